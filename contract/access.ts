@@ -1,0 +1,107 @@
+declare const process: { readonly env: { readonly STAFF_TYPES?: string } }
+
+/** Everything a person can be allowed to do. Named at the endpoint and in the path table, asked through {@link allows}. */
+export const permissions = [
+  'account.own', // own profile, password, phone, contract, sessions, notifications
+  'tickets.own', // open and follow own tickets (leaders: those of their people)
+  'tickets.work', // the staff desk: every ticket, transfer, hold, internal note
+  'requests.own', // file and follow own process requests
+  'requests.work', // the staff inbox: derive, correct, decide
+  'requests.purge', // hide somebody else's request
+  'users.read',
+  'users.edit',
+  'users.reveal', // unmask personal data; every reveal is logged
+  'team.read', // leaders: read-only cards of their people
+  'reports.own', // reports in one's own scope
+  'reports.read', // staff reports without money
+  'notifications.send',
+  'calendar.work',
+  'mail.own',
+  'mail.read',
+  'chat.own',
+  'chat.read',
+  'money.own', // own wallets, credit, withdrawals, invoices
+  'money.read', // money reports of the platform
+  'money.move', // send, pay, book
+  'money.approve', // second person of a transfer, withdrawal decisions
+  'shares.own',
+  'shares.settle',
+  'shares.reopen', // take a paid flag back, with reason
+  'salary.pay',
+  'paypal.work',
+  'audit.read',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** The part of a signed-in user that decides access. `type` is the platform's string code (specification §3). */
+export interface Principal {
+  readonly type?: string | undefined
+}
+
+const endUser = [
+  'account.own',
+  'tickets.own',
+  'requests.own',
+  'reports.own',
+  'mail.own',
+  'chat.own',
+  'money.own',
+] as const satisfies readonly Permission[]
+const leader = [...endUser, 'team.read', 'shares.own'] as const satisfies readonly Permission[]
+const staff = [
+  'account.own',
+  'tickets.work',
+  'requests.work',
+  'users.read',
+  'users.reveal',
+  'reports.read',
+  'chat.read',
+  'mail.read',
+  'audit.read',
+] as const satisfies readonly Permission[]
+
+/** A role: its key for the message catalogue, and what it may do. */
+export interface Role {
+  readonly key: 'admin' | 'agent' | 'user' | 'teacher' | 'finance' | 'mentor' | 'supervisor' | 'partner' | 'freelancer'
+  readonly permissions: readonly Permission[]
+}
+
+const endUserPermissions = new Set<Permission>([...leader])
+
+/** The whole access policy: type code → role. An adopter changes this table and nothing else. */
+export const roles: Readonly<Record<string, Role>> = {
+  '1': {
+    key: 'admin',
+    permissions: permissions.filter((p) => !endUserPermissions.has(p) || p === 'account.own'),
+  },
+  '2': { key: 'agent', permissions: [...staff, 'users.edit', 'notifications.send', 'calendar.work'] },
+  '3': { key: 'user', permissions: endUser },
+  '4': { key: 'teacher', permissions: leader },
+  '5': {
+    key: 'finance',
+    permissions: [...staff, 'money.read', 'money.move', 'money.approve', 'shares.settle', 'salary.pay', 'paypal.work'],
+  },
+  '6': { key: 'mentor', permissions: leader },
+  '7': { key: 'supervisor', permissions: [...staff, 'calendar.work', 'notifications.send', 'money.read', 'money.approve'] },
+  '8': { key: 'partner', permissions: leader },
+  '9': { key: 'freelancer', permissions: leader },
+}
+
+const leastRights: Role = { key: 'user', permissions: endUser }
+
+const staffTypes: ReadonlySet<string> = new Set((process.env.STAFF_TYPES ?? '1,2,5,7').split(','))
+
+/** The role of a type code; an unknown or missing code is an end user with least rights, never staff. */
+export const roleOf = (user: Principal): Role => {
+  const row = Object.hasOwn(roles, user.type ?? '') ? roles[user.type ?? ''] : undefined
+  return row ?? leastRights
+}
+
+/** Whether a type code belongs to the staff section (specification §6; both readings agree on 1, 2, 5, 7). */
+export const isStaff = (user: Principal): boolean => staffTypes.has(user.type ?? '') && roleOf(user) !== leastRights
+
+/** The one question menu, route, button and server ask. */
+export const allows = (user: Principal, permission: Permission): boolean => roleOf(user).permissions.includes(permission)
+
+/** Whether any of several permissions is held; used by paths and endpoints that admit both sections. */
+export const allowsAny = (user: Principal, wanted: readonly Permission[]): boolean => wanted.some((p) => allows(user, p))

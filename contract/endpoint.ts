@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+import type { Permission } from './access'
+
+/** HTTP methods the platform speaks. `OPTIONS` is an application call here, see `dashboard.ticketRatingOptions`. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+/**
+ * Who may call an endpoint: anybody, anybody with a live session, or holders of a permission (any one of several).
+ * `disabled` accounts keep only the endpoints marked `whenDisabled`.
+ */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[]
+
+/** One operation of the platform as plain data. Paths are relative to the API base and keep the specification's spelling. */
+export interface Endpoint {
+  readonly method: Method
+  /** Path below the API base; `{name}` marks a parameter described in `params`. Trailing slashes are significant. */
+  readonly path: `/${string}`
+  /** `spec`: listed in the specification §7. `assumed`: needed, but not listed there. */
+  readonly origin: 'spec' | 'assumed'
+  readonly access: Access
+  /** One English sentence for the OpenAPI document. */
+  readonly summary: string
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniObject
+  /** The body travels as multipart/form-data; arrays of files repeat their field. */
+  readonly multipart?: true
+  readonly response: z.ZodMiniType
+  /** Seconds a client may serve this answer from its cache; absent means never. Specification §9. */
+  readonly cache?: number
+  /** A GET that changes state: never prefetched, retried or cached. */
+  readonly effect?: true
+  /** Needs an `Idempotency-Key` header; the same key and body replay the first answer. */
+  readonly idempotent?: true
+  /** Client time-out in seconds when it differs from the default of 30. */
+  readonly timeout?: number
+  /** Stays open to a disabled account. */
+  readonly whenDisabled?: true
+  /** Refused with `contract_required` until the caller has accepted the contract. */
+  readonly needsContract?: true
+}
+
+/** A named set of endpoints; keys are the operation names used by client, server and tests. */
+export type Area = Readonly<Record<string, Endpoint>>
+
+/** Declares an area and keeps its literal types. */
+export const area = <const T extends Area>(endpoints: T): T => endpoints
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', D extends 'input' | 'output'> =
+  E[K] extends z.ZodMiniObject
+    ? D extends 'input'
+      ? z.input<E[K]>
+      : z.output<E[K]>
+    : undefined
+
+type Given<K extends string, T> = T extends undefined
+  ? unknown
+  : Record<never, never> extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T }
+
+/** What a client passes to call an endpoint: `params`, `query` and `body`, each only where the endpoint has it. */
+export type Input<E extends Endpoint> = Given<'params', Part<E, 'params', 'input'>> &
+  Given<'query', Part<E, 'query', 'input'>> &
+  Given<'body', Part<E, 'body', 'input'>>
+
+/** What a handler receives after validation. */
+export interface Parsed<E extends Endpoint> {
+  readonly params: Part<E, 'params', 'output'>
+  readonly query: Part<E, 'query', 'output'>
+  readonly body: Part<E, 'body', 'output'>
+}
+
+/** What a client gets back after validation. */
+export type Reply<E extends Endpoint> = z.output<E['response']>
+
+/** What a handler must return: the reply before validation. */
+export type Answer<E extends Endpoint> = z.input<E['response']>
+
+/** `POST /dashboard/ticket` → the text used in logs, errors and documents. */
+export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+/** Machine-readable reasons of a refused call; screens translate them, nobody shows them. */
+export const errorCodes = [
+  'unauthenticated', // 401 no, dead or unknown token
+  'wrong_login', // 401 same answer for an unknown name and a wrong password
+  'wrong_passcode', // 403
+  'wrong_code', // 422 one-time code wrong or expired
+  'forbidden', // 403
+  'disabled', // 403 account disabled
+  'contract_required', // 403 accept the contract first
+  'cross_site', // 403
+  'not_found', // 404 also for other people's records
+  'method_not_allowed', // 405
+  'malformed', // 400 not JSON, not multipart, broken encoding
+  'key_required', // 400 Idempotency-Key missing
+  'validation', // 422 see `fields`
+  'conflict', // 409 somebody acted first; `details.by` may name the winner
+  'stale', // 409 the record changed; `details.current` holds it
+  'illegal_move', // 409 the state table has no such arrow
+  'key_reused', // 409 same key, other body
+  'too_large', // 413
+  'unsupported_media', // 415
+  'rate_limited', // 429 with Retry-After
+  'locked', // 429 too many wrong passcodes or codes
+  'internal', // 500
+  'not_implemented', // 501
+  'unavailable', // 503
+  'storage_full', // 507
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Reasons at a single field; the message catalogue has one text for each. */
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'not_integer',
+  'unknown_option',
+  'unknown_field',
+  'amount',
+  'amount_positive',
+  'amount_decimals',
+  'date',
+  'date_order',
+  'mobile',
+  'email',
+  'iban',
+  'card',
+  'national_id',
+  'postal_code',
+  'tron_address',
+  'bsc_address',
+  'wrong_network',
+  'passcode',
+  'code',
+  'password_weak',
+  'taken',
+  'file_type',
+  'file_size',
+  'file_count',
+  'query_short',
+  'reason_required',
+  'balance',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** The body of every answer with status ≥ 400. `fields` maps a dotted body or query path to a reason. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(errorCodes),
+    /** The id to quote to support; also in the `X-Request-Id` header. */
+    request_id: z.string(),
+    fields: z.optional(z.record(z.string(), z.enum(fieldCodes))),
+    /** Seconds until a retry makes sense. */
+    retry_after: z.optional(z.number()),
+    /** Small, code-specific facts: attempts left, the winner of a conflict, the current record. */
+    details: z.optional(z.record(z.string(), z.unknown())),
+  }),
+})
+export type ErrorBody = z.infer<typeof errorBody>
