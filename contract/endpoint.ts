@@ -26,6 +26,8 @@ export interface Endpoint {
   /** The body travels as multipart/form-data; arrays of files repeat their field. */
   readonly multipart?: true
   readonly response: z.ZodMiniType
+  /** The success answer is the bytes of one file instead of JSON; `response` then describes nothing more. */
+  readonly binary?: true
   /** Seconds a client may serve this answer from its cache; absent means never. Specification §9. */
   readonly cache?: number
   /** A GET that changes state: never prefetched, retried or cached. */

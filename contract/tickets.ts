@@ -1,0 +1,305 @@
+import * as z from 'zod/mini'
+import { person } from './account'
+import { count, csv, file, id, idText, instant, longText, pageOf, paging, queryText, sortBy, text, uuid, dateRange, ordered, flag } from './scalars'
+import { area } from './endpoint'
+
+/** Ticket states; the allowed moves are the platform's (`moves` of each ticket lists those open to the caller). */
+export const ticketStatuses = ['open', 'in_progress', 'answered', 'customer_reply', 'on_hold', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** What a caller may do with a ticket now. */
+export const ticketMoves = ['reply', 'note', 'take', 'assign', 'transfer', 'hold', 'resume', 'close', 'reopen', 'rate'] as const
+export type TicketMove = (typeof ticketMoves)[number]
+
+/** Waiting time against the promise of the department; `paused` while the user or a hold is awaited. */
+export const slaStates = ['ok', 'due', 'late', 'paused', 'done'] as const
+
+export const department = z.object({ id, name: z.string() })
+
+/** Upload limits, told to the user before sending and enforced by the platform. Sizes in bytes. */
+export const uploadLimits = {
+  maxFiles: 5,
+  maxBytes: 5 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'],
+} as const
+
+export const attachment = z.object({ id: uuid, name: z.string(), type: z.string(), size: count })
+
+const message = z.object({
+  id,
+  author: person,
+  staff: z.boolean(),
+  mine: z.boolean(),
+  /** Seen by staff only. */
+  internal: z.boolean(),
+  text: z.string(),
+  created_at: instant,
+  edited_at: z.nullable(instant),
+  deleted: z.boolean(),
+  editable: z.boolean(),
+  attachments: z.array(attachment),
+})
+export type TicketMessage = z.infer<typeof message>
+
+/** One ticket of the queue; with `ticket_id` asked, the thread is present too. */
+export const ticket = z.object({
+  id,
+  uuid,
+  subject: z.string(),
+  department,
+  user: z.object({ uuid, name: z.string(), type: z.string() }),
+  status: z.enum(ticketStatuses),
+  assignee: z.nullable(person),
+  last_writer: z.enum(['user', 'staff']),
+  created_at: instant,
+  updated_at: instant,
+  /** Since when the user has waited for us; null while we wait for the user. */
+  waiting_since: z.nullable(instant),
+  sla: z.enum(slaStates),
+  messages_count: count,
+  stars: z.nullable(z.int()),
+  feedback: z.nullable(z.string()),
+  closed_at: z.nullable(instant),
+  closed_by: z.nullable(person),
+  moves: z.array(z.enum(ticketMoves)),
+  thread: z.optional(
+    z.object({
+      messages: z.array(message),
+      hold_reason: z.nullable(z.string()),
+      previous_ticket: z.nullable(id),
+      conversation_id: z.nullable(id),
+      /** Other staff who opened the ticket within the last minute. */
+      viewers: z.array(person),
+    }),
+  ),
+})
+export type Ticket = z.infer<typeof ticket>
+
+const one = z.object({ object: ticket })
+
+/** Tickets below `/dashboard`. */
+export const tickets = area({
+  tickets: {
+    method: 'GET',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Tickets in the caller’s reach; with ticket_id the one ticket with its thread.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        /** Ticket report sort options: created or updated, ascending or descending. */
+        sort: z.optional(sortBy(['created', 'updated', 'waiting'])),
+        ticket_id: z.optional(idText),
+        query: z.optional(queryText(80)),
+        status: z.optional(csv(z.enum(ticketStatuses))),
+        departments: z.optional(csv(idText)),
+        user_uuid: z.optional(uuid),
+        /** A person, `me`, or `none`. */
+        assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
+        sla: z.optional(csv(z.enum(slaStates))),
+        stars: z.optional(csv(idText)),
+        unique: z.optional(flag),
+      }),
+    ),
+    response: pageOf(ticket),
+  },
+  openTicket: {
+    method: 'POST',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Open a ticket; staff and leaders may open one for somebody.',
+    multipart: true,
+    body: z.object({
+      department: idText,
+      subject: text(120),
+      text: longText(10_000),
+      user_uuid: z.optional(uuid),
+      previous_ticket: z.optional(idText),
+      files: z.optional(z.array(file)),
+    }),
+    response: one,
+    whenDisabled: true,
+  },
+  replyTicket: {
+    method: 'PUT',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Reply or note; refused as stale when a message newer than seen_message_id exists, unless anyway is set.',
+    multipart: true,
+    body: z.object({
+      ticket_id: idText,
+      text: longText(10_000),
+      seen_message_id: z.optional(idText),
+      anyway: z.optional(flag),
+      internal: z.optional(flag),
+      /** Close with the same step («ارسال و بستن»). */
+      close: z.optional(flag),
+      files: z.optional(z.array(file)),
+    }),
+    response: one,
+    whenDisabled: true,
+  },
+  transferTicket: {
+    method: 'PATCH',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: ['tickets.work', 'team.read'],
+    summary: 'Move a ticket to another department; keeps the status, clears the assignee.',
+    body: z.object({ department: id, ticket: id }),
+    response: one,
+  },
+  rateTicket: {
+    method: 'DELETE',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: 'tickets.own',
+    summary: 'Rate a closed ticket, once per closing (the specification’s method).',
+    body: z.object({
+      uuid,
+      stars: z.int().check(z.gte(1, 'too_small'), z.lte(5, 'too_big')),
+      feedback: z.optional(longText(1000)),
+    }),
+    response: one,
+    whenDisabled: true,
+  },
+  ticketRatingOptions: {
+    method: 'OPTIONS',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: 'tickets.own',
+    summary: 'Whether a ticket may be rated with these stars; a request with Access-Control-Request-Method is a preflight instead.',
+    query: z.object({ ticket: idText, stars: idText }),
+    response: z.object({ allowed: z.boolean(), reason: z.nullable(z.enum(['not_closed', 'rated', 'stars'])) }),
+    whenDisabled: true,
+  },
+  changeTicketStatus: {
+    method: 'POST',
+    path: '/dashboard/api/tickets/{id}/change-status/',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Take, hold, resume, close or reopen a ticket; only the moves of the state table.',
+    params: z.object({ id: idText }),
+    body: z.object({ status: z.enum(ticketStatuses), reason: z.optional(text(300)) }),
+    response: one,
+    whenDisabled: true,
+  },
+  assignTicket: {
+    method: 'POST',
+    path: '/dashboard/api/tickets/{id}/assign/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Give a ticket to a colleague.',
+    params: z.object({ id: idText }),
+    body: z.object({ assignee: uuid }),
+    response: one,
+  },
+  editMessage: {
+    method: 'PATCH',
+    path: '/dashboard/api/message-management',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Edit an own message; the old text goes to the audit log.',
+    body: z.object({ ticket_id: id, message_id: id, text: longText(10_000) }),
+    response: one,
+  },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/dashboard/api/message-management',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Delete an own message; a mark stays in the thread, the old text in the audit log.',
+    body: z.object({ ticket_id: id, message_id: id }),
+    response: one,
+  },
+  attachment: {
+    method: 'GET',
+    path: '/dashboard/attachments/{id}',
+    origin: 'assumed',
+    access: ['tickets.own', 'tickets.work', 'requests.own', 'requests.work'],
+    summary: 'The bytes of one attachment in the caller’s reach, always as a download.',
+    params: z.object({ id: uuid }),
+    response: file,
+    binary: true,
+  },
+  staff: {
+    method: 'GET',
+    path: '/dashboard/staff/',
+    origin: 'assumed',
+    access: ['tickets.work', 'requests.work'],
+    summary: 'Colleagues a ticket or request can be given to, with the account name used by derive.',
+    response: z.object({
+      results: z.array(z.object({ uuid, name: z.string(), username: z.string(), type: z.string(), open_tickets: count })),
+    }),
+    cache: 600,
+  },
+  cannedReplies: {
+    method: 'GET',
+    path: '/dashboard/canned-replies/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Prepared answers with variables in double braces.',
+    query: z.object({ department: z.optional(idText) }),
+    response: z.object({ results: z.array(z.object({ id, title: z.string(), text: z.string(), department: z.nullable(department) })) }),
+    cache: 600,
+  },
+  ticketStats: {
+    method: 'GET',
+    path: '/dashboard/ticket-stats',
+    origin: 'spec',
+    access: 'reports.read',
+    summary: 'Opened and closed per day, backlog, states, stars.',
+    query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)), stars: z.optional(csv(idText)) })),
+    response: z.object({
+      as_of: instant,
+      opened: count,
+      closed: count,
+      backlog: count,
+      waiting: count,
+      late: count,
+      first_answer_median: z.nullable(z.number()),
+      resolution_median: z.nullable(z.number()),
+      stars_mean: z.nullable(z.number()),
+      previous: z.object({ opened: count, closed: count, stars_mean: z.nullable(z.number()) }),
+      by_status: z.array(z.object({ status: z.enum(ticketStatuses), count })),
+      by_stars: z.array(z.object({ stars: z.int(), count })),
+      days: z.array(z.object({ date: z.string(), opened: count, closed: count })),
+    }),
+    cache: 1800,
+  },
+  ticketTimes: {
+    method: 'GET',
+    path: '/dashboard/ticket-time-stats',
+    origin: 'spec',
+    access: 'reports.read',
+    summary: 'First answer and resolution times in seconds, by department or agent, with a histogram.',
+    query: ordered(
+      z.object({
+        ...dateRange,
+        departments: z.optional(csv(idText)),
+        stars: z.optional(csv(idText)),
+        type: z.optional(z.enum(['department', 'agent'])),
+      }),
+    ),
+    response: z.object({
+      as_of: instant,
+      results: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          count,
+          first_answer_median: z.nullable(z.number()),
+          first_answer_90: z.nullable(z.number()),
+          resolution_median: z.nullable(z.number()),
+          resolution_90: z.nullable(z.number()),
+          breaches: count,
+        }),
+      ),
+      histogram: z.array(z.object({ up_to: z.nullable(z.number()), count })),
+    }),
+    cache: 1800,
+  },
+})
