@@ -1,0 +1,52 @@
+import type { RaRecord } from 'ra-core'
+import type { ReactNode } from 'react'
+
+/** How a value is shown, sorted into plain text and exported. Closed: a new kind needs three lists that want it. */
+export const kinds = [
+  'text',
+  'number',
+  'money',
+  'date',
+  'datetime',
+  'relative',
+  'phone',
+  'email',
+  'iban',
+  'address',
+  'hash',
+  'status',
+  'person',
+  'duration',
+  'stars',
+  'percent',
+  'flag',
+  'link',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** A column as plain data: survives `JSON.stringify`, so report definitions can hold it. */
+export interface ColumnData {
+  /** Dotted path into the record; also the key of the column in `totals`. */
+  readonly source: string
+  /** Message key of the heading. */
+  readonly label: string
+  readonly kind: Kind
+  /** Only where the server sorts: `true` sorts by `source`, a string by that server field. */
+  readonly sortable?: boolean | string
+  readonly align?: 'start' | 'center' | 'end'
+  readonly width?: number | string
+  readonly hideOnPhone?: boolean
+  /** Title of the card on phones; the first column when none is marked. */
+  readonly primary?: boolean
+  /** Off until the user picks it in the column menu. */
+  readonly hidden?: boolean
+  /** Money: the sibling field that holds the currency id (default `currency`), or a fixed currency id. */
+  readonly currency?: string
+  /** Status and flag: prefix of the message keys, `tickets.status` shows `tickets.status.open`. */
+  readonly options?: string
+}
+
+/** A column of a screen; `render` replaces the cell of its kind on screen, never in exports. */
+export interface Column<R extends RaRecord = RaRecord> extends ColumnData {
+  readonly render?: (record: R) => ReactNode
+}
