@@ -1,0 +1,120 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { createBase58check } from '@scure/base'
+import type { FieldCode } from './error'
+import { latin, latinCode, stripInvisible } from './text'
+
+/** A checked identifier: the form to store, or the reason it was refused. */
+export type Checked = { readonly value: string } | { readonly problem: FieldCode }
+
+const accept = (value: string): Checked => ({ value })
+const refuse = (problem: FieldCode): Checked => ({ problem })
+const digitsOf = (text: string): number[] => Array.from(text, Number)
+const longest = 80
+
+/** An Iranian mobile number in any usual spelling and digit script, stored as `+989…`. */
+export const checkMobile = (typed: string): Checked => {
+  const code = typed.length > longest ? '' : latinCode(typed).replace(/[().]/g, '')
+  const match = /^(?:\+98|0098|98|0)?(9\d{9})$/.exec(code)
+  return match ? accept(`+98${match[1]}`) : refuse('mobile')
+}
+
+const ibanRemainder = (bban: string, check: string): number => {
+  let rest = 0
+  for (const digit of `${bban}1827${check}`) rest = (rest * 10 + Number(digit)) % 97
+  return rest
+}
+
+/** An Iranian IBAN (Sheba): `IR`, check digits 02–98, mod 97. Spaces, dashes, digit script and case are forgiven. */
+export const checkIban = (typed: string): Checked => {
+  const code = typed.length > longest ? '' : latinCode(typed).toUpperCase()
+  const match = /^IR(\d{2})(\d{22})$/.exec(code)
+  if (!match) return refuse('iban')
+  const [, check = '', bban = ''] = match
+  const number = Number(check)
+  return number >= 2 && number <= 98 && ibanRemainder(bban, check) === 1 ? accept(code) : refuse('iban')
+}
+
+/** A bank card: 16 digits, Luhn, not all zero. */
+export const checkCard = (typed: string): Checked => {
+  const code = typed.length > longest ? '' : latinCode(typed)
+  if (!/^\d{16}$/.test(code) || /^0+$/.test(code)) return refuse('card')
+  const sum = digitsOf(code).reduce((all, digit, index) => {
+    const weighed = index % 2 === 0 ? digit * 2 : digit
+    return all + (weighed > 9 ? weighed - 9 : weighed)
+  }, 0)
+  return sum % 10 === 0 ? accept(code) : refuse('card')
+}
+
+/** A national id of a person: 10 digits by checksum only (place prefixes are incomplete everywhere). */
+export const checkNationalId = (typed: string): Checked => {
+  const code = typed.length > longest ? '' : latinCode(typed)
+  if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return refuse('national_id')
+  const digits = digitsOf(code)
+  const rest = digits.slice(0, 9).reduce((all, digit, index) => all + digit * (10 - index), 0) % 11
+  return digits[9] === (rest < 2 ? rest : 11 - rest) ? accept(code) : refuse('national_id')
+}
+
+const legalWeights = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17]
+
+/** A national id of a company: 11 digits by checksum. */
+export const checkLegalId = (typed: string): Checked => {
+  const code = typed.length > longest ? '' : latinCode(typed)
+  if (!/^\d{11}$/.test(code) || /^(\d)\1{10}$/.test(code)) return refuse('national_id')
+  const digits = digitsOf(code)
+  const shift = (digits[9] ?? 0) + 2
+  const sum = legalWeights.reduce((all, weight, index) => all + weight * ((digits[index] ?? 0) + shift), 0)
+  return digits[10] === (sum % 11) % 10 ? accept(code) : refuse('national_id')
+}
+
+/** A postal code: 10 digits. Odd ones are only suspicious, see {@link isUnusualPostalCode}. */
+export const checkPostalCode = (typed: string): Checked => {
+  const code = typed.length > longest ? '' : latinCode(typed)
+  return /^\d{10}$/.test(code) ? accept(code) : refuse('postal_code')
+}
+
+/** Whether a postal code has a 0 or 2 in its first five digits: worth a warning, not a refusal. */
+export const isUnusualPostalCode = (code: string): boolean => /[02]/.test(code.slice(0, 5))
+
+const tronShape = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
+const evmShape = /^0x[0-9a-fA-F]{40}$/
+const base58check = createBase58check(sha256)
+const tronNobody = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+
+/** A TRON address by base58check. An address of the other chain is told apart; the zero address is nobody's. */
+export const checkTron = (typed: string): Checked => {
+  if (!tronShape.test(typed)) return refuse(evmShape.test(typed) ? 'wrong_network' : 'tron_address')
+  if (typed === tronNobody) return refuse('tron_address')
+  try {
+    const bytes = base58check.decode(typed)
+    return bytes.length === 21 && bytes[0] === 0x41 ? accept(typed) : refuse('tron_address')
+  } catch {
+    return refuse('tron_address')
+  }
+}
+
+/** The EIP-55 spelling of a BSC address of the right shape. */
+export const checksummed = (address: string): string => {
+  const bare = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(bare)))
+  return `0x${Array.from(bare, (sign, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? sign.toUpperCase() : sign)).join('')}`
+}
+
+/** A BSC address by EIP-55, stored checksummed. Spellings in one case carry no checksum and are accepted. */
+export const checkBsc = (typed: string): Checked => {
+  if (!evmShape.test(typed)) return refuse(tronShape.test(typed) ? 'wrong_network' : 'bsc_address')
+  if (/^0x0{40}$/.test(typed)) return refuse('bsc_address')
+  const right = checksummed(typed)
+  const bare = typed.slice(2)
+  const oneCase = bare === bare.toLowerCase() || bare === bare.toUpperCase()
+  return oneCase || typed === right ? accept(right) : refuse('bsc_address')
+}
+
+const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+
+/** An e-mail address, stored in lower case. */
+export const checkEmail = (typed: string): Checked => {
+  const address = typed.length > 254 ? '' : latin(stripInvisible(typed)).trim().toLowerCase()
+  return address.split('@')[0]!.length <= 64 && emailShape.test(address) ? accept(address) : refuse('email')
+}

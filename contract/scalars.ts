@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { isIsoDate } from './calendar'
+import type { FieldCode } from './error'
+import {
+  checkBsc,
+  checkCard,
+  checkEmail,
+  checkIban,
+  checkMobile,
+  checkNationalId,
+  checkPostalCode,
+  checkTron,
+  type Checked,
+} from './identifiers'
+import { currencyIds, readAmount } from './money'
+import { isSearchable, latinCode, latinNumber, normaliseLong, normaliseStored } from './text'
+
+/* Every issue message below is a field code of `error.ts`: screens translate it, nobody shows it. */
+
+/** The message of a schema: `required` for nothing at all, else the given code. */
+const says =
+  (code: FieldCode) =>
+  ({ input }: { readonly input?: unknown }): FieldCode =>
+    input === undefined || input === null || input === '' ? 'required' : code
+
+const refused = (code: FieldCode) => ({ error: says(code), abort: true })
+
+/** A reply or path identifier. */
+export const uuid = z.guid({ error: says('invalid') }).check(z.toLowerCase())
+
+/** An integer id of a ticket, request or list row. */
+export const id = z.int({ error: says('invalid') }).check(z.positive(refused('invalid')))
+
+const safeInteger = (typed: string | number): number | undefined => {
+  const text = latinNumber(String(typed).slice(0, 40))
+  if (!/^[+-]?\d{1,16}$/.test(text)) return undefined
+  const value = Number(text) + 0
+  return Number.isSafeInteger(value) ? (value === 0 ? 0 : value) : undefined
+}
+
+const integerBetween = (least: number, most: number, code: FieldCode = 'not_integer') =>
+  z.pipe(
+    z.union([z.string(), z.number()], { error: says(code) }),
+    z.transform((typed: string | number, context): number => {
+      const value = safeInteger(typed)
+      const problem =
+        value === undefined ? (typed === '' ? 'required' : code) : value < least ? 'too_small' : value > most ? 'too_big' : undefined
+      if (problem) context.issues.push({ code: 'custom', input: typed, message: problem })
+      return value ?? 0
+    }),
+  )
+
+/** An integer id in a path or query: digits of any script. */
+export const idText = integerBetween(1, Number.MAX_SAFE_INTEGER, 'invalid')
+
+/** A whole number in a query or form, any digit script, negative allowed. */
+export const wholeNumber = integerBetween(-1_000_000_000, 1_000_000_000)
+
+/** How many there are; replies only. */
+export const count = z.int({ error: says('not_integer') }).check(z.nonnegative(refused('too_small')))
+
+/** A calendar day `YYYY-MM-DD`, 1300/01/01 to 1500/12/29. */
+export const isoDate = z
+  .string({ error: says('date') })
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, refused('date')), z.refine((day) => isIsoDate(day), refused('date')))
+
+/** A moment in UTC, `…Z`. */
+export const instant = z.iso.datetime({ error: says('date') })
+
+/** Money of a reply: a decimal string. */
+export const decimal = z.string({ error: says('amount') }).check(z.regex(/^-?\d{1,24}(?:\.\d{1,18})?$/, refused('amount')))
+
+/**
+ * A positive amount of money as sent: text in any digit script or a number, at most 15 whole digits and 6 decimals.
+ * Gives Latin decimal text; the decimals of the currency at hand are checked by `checkAmount`.
+ */
+export const amountInput = z.pipe(
+  z.union([z.string(), z.number()], { error: says('amount') }),
+  z.transform((typed: string | number, context): string => {
+    if (typed === '') context.issues.push({ code: 'custom', input: typed, message: 'required' })
+    const read = readAmount(typed)
+    if ('text' in read) return read.text
+    if (typed !== '') context.issues.push({ code: 'custom', input: typed, message: read.problem })
+    return '0'
+  }),
+)
+
+/** The id of a unit of money. */
+export const currency = z.enum(currencyIds, { error: says('unknown_option') })
+
+const identifier = (check: (typed: string) => Checked, code: FieldCode) =>
+  z.string({ error: says(code) }).check(
+    z.overwrite((typed: string) => {
+      const checked = check(typed)
+      return 'value' in checked ? checked.value : typed
+    }),
+    z.check((context) => {
+      const checked = check(context.value)
+      if ('problem' in checked) {
+        const message = context.value === '' ? 'required' : checked.problem
+        context.issues.push({ code: 'custom', input: context.value, message })
+      }
+    }),
+  )
+
+/** An Iranian mobile number in any spelling, given as `+989…`. */
+export const mobile = identifier(checkMobile, 'mobile')
+/** An e-mail address, given in lower case. */
+export const email = identifier(checkEmail, 'email')
+/** An Iranian IBAN (Sheba), given unbroken. */
+export const iban = identifier(checkIban, 'iban')
+/** A bank card number, given unbroken. */
+export const card = identifier(checkCard, 'card')
+/** A person's national id. */
+export const nationalId = identifier(checkNationalId, 'national_id')
+/** A postal code of 10 digits. */
+export const postalCode = identifier(checkPostalCode, 'postal_code')
+/** A TRON wallet; an address of the other chain answers `wrong_network`. */
+export const tronAddress = identifier(checkTron, 'tron_address')
+/** A BSC wallet, given in its checksummed spelling; an address of the other chain answers `wrong_network`. */
+export const bscAddress = identifier(checkBsc, 'bsc_address')
+
+const sixDigits = (code: FieldCode) =>
+  z
+    .string({ error: says(code) })
+    .check(z.maxLength(40, refused(code)), z.overwrite(latinCode), z.regex(/^\d{6}$/, refused(code)))
+
+/** A one-time code of six digits in any script. */
+export const oneTimeCode = sixDigits('code')
+/** The transaction passcode, six digits in any script. */
+export const passcode = sixDigits('passcode')
+
+/** A password, untouched: whatever was typed is what is hashed. */
+export const password = z
+  .string({ error: says('password_weak') })
+  .check(z.minLength(8, refused('too_short')), z.maxLength(128, refused('too_long')))
+
+const written = (most: number, least: number, normalise: (text: string) => string) =>
+  z
+    .string({ error: says('invalid') })
+    .check(
+      z.refine((typed: string) => !typed.includes('\0'), refused('invalid')),
+      z.overwrite(normalise),
+      z.minLength(least, refused('too_short')),
+      z.maxLength(most, refused('too_long')),
+    )
+
+/** A line of text, at least one visible character; stored without control and direction-override characters. */
+export const text = (most: number) => written(most, 1, normaliseStored)
+/** A text of several lines; characters that reorder text become visible. */
+export const longText = (most: number) => written(most, 1, normaliseLong)
+/** A filter word; may be empty. */
+export const queryText = (most: number) => written(most, 0, normaliseStored)
+/** A term of the user search: at least four characters after folding (specification §5). */
+export const searchText = (most: number) =>
+  written(most, 0, normaliseStored).check(z.refine((term: string) => isSearchable(term), refused('query_short')))
+
+const flagWords = { true: true, '1': true, false: false, '0': false } as const
+
+/** A yes or no in a query. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: says('invalid') }),
+  z.transform((value: boolean | keyof typeof flagWords): boolean => (typeof value === 'boolean' ? value : flagWords[value])),
+)
+
+/** Several values of a query: separated by commas, or an array. Gives an array. */
+export const csv = <T extends z.ZodMiniType>(item: T): z.ZodMiniType<z.output<T>[], string | readonly z.input<T>[]> => {
+  const given = z.union([z.string(), z.array(z.unknown())], { error: says('invalid') })
+  const parts = z.pipe(
+    given,
+    z.transform((value: string | unknown[]): unknown[] =>
+      typeof value === 'string'
+        ? value
+            .split(/[,،]/)
+            .map((part) => part.trim())
+            .filter((part) => part !== '')
+        : value,
+    ),
+  )
+  return z.pipe(parts, z.array(item).check(z.maxLength(200, refused('too_long'))) as never) as never
+}
+
+/** The number of the wanted page, from 1. */
+export const page = z._default(integerBetween(1, 1_000_000), 1)
+/** Rows on a page. */
+export const pageSize = z._default(integerBetween(1, 100), 25)
+
+/** Query keys of every paged list; spread into `z.object`. */
+export const paging = { page, page_size: pageSize }
+
+/** Query keys of an inclusive range of days; spread into `z.object` and wrap with {@link ordered}. */
+export const dateRange = { start_date: z.optional(isoDate), end_date: z.optional(isoDate) }
+
+/** The sort key of a list: a field, or the field with a leading minus for descending. */
+export const sortBy = <const F extends readonly [string, ...string[]]>(fields: F) => {
+  const keys = fields.flatMap((field) => [field, `-${field}`]) as (F[number] | `-${F[number]}`)[]
+  return z.enum(keys as [F[number] | `-${F[number]}`], { error: says('unknown_option') })
+}
+
+const isBefore = (end: unknown, start: unknown): boolean =>
+  (typeof end === 'string' && typeof start === 'string' && end < start) ||
+  (typeof end === 'number' && typeof start === 'number' && end < start)
+
+/** The same object, refusing any `…start…` value that comes after its `…end…` twin; the issue sits at the end. */
+export const ordered = <T extends z.ZodMiniObject>(object: T): T =>
+  object.check(
+    z.check((context) => {
+      const values = context.value as Readonly<Record<string, unknown>>
+      for (const [key, start] of Object.entries(values)) {
+        const twin = key.replace('start', 'end')
+        if (twin === key || !isBefore(values[twin], start)) continue
+        context.issues.push({ code: 'custom', input: values[twin], path: [twin], message: 'date_order' })
+      }
+    }),
+  ) as T
+
+/** The reply of every paged list; `totals` covers the whole filtered set, not the page. */
+export function pageOf<T extends z.ZodMiniType>(
+  item: T,
+): z.ZodMiniObject<{
+  count: typeof count
+  next: z.ZodMiniNullable<z.ZodMiniString>
+  previous: z.ZodMiniNullable<z.ZodMiniString>
+  results: z.ZodMiniArray<T>
+}>
+export function pageOf<T extends z.ZodMiniType, S extends z.ZodMiniType>(
+  item: T,
+  totals: S,
+): z.ZodMiniObject<{
+  count: typeof count
+  next: z.ZodMiniNullable<z.ZodMiniString>
+  previous: z.ZodMiniNullable<z.ZodMiniString>
+  results: z.ZodMiniArray<T>
+  totals: S
+}>
+export function pageOf(item: z.ZodMiniType, totals?: z.ZodMiniType): z.ZodMiniObject {
+  const shape = { count, next: z.nullable(z.string()), previous: z.nullable(z.string()), results: z.array(item) }
+  return totals ? z.object({ ...shape, totals }) : z.object(shape)
+}
+
+/** An uploaded file; kind and size are the endpoint's business. */
+export const file = z.file({ error: says('file_type') })
