@@ -1,0 +1,36 @@
+import { calendar } from './calendar'
+import { common } from './common'
+import { dashboard } from './dashboard'
+import { enums } from './enums'
+import { errors } from './errors'
+import { home } from './home'
+import { inputs } from './inputs'
+import { notifications } from './notifications'
+import { paths } from './paths'
+import { publicPages } from './public'
+import { requests } from './requests'
+import { shell } from './shell'
+import { table } from './table'
+import { tickets } from './tickets'
+import { users } from './users'
+import { validation } from './validation'
+
+/** Every Persian text of the product. */
+export const fa = {
+  public: publicPages,
+  shell,
+  common,
+  paths,
+  tickets,
+  requests,
+  users,
+  dashboard,
+  home,
+  table,
+  errors,
+  validation,
+  enums,
+  calendar,
+  notifications,
+  inputs,
+}
