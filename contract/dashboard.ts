@@ -1,200 +1,27 @@
 import * as z from 'zod/mini'
-import { person } from './account'
 import { area } from './endpoint'
 import { requestTypes } from './forms'
+import { notifications } from './notifications'
+import { person } from './person'
 import { requestStatuses } from './requests'
-import {
-  count,
-  csv,
-  currency,
-  dateRange,
-  decimal,
-  email,
-  flag,
-  id,
-  idText,
-  instant,
-  isoDate,
-  longText,
-  ordered,
-  pageOf,
-  paging,
-  queryText,
-  sortBy,
-  text,
-  uuid,
-  wholeNumber,
-} from './scalars'
+import { count, csv, currency, dateRange, decimal, id, idText, instant, isoDate, ordered, pageOf, paging, wholeNumber } from './scalars'
 import { department, tickets } from './tickets'
+import { workspace } from './workspace'
 
+/** Day in seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
 const day = 24 * hour
-
-export const notificationTypes = ['system', 'ticket', 'request', 'money', 'subscription', 'news'] as const
-
-const notification = z.object({
-  uuid,
-  type: z.enum(notificationTypes),
-  title: z.string(),
-  body: z.string(),
-  /** A path of this product, or null. */
-  link: z.nullable(z.string()),
-  created_at: instant,
-  read_at: z.nullable(instant),
-})
-export type Notification = z.infer<typeof notification>
-
-const sentNotification = z.object({
-  uuid,
-  type: z.enum(notificationTypes),
-  title: z.string(),
-  body: z.string(),
-  link: z.nullable(z.string()),
-  created_at: instant,
-  sender: person,
-  audience: count,
-  delivered: count,
-  read: count,
-})
 
 /** A figure with the one of the previous equal period. */
 const compared = z.object({ value: count, previous: count })
 
 const money = z.object({ currency, amount: decimal })
 
-const calendarDay = z.object({
-  date: isoDate,
-  registrations: count,
-  expiries: count,
-  payouts: count,
-  sessions: count,
-  events: z.array(z.object({ id, title: z.string(), note: z.nullable(z.string()), author: person })),
-})
-
-/** A conversation with the assistant. */
-const conversation = z.object({
-  id,
-  client_id: uuid,
-  user: person,
-  department,
-  first_question: z.string(),
-  turns: z.array(z.object({ id, from: z.enum(['user', 'assistant']), text: z.string(), at: instant })),
-  turns_count: count,
-  created_at: instant,
-  stars: z.nullable(z.int()),
-  ticket_id: z.nullable(id),
-  answered: z.boolean(),
-})
-
-const personal = z.record(z.string(), z.unknown())
-
 /** Everything below `/dashboard`. */
 export const dashboard = area({
   ...tickets,
-  notifications: {
-    method: 'GET',
-    path: '/dashboard/notifications',
-    origin: 'spec',
-    access: 'account.own',
-    summary: 'The caller’s notifications, unread first, with unread counts.',
-    query: z.object({ ...paging, type: z.optional(z.enum(notificationTypes)), unread: z.optional(flag) }),
-    response: z.object({
-      count,
-      next: z.nullable(z.string()),
-      previous: z.nullable(z.string()),
-      unread: count,
-      unread_by_type: z.array(z.object({ type: z.enum(notificationTypes), count })),
-      results: z.array(notification),
-    }),
-    cache: 300,
-  },
-  notification: {
-    method: 'GET',
-    path: '/dashboard/notification',
-    origin: 'spec',
-    access: 'account.own',
-    summary: 'One notification.',
-    query: z.object({ notification_uuid: uuid }),
-    response: z.object({ object: notification }),
-  },
-  readNotifications: {
-    method: 'POST',
-    path: '/dashboard/notifications',
-    origin: 'spec',
-    access: 'account.own',
-    summary: 'Mark notifications read: given ones, a type, or all.',
-    body: z.object({
-      uuids: z.optional(z.array(uuid).check(z.maxLength(200, 'too_long'))),
-      type: z.optional(z.enum(notificationTypes)),
-      all: z.optional(z.boolean()),
-    }),
-    response: z.object({ read: count, unread: count }),
-  },
-  counters: {
-    method: 'GET',
-    path: '/dashboard/counters/',
-    origin: 'assumed',
-    access: 'signed-in',
-    summary: 'Live counts of the menu, only those the caller may see.',
-    response: z.object({
-      unread_notifications: count,
-      tickets: z.optional(count),
-      requests: z.optional(count),
-      withdrawals: z.optional(count),
-    }),
-    whenDisabled: true,
-  },
-  sentNotifications: {
-    method: 'GET',
-    path: '/dashboard/admin/notifications',
-    origin: 'spec',
-    access: 'notifications.send',
-    summary: 'Sent notifications with audience and read counts.',
-    query: ordered(z.object({ ...paging, ...dateRange, type: z.optional(z.enum(notificationTypes)), query: z.optional(queryText(80)) })),
-    response: pageOf(sentNotification),
-    cache: 300,
-  },
-  sendNotification: {
-    method: 'POST',
-    path: '/dashboard/admin/notifications',
-    origin: 'spec',
-    access: 'notifications.send',
-    summary: 'Send to an audience; an empty audience is refused; expected_count guards against a changed one.',
-    body: z.object({
-      title: text(120),
-      body: longText(2000),
-      type: z.enum(notificationTypes),
-      link: z.optional(z.nullable(text(300))),
-      user_uuids: z.optional(z.array(uuid)),
-      /** Filters of `GET /account/user`. */
-      audience: z.optional(z.record(z.string(), z.string())),
-      expected_count: z.optional(count),
-      /** Send to the caller only. */
-      test: z.optional(z.boolean()),
-    }),
-    response: z.object({ object: sentNotification }),
-    idempotent: true,
-  },
-  calendar: {
-    method: 'GET',
-    path: '/dashboard/admin/calendar',
-    origin: 'spec',
-    access: 'calendar.work',
-    summary: 'Days of one Jalali month (`month`, `year` Jalali) with counts and events.',
-    query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])), type: z.optional(z.string()) }),
-    response: z.object({ year: count, month: count, calendar: z.enum(['jalali', 'gregorian']), days: z.array(calendarDay) }),
-    cache: 1800,
-  },
-  addCalendarEvent: {
-    method: 'POST',
-    path: '/dashboard/admin/calendar',
-    origin: 'spec',
-    access: 'calendar.work',
-    summary: 'Add a note or event to a day of the asked month.',
-    query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])) }),
-    body: z.object({ date: isoDate, title: text(120), note: z.optional(longText(1000)) }),
-    response: z.object({ day: calendarDay }),
-  },
+  ...notifications,
+  ...workspace,
   factors: {
     method: 'GET',
     path: '/dashboard/factors',
@@ -273,30 +100,6 @@ export const dashboard = area({
     }),
     cache: hour,
   },
-  mentorship: {
-    method: 'GET',
-    path: '/dashboard/mentorship',
-    origin: 'spec',
-    access: ['account.own', 'team.read'],
-    summary: 'My mentor and sessions; for a mentor mentees with progress.',
-    query: ordered(z.object({ ...dateRange, mentor_ids: z.optional(csv(uuid)), status: z.optional(z.enum(['planned', 'done', 'missed'])) })),
-    response: z.object({
-      mentor: z.nullable(person),
-      sessions: z.array(
-        z.object({ id, mentor: person, mentee: person, at: instant, topic: z.string(), status: z.enum(['planned', 'done', 'missed']), confirmed: z.boolean() }),
-      ),
-      mentees: z.array(z.object({ user: person, level: z.string(), progress: z.number(), sessions_done: count, next_at: z.nullable(instant) })),
-    }),
-  },
-  confirmSession: {
-    method: 'POST',
-    path: '/dashboard/mentorship/{id}/confirm/',
-    origin: 'assumed',
-    access: 'account.own',
-    summary: 'Confirm that a mentorship session took place.',
-    params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
-  },
   stats: {
     method: 'GET',
     path: '/dashboard/api/dashboard/stats',
@@ -341,69 +144,6 @@ export const dashboard = area({
       alerts: z.array(z.object({ kind: z.enum(['late_tickets', 'late_requests', 'low_stars', 'expiring_servers', 'unassigned_tickets']), count })),
     }),
     cache: 600,
-  },
-  conversations: {
-    method: 'GET',
-    path: '/dashboard/chatbot-report-conversations',
-    origin: 'spec',
-    access: ['chat.own', 'chat.read'],
-    summary: 'Conversations with the assistant; staff see everybody’s.',
-    query: ordered(
-      z.object({
-        ...paging,
-        ...dateRange,
-        sort: z.optional(sortBy(['created', 'stars', 'turns'])),
-        stars: z.optional(csv(idText)),
-        departments: z.optional(csv(idText)),
-        user_uuid: z.optional(uuid),
-        ticket_id: z.optional(idText),
-      }),
-    ),
-    response: z.object({
-      count,
-      next: z.nullable(z.string()),
-      previous: z.nullable(z.string()),
-      answered_share: z.nullable(z.number()),
-      stars_mean: z.nullable(z.number()),
-      results: z.array(conversation),
-    }),
-    cache: 300,
-  },
-  ask: {
-    method: 'POST',
-    path: '/dashboard/chatbot-conversations',
-    origin: 'spec',
-    access: 'chat.own',
-    summary: 'Ask the assistant; the same client_id asked again answers the same.',
-    body: z.object({
-      user: uuid,
-      user_message: longText(2000),
-      department: idText,
-      client_id: z.optional(uuid),
-      conversation_id: z.optional(id),
-    }),
-    response: z.object({ object: conversation, answer: z.string() }),
-    timeout: 30,
-  },
-  rateConversation: {
-    method: 'POST',
-    path: '/dashboard/chatbot-conversations/{id}/rate/',
-    origin: 'spec',
-    access: 'chat.own',
-    summary: 'Rate a conversation with 1 to 5 stars.',
-    params: z.object({ id: idText }),
-    body: z.object({ stars: z.int().check(z.gte(1, 'too_small'), z.lte(5, 'too_big')) }),
-    response: z.object({ object: conversation }),
-  },
-  linkConversation: {
-    method: 'POST',
-    path: '/dashboard/chatbot-conversations/{id}/link_to_ticket/',
-    origin: 'spec',
-    access: 'chat.own',
-    summary: 'Link a conversation to a ticket; the transcript becomes visible there.',
-    params: z.object({ id: idText }),
-    body: z.object({ ticket_id: id }),
-    response: z.object({ object: conversation }),
   },
   exchangeSummary: {
     method: 'GET',
@@ -476,82 +216,5 @@ export const dashboard = area({
       days: z.array(z.object({ date: isoDate, filed: count, completed: count })),
     }),
     cache: 300,
-  },
-  checkForwarder: {
-    method: 'POST',
-    path: '/dashboard/proxy/check-forwarder/',
-    origin: 'spec',
-    access: 'mail.read',
-    summary: 'Check whether mail of a mailbox is forwarded to the bot.',
-    body: z.object({ email }),
-    response: z.object({ email: z.string(), forwarder: z.enum(['ok', 'broken', 'unknown']), checked_at: instant }),
-  },
-  savedViews: {
-    method: 'GET',
-    path: '/dashboard/views/',
-    origin: 'assumed',
-    access: 'signed-in',
-    summary: 'Saved list views, own and team-wide.',
-    query: z.object({ list: text(60) }),
-    response: z.object({
-      results: z.array(z.object({ id, list: z.string(), name: z.string(), team: z.boolean(), mine: z.boolean(), params: personal })),
-    }),
-  },
-  saveView: {
-    method: 'POST',
-    path: '/dashboard/views/',
-    origin: 'assumed',
-    access: 'signed-in',
-    summary: 'Save the filters, sort and columns of a list under a name.',
-    body: z.object({ list: text(60), name: text(60), team: z.optional(z.boolean()), params: personal }),
-    response: z.object({ id }),
-  },
-  deleteView: {
-    method: 'DELETE',
-    path: '/dashboard/views/{id}/',
-    origin: 'assumed',
-    access: 'signed-in',
-    summary: 'Delete an own saved view.',
-    params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
-  },
-  drafts: {
-    method: 'GET',
-    path: '/dashboard/drafts/',
-    origin: 'assumed',
-    access: 'signed-in',
-    summary: 'The caller’s unsent texts.',
-    query: z.object({ key: z.optional(text(80)) }),
-    response: z.object({ results: z.array(z.object({ key: z.string(), value: personal, saved_at: instant })) }),
-  },
-  saveDraft: {
-    method: 'PUT',
-    path: '/dashboard/drafts/',
-    origin: 'assumed',
-    access: 'signed-in',
-    summary: 'Keep an unsent text; null removes it.',
-    body: z.object({ key: text(80), value: z.nullable(personal) }),
-    response: z.object({ saved_at: instant }),
-  },
-  audit: {
-    method: 'GET',
-    path: '/dashboard/audit/',
-    origin: 'assumed',
-    access: 'audit.read',
-    summary: 'Who did what to a record, before and after, newest first.',
-    query: z.object({ ...paging, subject_type: z.optional(text(40)), subject_id: z.optional(text(60)), user_uuid: z.optional(uuid) }),
-    response: pageOf(
-      z.object({
-        id,
-        at: instant,
-        actor: z.nullable(person),
-        action: z.string(),
-        subject_type: z.string(),
-        subject_id: z.string(),
-        before: z.nullable(personal),
-        after: z.nullable(personal),
-        reason: z.nullable(z.string()),
-      }),
-    ),
   },
 })

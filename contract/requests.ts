@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { person } from './account'
+import { person } from './person'
 import { area } from './endpoint'
 import { requestTypes } from './forms'
 import {
@@ -13,6 +13,7 @@ import {
   id,
   idText,
   instant,
+  isoDate,
   longText,
   ordered,
   pageOf,
@@ -170,10 +171,10 @@ export const requests = area({
         /** A person, `me`, or `none`. */
         assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
         late: z.optional(flag),
-        register_date_start: z.optional(z.string()),
-        register_date_end: z.optional(z.string()),
-        modify_date_start: z.optional(z.string()),
-        modify_date_end: z.optional(z.string()),
+        register_date_start: z.optional(isoDate),
+        register_date_end: z.optional(isoDate),
+        modify_date_start: z.optional(isoDate),
+        modify_date_end: z.optional(isoDate),
         days: z.optional(wholeNumber),
         unique: z.optional(flag),
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { person } from './account'
+import { person } from './person'
 import { count, csv, file, id, idText, instant, longText, pageOf, paging, queryText, sortBy, text, uuid, dateRange, ordered, flag } from './scalars'
 import { area } from './endpoint'
 

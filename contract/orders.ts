@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { person } from './person'
+import { area } from './endpoint'
+import { count, csv, currency, dateRange, decimal, flag, id, idText, instant, isoDate, ordered, pageOf, paging, queryText, sortBy, text, uuid } from './scalars'
+
+export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
+
+const payment = z.object({
+  id,
+  reference: z.string(),
+  user: person,
+  package: z.nullable(z.string()),
+  amount: decimal,
+  discount: decimal,
+  currency,
+  coupon: z.nullable(z.string()),
+  status: z.enum(paymentStatuses),
+  created_at: instant,
+  paid_at: z.nullable(instant),
+  subscription_ends: z.nullable(isoDate),
+})
+
+/** Everything below `/orders`. */
+export const orders = area({
+  checkCoupon: {
+    method: 'GET',
+    path: '/orders/payment/check_coupon',
+    origin: 'spec',
+    access: 'money.own',
+    summary: 'What a coupon takes off a package.',
+    query: z.object({ package: idText, coupon: text(40) }),
+    response: z.object({
+      valid: z.boolean(),
+      reason: z.nullable(z.enum(['unknown', 'expired', 'used', 'not_for_package'])),
+      price: decimal,
+      discount: decimal,
+      total: decimal,
+      currency,
+    }),
+  },
+  payment: {
+    method: 'GET',
+    path: '/orders/payment/',
+    origin: 'spec',
+    access: 'money.own',
+    summary: 'Packages on sale with the caller’s subscription; with ref the state of one payment.',
+    query: z.object({ ref: z.optional(text(60)) }),
+    response: z.object({
+      packages: z.array(
+        z.object({ id, name: z.string(), months: count, price: decimal, currency, features: z.array(z.string()), best: z.boolean() }),
+      ),
+      subscription: z.nullable(z.object({ package: z.string(), ends: isoDate, remaining_days: z.number() })),
+      payment: z.nullable(payment),
+      sandbox: z.boolean(),
+    }),
+    whenDisabled: true,
+  },
+  startPayment: {
+    method: 'POST',
+    path: '/orders/payment/start',
+    origin: 'spec',
+    access: 'money.own',
+    summary: 'Start paying a package; the answer names the gateway page to go to.',
+    body: z.object({ package: id, coupon_code: z.optional(text(40)) }),
+    response: z.object({ reference: z.string(), redirect: z.string(), object: payment }),
+    idempotent: true,
+    needsContract: true,
+    whenDisabled: true,
+  },
+  payments: {
+    method: 'GET',
+    path: '/orders/payments/',
+    origin: 'spec',
+    access: ['money.own', 'money.read', 'users.read'],
+    summary: 'Payments of the caller; for staff of one phone or of everybody.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['created_at', 'paid_at', 'amount'])),
+        phone: z.optional(queryText(20)),
+        status: z.optional(csv(z.enum(paymentStatuses))),
+        is_paid: z.optional(flag),
+        pay_datetime_start: z.optional(isoDate),
+        pay_datetime_end: z.optional(isoDate),
+        user_uuid: z.optional(uuid),
+      }),
+    ),
+    response: pageOf(payment, z.array(z.object({ currency, amount: decimal, count }))),
+    cache: 300,
+  },
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { person } from './person'
+import { area } from './endpoint'
+import { amountInput, count, csv, currency, dateRange, decimal, email, flag, id, idText, instant, isoDate, longText, ordered, pageOf, paging, queryText, sortBy, text, uuid } from './scalars'
+
+const paypalAccount = z.object({
+  uuid,
+  email: z.string(),
+  holder: z.string(),
+  user: z.nullable(person),
+  country: z.string(),
+  platform: z.nullable(person),
+  currency,
+  balance: decimal,
+  reported_balance: decimal,
+  last_transaction_at: z.nullable(instant),
+  status: z.enum(['active', 'limited', 'closed']),
+})
+
+const line = z.object({
+  id,
+  at: instant,
+  type: z.string(),
+  direction: z.enum(['in', 'out']),
+  counterparty: z.string(),
+  gross: decimal,
+  fee: decimal,
+  net: decimal,
+  currency,
+  balance_after: decimal,
+  reference: z.string(),
+  request_id: z.nullable(id),
+  manual: z.boolean(),
+})
+
+const totals = z.array(z.object({ currency, in: decimal, out: decimal, fee: decimal, net: decimal }))
+
+/** Everything below `/paypal`. */
+export const paypal = area({
+  accounts: {
+    method: 'GET',
+    path: '/paypal/accounts/',
+    origin: 'spec',
+    access: 'paypal.work',
+    summary: 'PayPal accounts with balance and health.',
+    query: z.object({
+      ...paging,
+      sort: z.optional(sortBy(['email', 'balance', 'last_transaction_at'])),
+      query: z.optional(queryText(80)),
+      status: z.optional(csv(z.enum(['active', 'limited', 'closed']))),
+      country: z.optional(csv(z.string())),
+      platforms: z.optional(csv(z.string())),
+      user_uuid: z.optional(uuid),
+    }),
+    response: pageOf(paypalAccount, z.array(z.object({ currency, balance: decimal }))),
+    cache: 300,
+  },
+  accountTransactions: {
+    method: 'GET',
+    path: '/paypal/accounts/{id}/transactions',
+    origin: 'spec',
+    access: 'paypal.work',
+    summary: 'One account with its ledger and running balance.',
+    params: z.object({ id: uuid }),
+    query: ordered(z.object({ ...paging, ...dateRange, inout: z.optional(z.enum(['in', 'out'])), type: z.optional(z.string()) })),
+    response: z.object({
+      account: paypalAccount,
+      count,
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+      totals,
+      results: z.array(line),
+    }),
+    cache: 300,
+  },
+  addTransaction: {
+    method: 'POST',
+    path: '/paypal/transactions/',
+    origin: 'spec',
+    access: 'paypal.work',
+    summary: 'Record a transaction by hand; a likely double is refused unless anyway is set.',
+    body: z.object({
+      account: uuid,
+      email: z.optional(email),
+      direction: z.enum(['in', 'out']),
+      type: text(40),
+      counterparty: text(120),
+      amount: amountInput,
+      fee: z.optional(amountInput),
+      date: isoDate,
+      reference: text(60),
+      request_id: z.optional(id),
+      description: z.optional(longText(500)),
+      anyway: z.optional(z.boolean()),
+    }),
+    response: z.object({ object: line }),
+    idempotent: true,
+  },
+  ledgers: {
+    method: 'GET',
+    path: '/paypal/paypal-ledgers/',
+    origin: 'spec',
+    access: 'paypal.work',
+    summary: 'Ledger lines of all PayPal accounts.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['at', 'gross'])),
+        inout: z.optional(z.enum(['in', 'out'])),
+        type: z.optional(z.string()),
+        is_paid: z.optional(flag),
+        departments: z.optional(csv(idText)),
+        user_uuid: z.optional(uuid),
+      }),
+    ),
+    response: pageOf(z.extend(line, { account: z.object({ uuid, email: z.string() }) }), totals),
+    cache: 300,
+  },
+})
+

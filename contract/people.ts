@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { area } from './endpoint'
+import { currentUser, levels, person, type CurrentUser, user, userStatuses } from './person'
+import { bscAddress, card, count, csv, email, file, flag, iban, id, instant, isoDate, longText, mobile, nationalId, oneTimeCode, ordered, pageOf, paging, postalCode, queryText, sortBy, text, tronAddress, uuid, wholeNumber } from './scalars'
+
+/** The current-user call wraps the object (specification §3); a body wrapped once more in `data` is accepted too. */
+const currentUserReply = z.union([
+  z.object({ object: currentUser }),
+  z.pipe(
+    z.object({ data: z.object({ object: currentUser }) }),
+    z.transform((body: { data: { object: CurrentUser } }) => body.data),
+  ),
+])
+
+const found = z.object({
+  uuid,
+  name: z.string(),
+  type: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  matched: z.enum(['name', 'phone', 'email', 'uuid', 'wallet', 'iban', 'national_id']),
+})
+
+const bank = z.object({
+  user: person,
+  bank: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+  card: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  verified: z.boolean(),
+  tron_address: z.nullable(z.string()),
+  bsc_address: z.nullable(z.string()),
+  changed_at: z.nullable(instant),
+  duplicate: z.boolean(),
+})
+
+/** Fields of a profile that their owner may change. */
+const profile = {
+  first_name: z.optional(text(60)),
+  last_name: z.optional(text(60)),
+  email: z.optional(z.nullable(email)),
+  national_id: z.optional(z.nullable(nationalId)),
+  country: z.optional(text(60)),
+  state_id: z.optional(z.nullable(id)),
+  city_id: z.optional(z.nullable(id)),
+  address: z.optional(z.nullable(longText(300))),
+  postal_code: z.optional(z.nullable(postalCode)),
+}
+
+/** The own profile, users and bank info below `/account`. */
+export const people = area({
+  currentUser: {
+    method: 'GET',
+    path: '/account/user/current-user',
+    origin: 'spec',
+    access: 'signed-in',
+    summary: 'The signed-in user.',
+    response: currentUserReply,
+    whenDisabled: true,
+  },
+  updateCurrentUser: {
+    method: 'PUT',
+    path: '/account/user/current-user',
+    origin: 'spec',
+    access: 'account.own',
+    summary: 'Change the own profile; only given fields change.',
+    body: z.object({ version: z.optional(count), ...profile }),
+    response: z.object({ object: currentUser }),
+  },
+  users: {
+    method: 'GET',
+    path: '/account/user',
+    origin: 'spec',
+    access: ['users.read', 'team.read', 'account.own'],
+    summary: 'Users with every list filter; with user_uuid one person with file. Leaders see their people, others those they introduced.',
+    query: ordered(
+      z.object({
+        ...paging,
+        sort: z.optional(sortBy(['name', 'registered_at', 'remaining_days', 'last_cashout', 'level', 'type'])),
+        query: z.optional(queryText(80)),
+        user_uuid: z.optional(uuid),
+        type: z.optional(csv(z.string())),
+        levels: z.optional(csv(z.enum(levels))),
+        country: z.optional(csv(z.string())),
+        platforms: z.optional(csv(z.string())),
+        platform_uuids: z.optional(csv(uuid)),
+        platform_uuid: z.optional(uuid),
+        /** `me`: people the caller introduced. */
+        partner: z.optional(z.string()),
+        partner_ids: z.optional(csv(uuid)),
+        teacher_uuids: z.optional(csv(uuid)),
+        mentor_ids: z.optional(csv(uuid)),
+        status: z.optional(csv(z.enum(userStatuses))),
+        is_paid: z.optional(flag),
+        has_cashout: z.optional(flag),
+        last_cashout_start: z.optional(isoDate),
+        last_cashout_end: z.optional(isoDate),
+        remaining_days_start: z.optional(wholeNumber),
+        remaining_days_end: z.optional(wholeNumber),
+        registered_date_start: z.optional(isoDate),
+        registered_date_end: z.optional(isoDate),
+        bought_start_date: z.optional(isoDate),
+        bought_end_date: z.optional(isoDate),
+        modify_date_start: z.optional(isoDate),
+        modify_date_end: z.optional(isoDate),
+        unique: z.optional(flag),
+      }),
+    ),
+    response: pageOf(user),
+  },
+  updateUser: {
+    method: 'PATCH',
+    path: '/account/user/',
+    origin: 'spec',
+    access: 'users.edit',
+    summary: 'Change a user; only given fields change; phone, type, IBAN and disabling need a reason; refused when stale.',
+    body: z.object({
+      user_uuid: uuid,
+      version: count,
+      reason: z.optional(text(300)),
+      ...profile,
+      phone: z.optional(mobile),
+      type: z.optional(z.string().check(z.regex(/^\d{1,2}$/, 'invalid'))),
+      level: z.optional(z.enum(levels)),
+      partner_uuid: z.optional(z.nullable(uuid)),
+      teacher_uuid: z.optional(z.nullable(uuid)),
+      mentor_uuid: z.optional(z.nullable(uuid)),
+      leader_uuid: z.optional(z.nullable(uuid)),
+      disabled: z.optional(z.boolean()),
+    }),
+    response: z.object({ object: user }),
+  },
+  revealUser: {
+    method: 'POST',
+    path: '/account/user/reveal/',
+    origin: 'assumed',
+    access: 'users.reveal',
+    summary: 'Unmask one personal value; every reveal is written to the audit log.',
+    body: z.object({
+      user_uuid: uuid,
+      field: z.enum(['phone', 'email', 'national_id', 'iban', 'card', 'address', 'postal_code']),
+    }),
+    response: z.object({ value: z.nullable(z.string()) }),
+  },
+  findUser: {
+    method: 'GET',
+    path: '/account/user/search',
+    origin: 'spec',
+    access: ['users.read', 'team.read'],
+    summary: 'Look one person up by uuid, phone or e-mail.',
+    query: z.object({ user_uuid: z.optional(uuid), query: z.optional(queryText(120)) }),
+    response: z.object({ results: z.array(found) }),
+  },
+  searchUsers: {
+    method: 'GET',
+    path: '/account/api/user-search/',
+    origin: 'spec',
+    access: ['users.read', 'team.read', 'money.own'],
+    summary: 'Search people from 4 folded characters; matches name, phone, e-mail, uuid, wallet, IBAN.',
+    query: z.object({ query: queryText(120) }),
+    response: z.object({ results: z.array(found) }),
+    cache: 600,
+  },
+  userBank: {
+    method: 'GET',
+    path: '/account/api/user-bank/',
+    origin: 'spec',
+    access: ['money.own', 'money.read', 'users.read'],
+    summary: 'Bank info: the own one, or for staff a page of everybody’s, masked.',
+    query: z.object({
+      ...paging,
+      user_uuid: z.optional(uuid),
+      status: z.optional(z.enum(['verified', 'unverified', 'duplicate'])),
+    }),
+    response: pageOf(bank),
+  },
+  saveUserBank: {
+    method: 'PUT',
+    path: '/account/api/user-bank/',
+    origin: 'assumed',
+    access: 'money.own',
+    summary: 'Change the own IBAN, card or wallets with a code sent to the own phone.',
+    body: z.object({
+      otp: oneTimeCode,
+      iban: z.optional(z.nullable(iban)),
+      card: z.optional(z.nullable(card)),
+      tron_address: z.optional(z.nullable(tronAddress)),
+      bsc_address: z.optional(z.nullable(bscAddress)),
+    }),
+    response: z.object({ object: bank }),
+    needsContract: true,
+  },
+  verifyUserBank: {
+    method: 'POST',
+    path: '/account/api/user-bank/verify/',
+    origin: 'assumed',
+    access: 'money.approve',
+    summary: 'Mark somebody’s bank info as checked.',
+    body: z.object({ user_uuid: uuid, verified: z.boolean(), reason: z.optional(text(300)) }),
+    response: z.object({ object: bank }),
+  },
+  userByWallet: {
+    method: 'POST',
+    path: '/account/api/user-by-wallet/',
+    origin: 'spec',
+    access: ['money.own', 'money.read'],
+    summary: 'Whose is this TRON address, BSC address or IBAN: exactly one of the three.',
+    body: z
+      .object({ wallet_address: z.optional(tronAddress), bsc_wallet_address: z.optional(bscAddress), iban: z.optional(iban) })
+      .check(
+        z.refine((b) => [b.wallet_address, b.bsc_wallet_address, b.iban].filter((v) => v !== undefined).length === 1, 'required'),
+      ),
+    response: z.object({ owner: z.nullable(z.object({ uuid: z.nullable(uuid), name: z.string(), platform: z.boolean() })) }),
+  },
+})

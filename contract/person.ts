@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { count, currency, decimal, id, instant, isoDate, uuid } from './scalars'
+
+/** Somebody named in another record. */
+export const person = z.object({ uuid, name: z.string() })
+
+export type Person = z.infer<typeof person>
+
+export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'] as const
+
+export const levels = ['bronze', 'silver', 'gold', 'diamond'] as const
+
+/** The signed-in user as the browser stores it under `auth-user` (specification §3: field `type`, string code). */
+export const currentUser = z.object({
+  uuid,
+  type: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  national_id: z.nullable(z.string()),
+  country: z.string(),
+  state_id: z.nullable(id),
+  city_id: z.nullable(id),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  level: z.enum(levels),
+  partner_code: z.nullable(z.string()),
+  referral_code: z.string(),
+  disabled: z.boolean(),
+  disabled_reason: z.nullable(z.string()),
+  disabled_at: z.nullable(instant),
+  contract_accepted_at: z.nullable(instant),
+  contract_required: z.boolean(),
+  registered_at: instant,
+  subscription: z.nullable(
+    z.object({
+      package: z.string(),
+      platform: z.nullable(z.string()),
+      starts: isoDate,
+      ends: isoDate,
+      remaining_days: z.number(),
+      status: z.enum(userStatuses),
+    }),
+  ),
+  /** Internal credit, one row a currency. */
+  credit: z.array(z.object({ currency, amount: decimal })),
+  open_tickets: count,
+  open_requests: count,
+  unread_notifications: count,
+  version: count,
+})
+
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** What only the file of one person carries; personal values are masked until revealed. */
+const userFile = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  national_id: z.nullable(z.string()),
+  state_id: z.nullable(id),
+  city_id: z.nullable(id),
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  leader: z.nullable(person),
+  partner_code: z.nullable(z.string()),
+  referral_code: z.string(),
+  disabled_at: z.nullable(instant),
+  disabled_reason: z.nullable(z.string()),
+  contract_accepted_at: z.nullable(instant),
+  last_seen_at: z.nullable(instant),
+  subscription: z.nullable(
+    z.object({ package: z.string(), platform: z.nullable(z.string()), starts: isoDate, ends: isoDate }),
+  ),
+  credit: z.array(z.object({ currency, amount: decimal })),
+  open_tickets: count,
+  open_requests: count,
+  introduced: count,
+  team: count,
+  version: count,
+})
+
+/** One person in the user list; with `user_uuid` asked, `file` is present too. Phone and e-mail are masked. */
+export const user = z.object({
+  uuid,
+  name: z.string(),
+  type: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  level: z.enum(levels),
+  country: z.string(),
+  platforms: z.array(person),
+  partner: z.nullable(person),
+  teacher: z.nullable(person),
+  mentor: z.nullable(person),
+  registered_at: instant,
+  remaining_days: z.nullable(z.number()),
+  last_cashout: z.nullable(isoDate),
+  status: z.enum(userStatuses),
+  file: z.optional(userFile),
+})
+
+export type User = z.infer<typeof user>

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { area } from './endpoint'
+import { currentUser, person, user } from './person'
+import { count, id, idText, instant, mobile, oneTimeCode, passcode, password, text, uuid } from './scalars'
+
+const day = 24 * 3600
+
+const signedIn = z.object({ token: z.string(), object: currentUser })
+
+const sent = z.object({ sent: z.literal(true), resend_after: count })
+
+const done = z.object({ ok: z.literal(true) })
+
+/** Sign-in, sessions, codes and the contract below `/account`. */
+export const signIn = area({
+  login: {
+    method: 'POST',
+    path: '/account/login/',
+    origin: 'assumed',
+    access: 'public',
+    summary: 'Sign in with phone or e-mail and password.',
+    body: z.object({ username: text(120), password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long')) }),
+    response: signedIn,
+  },
+  loginCode: {
+    method: 'POST',
+    path: '/account/login-code/',
+    origin: 'assumed',
+    access: 'public',
+    summary: 'Sign in with phone and one-time code; without a code one is sent.',
+    body: z.object({ phone: mobile, otp: z.optional(oneTimeCode) }),
+    response: z.union([signedIn, sent]),
+  },
+  signup: {
+    method: 'POST',
+    path: '/account/signup/',
+    origin: 'assumed',
+    access: 'public',
+    summary: 'Create an account with a verified phone.',
+    body: z.object({
+      phone: mobile,
+      otp: oneTimeCode,
+      password,
+      first_name: text(60),
+      last_name: text(60),
+      state_id: z.optional(id),
+      city_id: z.optional(id),
+      partner_code: z.optional(text(40)),
+    }),
+    response: signedIn,
+  },
+  oidc: {
+    method: 'POST',
+    path: '/account/oidc/',
+    origin: 'assumed',
+    access: 'public',
+    summary: 'Exchange an OpenID Connect ID token of the configured provider for a session.',
+    body: z.object({ id_token: z.string().check(z.maxLength(8192, 'too_long')), nonce: text(200) }),
+    response: signedIn,
+  },
+  logout: {
+    method: 'GET',
+    path: '/account/logout/',
+    origin: 'spec',
+    access: 'signed-in',
+    summary: 'End the session of the bearer token.',
+    response: done,
+    effect: true,
+    whenDisabled: true,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/account/sessions/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'Live sessions of the caller.',
+    response: z.object({
+      results: z.array(
+        z.object({ id: uuid, created_at: instant, last_seen_at: instant, ip: z.string(), agent: z.string(), current: z.boolean() }),
+      ),
+    }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/account/sessions/{id}/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'End one of the caller’s sessions.',
+    params: z.object({ id: uuid }),
+    response: done,
+  },
+  verifyPhone: {
+    method: 'GET',
+    path: '/account/user/verify',
+    origin: 'spec',
+    access: 'public',
+    summary: 'Send a one-time code to a phone; the answer does not tell whether the phone is known.',
+    query: z.object({ phone: mobile }),
+    response: sent,
+    effect: true,
+  },
+  updatePhone: {
+    method: 'GET',
+    path: '/account/user/update_phone',
+    origin: 'spec',
+    access: 'account.own',
+    summary: 'Change the own phone with the code sent to the new one.',
+    query: z.object({ phone: mobile, otp: oneTimeCode }),
+    response: z.object({ object: currentUser }),
+    effect: true,
+  },
+  contract: {
+    method: 'GET',
+    path: '/account/user/contract',
+    origin: 'spec',
+    access: 'signed-in',
+    summary: 'The contract in force: version, text, when the caller accepted it.',
+    response: z.object({
+      version: z.string(),
+      title: z.string(),
+      text: z.string(),
+      published_at: instant,
+      accepted_at: z.nullable(instant),
+      accepted_version: z.nullable(z.string()),
+    }),
+  },
+  acceptContract: {
+    method: 'POST',
+    path: '/account/user/contract',
+    origin: 'spec',
+    access: 'signed-in',
+    summary: 'Accept the contract version that was read.',
+    body: z.object({ version: text(20) }),
+    response: z.object({ version: z.string(), accepted_at: instant }),
+  },
+  setPartnerCode: {
+    method: 'POST',
+    path: '/account/set-partner-code/',
+    origin: 'spec',
+    access: 'account.own',
+    summary: 'Enter the code of the partner who introduced the caller; once.',
+    body: z.object({ code: text(40) }),
+    response: z.object({ partner: person }),
+  },
+  sendChangeCode: {
+    method: 'GET',
+    path: '/account/change/',
+    origin: 'spec',
+    access: 'public',
+    summary: 'Send a password-change code to a phone or e-mail; the answer does not tell whether it is known.',
+    query: z.object({ send_to: text(120) }),
+    response: sent,
+    effect: true,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/account/change/',
+    origin: 'spec',
+    access: 'public',
+    summary: 'Set a new password with a one-time code; a caller without a session names the address in send_to.',
+    query: z.object({ send_to: z.optional(text(120)) }),
+    body: z.object({ otp: oneTimeCode, password }),
+    response: done,
+  },
+  setPasscode: {
+    method: 'POST',
+    path: '/account/passcode/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'Set the passcode for money with a code sent to the own phone.',
+    body: z.object({ otp: oneTimeCode, passcode }),
+    response: done,
+  },
+  states: {
+    method: 'GET',
+    path: '/account/states',
+    origin: 'spec',
+    access: 'public',
+    summary: 'Provinces.',
+    response: z.object({ results: z.array(z.object({ id, name: z.string() })) }),
+    cache: 3 * day,
+  },
+  cities: {
+    method: 'GET',
+    path: '/account/cities/',
+    origin: 'spec',
+    access: 'public',
+    summary: 'Cities of a province.',
+    query: z.object({ region_id: idText }),
+    response: z.object({ results: z.array(z.object({ id, name: z.string(), state_id: id })) }),
+    cache: 3 * day,
+  },
+})

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { area } from './endpoint'
+import { person } from './person'
+import { count, csv, dateRange, email, id, idText, instant, longText, ordered, pageOf, paging, sortBy, text, uuid } from './scalars'
+import { department } from './tickets'
+
+/** A conversation with the assistant. */
+const conversation = z.object({
+  id,
+  client_id: uuid,
+  user: person,
+  department,
+  first_question: z.string(),
+  turns: z.array(z.object({ id, from: z.enum(['user', 'assistant']), text: z.string(), at: instant })),
+  turns_count: count,
+  created_at: instant,
+  stars: z.nullable(z.int()),
+  ticket_id: z.nullable(id),
+  answered: z.boolean(),
+})
+
+const personal = z.record(z.string(), z.unknown())
+
+/** The assistant, saved views, drafts and audit below `/dashboard`. */
+export const workspace = area({
+  conversations: {
+    method: 'GET',
+    path: '/dashboard/chatbot-report-conversations',
+    origin: 'spec',
+    access: ['chat.own', 'chat.read'],
+    summary: 'Conversations with the assistant; staff see everybody’s.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['created', 'stars', 'turns'])),
+        stars: z.optional(csv(idText)),
+        departments: z.optional(csv(idText)),
+        user_uuid: z.optional(uuid),
+        ticket_id: z.optional(idText),
+      }),
+    ),
+    response: z.object({
+      count,
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+      answered_share: z.nullable(z.number()),
+      stars_mean: z.nullable(z.number()),
+      results: z.array(conversation),
+    }),
+    cache: 300,
+  },
+  ask: {
+    method: 'POST',
+    path: '/dashboard/chatbot-conversations',
+    origin: 'spec',
+    access: 'chat.own',
+    summary: 'Ask the assistant; the same client_id asked again answers the same.',
+    body: z.object({
+      user: uuid,
+      user_message: longText(2000),
+      department: idText,
+      client_id: z.optional(uuid),
+      conversation_id: z.optional(id),
+    }),
+    response: z.object({ object: conversation, answer: z.string() }),
+    timeout: 30,
+  },
+  rateConversation: {
+    method: 'POST',
+    path: '/dashboard/chatbot-conversations/{id}/rate/',
+    origin: 'spec',
+    access: 'chat.own',
+    summary: 'Rate a conversation with 1 to 5 stars.',
+    params: z.object({ id: idText }),
+    body: z.object({ stars: z.int().check(z.gte(1, 'too_small'), z.lte(5, 'too_big')) }),
+    response: z.object({ object: conversation }),
+  },
+  linkConversation: {
+    method: 'POST',
+    path: '/dashboard/chatbot-conversations/{id}/link_to_ticket/',
+    origin: 'spec',
+    access: 'chat.own',
+    summary: 'Link a conversation to a ticket; the transcript becomes visible there.',
+    params: z.object({ id: idText }),
+    body: z.object({ ticket_id: id }),
+    response: z.object({ object: conversation }),
+  },
+  checkForwarder: {
+    method: 'POST',
+    path: '/dashboard/proxy/check-forwarder/',
+    origin: 'spec',
+    access: 'mail.read',
+    summary: 'Check whether mail of a mailbox is forwarded to the bot.',
+    body: z.object({ email }),
+    response: z.object({ email: z.string(), forwarder: z.enum(['ok', 'broken', 'unknown']), checked_at: instant }),
+  },
+  savedViews: {
+    method: 'GET',
+    path: '/dashboard/views/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Saved list views, own and team-wide.',
+    query: z.object({ list: text(60) }),
+    response: z.object({
+      results: z.array(z.object({ id, list: z.string(), name: z.string(), team: z.boolean(), mine: z.boolean(), params: personal })),
+    }),
+  },
+  saveView: {
+    method: 'POST',
+    path: '/dashboard/views/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Save the filters, sort and columns of a list under a name.',
+    body: z.object({ list: text(60), name: text(60), team: z.optional(z.boolean()), params: personal }),
+    response: z.object({ id }),
+  },
+  deleteView: {
+    method: 'DELETE',
+    path: '/dashboard/views/{id}/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Delete an own saved view.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+  drafts: {
+    method: 'GET',
+    path: '/dashboard/drafts/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'The caller’s unsent texts.',
+    query: z.object({ key: z.optional(text(80)) }),
+    response: z.object({ results: z.array(z.object({ key: z.string(), value: personal, saved_at: instant })) }),
+  },
+  saveDraft: {
+    method: 'PUT',
+    path: '/dashboard/drafts/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Keep an unsent text; null removes it.',
+    body: z.object({ key: text(80), value: z.nullable(personal) }),
+    response: z.object({ saved_at: instant }),
+  },
+  audit: {
+    method: 'GET',
+    path: '/dashboard/audit/',
+    origin: 'assumed',
+    access: 'audit.read',
+    summary: 'Who did what to a record, before and after, newest first.',
+    query: z.object({ ...paging, subject_type: z.optional(text(40)), subject_id: z.optional(text(60)), user_uuid: z.optional(uuid) }),
+    response: pageOf(
+      z.object({
+        id,
+        at: instant,
+        actor: z.nullable(person),
+        action: z.string(),
+        subject_type: z.string(),
+        subject_id: z.string(),
+        before: z.nullable(personal),
+        after: z.nullable(personal),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  },
+})
