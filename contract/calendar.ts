@@ -1,6 +1,9 @@
-import { d2j, g2d, isValidJalaaliDate, j2d, d2g, jalaaliMonthLength } from 'jalaali-js'
+import { d2g, d2j, g2d, isLeapJalaaliYear, isValidJalaaliDate, j2d, jalaaliMonthLength } from 'jalaali-js'
+import { latin } from './text'
 
-/** A day of the Persian calendar. */
+/* Days are whole numbers and ISO texts, never moments: no time zone can move them. */
+
+/** A day of the Persian calendar; months from 1. */
 export interface JalaliDay {
   readonly year: number
   readonly month: number
@@ -13,12 +16,15 @@ export interface DayRange {
   readonly end: string
 }
 
+/** The years in which every known implementation agrees. */
 export const firstYear = 1300
 export const lastYear = 1500
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
+/** The first and last day this product knows: 1300/01/01 and 1500/12/29. */
+export const calendarLimits: DayRange = { start: '1921-03-21', end: '2122-03-20' }
 
-/** Days since the Julian epoch of a Gregorian ISO date: days are integers, never moments. */
+const padded = (value: number, length = 2): string => String(value).padStart(length, '0')
+
 const dayNumber = (iso: string): number => {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
   return g2d(year, month, day)
@@ -26,16 +32,8 @@ const dayNumber = (iso: string): number => {
 
 const isoOf = (number: number): string => {
   const { gy, gm, gd } = d2g(number)
-  return `${String(gy).padStart(4, '0')}-${twoDigits(gm)}-${twoDigits(gd)}`
+  return `${padded(gy, 4)}-${padded(gm)}-${padded(gd)}`
 }
-
-const jalaliOf = (number: number): JalaliDay => {
-  const { jy, jm, jd } = d2j(number)
-  return { year: jy, month: jm, day: jd }
-}
-
-/** The first and last day this product knows: 1300/01/01 and 1500/12/29. */
-export const calendarLimits: DayRange = { start: '1921-03-21', end: '2122-03-20' }
 
 /** Whether a text is an existing day within {@link calendarLimits}, written `YYYY-MM-DD`. */
 export const isIsoDate = (text: string): boolean =>
@@ -43,3 +41,232 @@ export const isIsoDate = (text: string): boolean =>
   text >= calendarLimits.start &&
   text <= calendarLimits.end &&
   isoOf(dayNumber(text)) === text
+
+/** Whether a Persian day exists: leap Esfand, short months and the years 1300–1500 included. */
+export const isJalaliDay = ({ year, month, day }: JalaliDay): boolean =>
+  [year, month, day].every(Number.isInteger) &&
+  year >= firstYear &&
+  year <= lastYear &&
+  isValidJalaaliDate(year, month, day)
+
+/** The Persian day of an ISO day. */
+export const toJalali = (iso: string): JalaliDay => {
+  const { jy, jm, jd } = d2j(dayNumber(iso))
+  return { year: jy, month: jm, day: jd }
+}
+
+/** The ISO day of a Persian day. Throws on a day that does not exist. */
+export const toIso = (day: JalaliDay): string => {
+  if (!isJalaliDay(day)) throw new RangeError('no such Persian day')
+  return isoOf(j2d(day.year, day.month, day.day))
+}
+
+/** Days of a Persian month. */
+export const monthLength = (year: number, month: number): number => jalaaliMonthLength(year, month)
+
+/** Whether Esfand has thirty days. */
+export const isLeapYear = (year: number): boolean => isLeapJalaaliYear(year)
+
+/** The ISO day so many days later, or earlier. */
+export const addDays = (iso: string, days: number): string => isoOf(dayNumber(iso) + days)
+
+/** Days from one ISO day to another; 0 for the same day. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
+
+/** Days of a range, both ends counted. */
+export const rangeLength = ({ start, end }: DayRange): number => daysBetween(start, end) + 1
+
+/** The weekday of an ISO day, Saturday 0 to Friday 6. */
+export const weekday = (iso: string): number => (dayNumber(iso) + 2) % 7
+
+/** The Persian day as `1403/05/12`, Latin digits. */
+export const jalaliText = (iso: string): string => {
+  const { year, month, day } = toJalali(iso)
+  return `${padded(year, 4)}/${padded(month)}/${padded(day)}`
+}
+
+const monthSpan = (year: number, month: number, months: number): DayRange => {
+  const shift = (index: number) => ({ year: year + Math.floor((month - 1 + index) / 12), month: ((month - 1 + index) % 12) + 1 })
+  const next = shift(months)
+  return { start: isoOf(j2d(year, month, 1)), end: isoOf(j2d(next.year, next.month, 1) - 1) }
+}
+
+const monthIndex = ({ year, month }: JalaliDay): number => year * 12 + month - 1
+
+const spanFrom = (index: number, months: number): DayRange => monthSpan(Math.floor(index / 12), (index % 12) + 1, months)
+
+/** The ranges a person picks by name. */
+export const rangePresets = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'last_30_days',
+  'this_month',
+  'last_month',
+  'this_season',
+  'last_season',
+  'this_year',
+  'last_year',
+] as const
+export type RangePreset = (typeof rangePresets)[number]
+
+/** The days a preset means on a given day; weeks begin on Saturday, months, seasons and years are Persian. */
+export const presetRange = (preset: RangePreset, today: string): DayRange => {
+  const month = monthIndex(toJalali(today))
+  const season = month - (month % 3)
+  const year = month - (month % 12)
+  const saturday = addDays(today, -weekday(today))
+  switch (preset) {
+    case 'today':
+      return { start: today, end: today }
+    case 'yesterday':
+      return { start: addDays(today, -1), end: addDays(today, -1) }
+    case 'this_week':
+      return { start: saturday, end: addDays(saturday, 6) }
+    case 'last_week':
+      return { start: addDays(saturday, -7), end: addDays(saturday, -1) }
+    case 'last_30_days':
+      return { start: addDays(today, -29), end: today }
+    case 'this_month':
+      return spanFrom(month, 1)
+    case 'last_month':
+      return spanFrom(month - 1, 1)
+    case 'this_season':
+      return spanFrom(season, 3)
+    case 'last_season':
+      return spanFrom(season - 3, 3)
+    case 'this_year':
+      return spanFrom(year, 12)
+    case 'last_year':
+      return spanFrom(year - 12, 12)
+  }
+}
+
+/** The first preset that means exactly this range today, if any: a link opened tomorrow must not claim «today». */
+export const presetOf = ({ start, end }: DayRange, today: string): RangePreset | undefined =>
+  rangePresets.find((preset) => {
+    const range = presetRange(preset, today)
+    return range.start === start && range.end === end
+  })
+
+const wholeMonths = ({ start, end }: DayRange): number => {
+  const after = toJalali(addDays(end, 1))
+  const first = toJalali(start)
+  return first.day === 1 && after.day === 1 ? monthIndex(after) - monthIndex(first) : 0
+}
+
+/** The equal period just before: as many whole Persian months where the range is made of them, else as many days. */
+export const previousRange = (range: DayRange): DayRange => {
+  const months = wholeMonths(range)
+  if (months > 0) return spanFrom(monthIndex(toJalali(range.start)) - months, months)
+  return { start: addDays(range.start, -rangeLength(range)), end: addDays(range.start, -1) }
+}
+
+/** One Persian month of a range, cut to the range. */
+export interface MonthBucket extends DayRange {
+  /** `1403-05`, sortable. */
+  readonly key: string
+  readonly year: number
+  readonly month: number
+}
+
+/** The key of the Persian month an ISO day falls in. */
+export const monthKey = (iso: string): string => {
+  const { year, month } = toJalali(iso)
+  return `${padded(year, 4)}-${padded(month)}`
+}
+
+/** The Persian months a range touches, in order, without gaps. */
+export const monthBuckets = ({ start, end }: DayRange): MonthBucket[] => {
+  if (end < start) return []
+  const first = monthIndex(toJalali(start))
+  return Array.from({ length: monthIndex(toJalali(end)) - first + 1 }, (_, at) => {
+    const span = spanFrom(first + at, 1)
+    const { year, month } = toJalali(span.start)
+    return {
+      key: monthKey(span.start),
+      year,
+      month,
+      start: span.start < start ? start : span.start,
+      end: span.end > end ? end : span.end,
+    }
+  })
+}
+
+/** The Persian months ending with that of `today`, oldest first. */
+export const lastMonths = (count: number, today: string): MonthBucket[] => {
+  const month = monthIndex(toJalali(today))
+  return monthBuckets({ start: spanFrom(month - count + 1, 1).start, end: spanFrom(month, 1).end })
+}
+
+/**
+ * A typed day in any digit script as an ISO day, or `null`: `۱۴۰۳/۵/۱`, `1403-05-01`, `14030501`; years of four digits
+ * only, because `۰۳/۰۵/۰۱` cannot be told. A year from 1921 on is read as Gregorian.
+ */
+export const parseTypedDate = (typed: string): string | null => {
+  const text = latin(typed)
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, '')
+    .trim()
+  const match =
+    /^(\d{4})\s?[/.\-−–٫،\u2044]\s?(\d{1,2})\s?[/.\-−–٫،\u2044]\s?(\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  if (!match) return null
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
+  if (year > lastYear) {
+    const iso = `${year}-${padded(month)}-${padded(day)}`
+    return isIsoDate(iso) ? iso : null
+  }
+  const wanted = { year, month, day }
+  return isJalaliDay(wanted) ? toIso(wanted) : null
+}
+
+/* From here on moments and days meet; nowhere else. */
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Tehran',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The ISO day a moment falls on in Tehran, whatever the zone of the machine. */
+export const dayInTehran = (moment: Date | string | number): string => {
+  const parts = Object.fromEntries(clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
+/** Today in Tehran. */
+export const todayInTehran = (now: Date = new Date()): string => dayInTehran(now)
+
+const lastClockChange = '2022-09-22'
+const halfPastThree = 3.5 * 3_600_000
+
+const firstMoment = (iso: string): number => {
+  const midnight = Date.parse(`${iso}T00:00:00Z`)
+  if (iso > lastClockChange) return midnight - halfPastThree
+  let before = midnight - 6 * 3_600_000
+  let after = midnight
+  while (after - before > 1000) {
+    const middle = before + Math.floor((after - before) / 2000) * 1000
+    if (dayInTehran(middle) < iso) before = middle
+    else after = middle
+  }
+  return after
+}
+
+/**
+ * A Tehran day as moments: `from` belongs to it, `until` no more. Days of 23 and 25 hours, and those that began at
+ * 01:00, come out right.
+ */
+export const tehranDayBounds = (iso: string): { readonly from: string; readonly until: string } => ({
+  from: new Date(firstMoment(iso)).toISOString(),
+  until: new Date(firstMoment(addDays(iso, 1))).toISOString(),
+})
+
+/** An inclusive range of Tehran days as moments: `from` belongs to it, `until` no more. */
+export const tehranRangeBounds = ({ start, end }: DayRange): { readonly from: string; readonly until: string } => ({
+  from: tehranDayBounds(start).from,
+  until: tehranDayBounds(end).until,
+})
