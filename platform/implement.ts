@@ -1,0 +1,115 @@
+import type { Answer, Area, Endpoint, Parsed } from '../contract/endpoint'
+import type { Db } from './db/connect'
+import type { OutboxMessage } from './outbox'
+
+/** The caller of a call, read afresh from the database for every call. */
+export interface SignedInUser {
+  readonly uuid: string
+  /** The type code of specification §3. */
+  readonly type: string
+  readonly name: string
+  /** `+989…` */
+  readonly phone: string
+  readonly disabled: boolean
+  readonly contractAccepted: boolean
+}
+
+/** The session behind the bearer token of a call. */
+export interface CallSession {
+  readonly id: string
+  readonly createdAt: Date
+}
+
+/** One row of the audit log; who, when, from where and the request id are added by {@link CallContext.audit}. */
+export interface AuditEvent {
+  /** Dotted and in the past tense of the thing done: `user.revealed`, `request.derived`. */
+  readonly action: string
+  readonly object?: { readonly type: string; readonly id: string | number }
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Everything a handler may touch besides its input.
+ *
+ * Calls that change something (every method but GET and OPTIONS, and GETs with `effect`) run in one transaction: `db` is
+ * that transaction, it is rolled back when the handler throws (unless the refusal says `keepWrites`), and an
+ * idempotent call is recorded in the same one. Other calls get the pool. Use `ctx.db` for everything: the embedded
+ * database has one connection, so a second one asked for inside a transaction would wait for ever.
+ */
+export interface CallContext<U extends SignedInUser | undefined = SignedInUser> {
+  readonly db: Db
+  readonly user: U
+  readonly session: U extends SignedInUser ? CallSession : CallSession | undefined
+  /** The server's clock; tests move it. */
+  readonly now: () => Date
+  readonly requestId: string
+  readonly ip: string
+  readonly headers: Headers
+  readonly idempotencyKey: string | undefined
+  /** Writes to the audit log, in the transaction of the call. */
+  readonly audit: (event: AuditEvent) => Promise<void>
+  /** Queues a message; it leaves after the transaction is committed, never when it is rolled back. */
+  readonly outbox: { readonly send: (message: OutboxMessage) => void }
+  /** Facts and services of the running platform. */
+  readonly platform: PlatformFacts
+}
+
+/** What handlers may know about the platform they run in. */
+export interface PlatformFacts {
+  /** Demo or test: the outbox is readable and faults may be switched. */
+  readonly demo: boolean
+  readonly database: 'pglite' | 'postgresql'
+  /** Work factor of scrypt as its base-2 logarithm; small in tests. */
+  readonly scryptCost: number
+}
+
+type Caller<E extends Endpoint> = E['access'] extends 'public' ? SignedInUser | undefined : SignedInUser
+
+/** Answers one endpoint: gets validated input, returns the reply before encoding (a `File` for a binary endpoint). */
+export type Handler<E extends Endpoint> = (ctx: CallContext<Caller<E>>, input: Parsed<E>) => Promise<Answer<E>>
+
+/** Stands where a handler is still to be written; the endpoint answers 501. */
+export const notYet = Symbol('not implemented yet')
+
+const own = Symbol('own transactions')
+
+/** A handler that gets the pool and opens its transactions itself: for slow work such as password hashing. */
+export interface OwnTransactions<E extends Endpoint> {
+  readonly [own]: Handler<E>
+}
+
+/** Marks a changing handler that must not hold a transaction all the time. */
+export const ownTransactions = <E extends Endpoint>(handler: Handler<E>): OwnTransactions<E> => ({ [own]: handler })
+
+/** One answer for each key of an area; a missing or surplus key does not compile. */
+export type Handlers<A extends Area> = {
+  readonly [K in keyof A]: Handler<A[K]> | OwnTransactions<A[K]> | typeof notYet
+}
+
+/** A handler as the HTTP layer runs it. */
+export interface Runnable {
+  readonly run: (ctx: CallContext<SignedInUser | undefined>, input: Parsed<Endpoint>) => Promise<unknown>
+  readonly transaction: boolean
+}
+
+/** An endpoint together with what answers it; `undefined` means not implemented yet. */
+export interface Operation {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly runnable: Runnable | undefined
+}
+
+const changes = (endpoint: Endpoint): boolean =>
+  endpoint.effect === true || (endpoint.method !== 'GET' && endpoint.method !== 'OPTIONS')
+
+/** Pairs every endpoint of an area with its handler. */
+export const implement = <A extends Area>(areaName: string, area: A, handlers: Handlers<A>): Operation[] =>
+  Object.entries(area).map(([key, endpoint]) => {
+    const given: unknown = handlers[key]
+    const unwrapped = typeof given === 'object' && given !== null && own in given ? given[own] : given
+    const runnable =
+      given === notYet
+        ? undefined
+        : { run: unwrapped as Runnable['run'], transaction: changes(endpoint) && unwrapped === given }
+    return { name: `${areaName}.${key}`, endpoint, runnable }
+  })
