@@ -1,6 +1,5 @@
 import type { table as fa } from '../fa/table'
-
-type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }
+import type { Translation } from '../messages'
 
 export const table = {
   loading: 'Loading…',
@@ -127,4 +126,4 @@ export const table = {
     share: '%{name}: %{value} (%{percent})',
     total: 'Total',
   },
-} satisfies Shape<typeof fa>
+} satisfies Translation<typeof fa>

@@ -1,3 +1,5 @@
+import type { Messages } from '../messages'
+
 /** Texts of lists, filters, charts and feedback parts. Numbers arrive formatted; `smart_count` only chooses the plural. */
 export const table = {
   loading: 'در حال بارگذاری…',
@@ -123,4 +125,4 @@ export const table = {
     share: '%{name}: %{value} (%{percent})',
     total: 'مجموع',
   },
-}
+} satisfies Messages

@@ -1,0 +1,147 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { paint, tint, visuallyHidden } from './paint'
+import { FailureText } from './states'
+
+const Body = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  padding: 24,
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
+  '& .text': { lineHeight: 1.9, color: paint(theme).text.secondary, overflowWrap: 'anywhere' },
+  '& label': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
+  '& textarea': {
+    font: 'inherit',
+    fontWeight: 400,
+    fontSize: '1rem',
+    color: paint(theme).text.primary,
+    background: paint(theme).background.default,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 10,
+    padding: 10,
+    minBlockSize: 84,
+    resize: 'vertical',
+  },
+  '& textarea[aria-invalid="true"]': { borderColor: paint(theme).error.main },
+  '& .wrong': { color: paint(theme).error.main, fontSize: '0.875rem', margin: 0 },
+  '& .refused': { background: tint(paint(theme).error.main, 9), padding: 12, borderRadius: 10, margin: 0, lineHeight: 1.8 },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10, marginBlockStart: 6 },
+  '& .buttons button': { minBlockSize: 44 },
+}))
+
+export interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** The verb of the action («حذف پیام»); «تأیید» when absent. */
+  readonly confirmLabel?: ReactNode
+  readonly tone?: 'plain' | 'danger'
+  /** Asks for a reason; `required` refuses without one. */
+  readonly reason?: 'none' | 'optional' | 'required'
+  readonly reasonLabel?: ReactNode
+  /** The action; while it runs the dialog is busy, when it fails the dialog stays and says why. */
+  readonly onConfirm: (reason: string) => void | Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before something that matters. Focus goes in and comes back; closes itself after success. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog open={props.open} onClose={() => busy || props.onClose()} aria-labelledby={id} fullWidth maxWidth="xs">
+      <Question {...props} id={id} busy={busy} setBusy={setBusy} />
+    </Dialog>
+  )
+}
+
+interface QuestionProps extends ConfirmDialogProps {
+  readonly id: string
+  readonly busy: boolean
+  readonly setBusy: (busy: boolean) => void
+}
+
+const Question = ({
+  id,
+  busy,
+  setBusy,
+  title,
+  children,
+  confirmLabel,
+  tone = 'plain',
+  reason: asks = 'none',
+  reasonLabel,
+  onConfirm,
+  onClose,
+}: QuestionProps) => {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (busy) return
+    const written = reason.trim()
+    if (asks === 'required' && written === '') return setMissing(true)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onConfirm(written)
+      onClose()
+    } catch (thrown) {
+      setFailure(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Body onSubmit={(event) => void submit(event)} aria-busy={busy} noValidate>
+      <h2 id={id}>{title}</h2>
+      {children && <div className="text">{children}</div>}
+      {asks !== 'none' && (
+        <label>
+          {reasonLabel ?? translate('table.reason')}
+          <textarea
+            value={reason}
+            dir="auto"
+            maxLength={500}
+            aria-required={asks === 'required'}
+            aria-invalid={missing}
+            aria-describedby={missing ? `${id}-missing` : undefined}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setMissing(false)
+            }}
+          />
+        </label>
+      )}
+      {missing && (
+        <p className="wrong" id={`${id}-missing`} role="alert">
+          {translate('table.reason_required')}
+        </p>
+      )}
+      {failure !== undefined && (
+        <p className="refused" role="alert">
+          <FailureText error={failure} />
+        </p>
+      )}
+      <div className="buttons">
+        <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
+          {translate('table.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" color={tone === 'danger' ? 'error' : 'primary'} disabled={busy}>
+          {busy ? translate('table.busy') : (confirmLabel ?? translate('table.confirm'))}
+        </Button>
+      </div>
+      <span style={visuallyHidden} role="status">
+        {busy ? translate('table.busy') : ''}
+      </span>
+    </Body>
+  )
+}

@@ -1,0 +1,112 @@
+import { styled, type Theme } from '@mui/material/styles'
+import { focusRing, paint, tint } from './paint'
+
+const box = (theme: Theme) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  minBlockSize: 38,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  lineHeight: 1.4,
+  color: paint(theme).text.primary,
+  background: paint(theme).background.paper,
+  border: `1px solid ${paint(theme).divider}`,
+  borderRadius: 10,
+  boxSizing: 'border-box' as const,
+  transition: 'background-color 120ms, border-color 120ms',
+  '&:focus-visible': focusRing(theme),
+  '&:disabled': { opacity: 0.45, cursor: 'not-allowed' },
+  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
+  '@media (pointer: coarse)': { minBlockSize: 44 },
+})
+
+/** A quiet bordered button. */
+export const PlainButton = styled('button')(({ theme }) => ({
+  ...box(theme),
+  paddingInline: 12,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  '&:hover:not(:disabled)': { background: tint(paint(theme).text.primary, 5) },
+  '&[aria-expanded="true"], &[aria-pressed="true"]': {
+    borderColor: paint(theme).primary.main,
+    background: tint(paint(theme).primary.main, 8),
+  },
+}))
+
+/** A square button of one icon; needs `aria-label`. */
+export const IconControl = styled(PlainButton)({
+  inlineSize: 38,
+  paddingInline: 0,
+  '@media (pointer: coarse)': { inlineSize: 44 },
+})
+
+/** A button that reads as a link inside a sentence. */
+export const TextButton = styled('button')(({ theme }) => ({
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  color: paint(theme).primary.main,
+  background: 'none',
+  border: 0,
+  borderRadius: 6,
+  paddingBlock: 6,
+  paddingInline: 6,
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '&:focus-visible': focusRing(theme),
+  '@media (pointer: coarse)': { minBlockSize: 44 },
+}))
+
+/** The one filled button of a part. */
+export const StrongButton = styled(PlainButton)(({ theme }) => ({
+  color: paint(theme).primary.contrastText,
+  background: paint(theme).primary.main,
+  borderColor: 'transparent',
+  fontWeight: 600,
+  paddingInline: 16,
+  '&:hover:not(:disabled)': { background: paint(theme).primary.dark },
+}))
+
+/** A one-line text input. */
+export const PlainInput = styled('input')(({ theme }) => ({
+  ...box(theme),
+  inlineSize: '100%',
+  minInlineSize: 0,
+  paddingInline: 12,
+  textAlign: 'start',
+  '&::placeholder': { color: paint(theme).text.secondary, opacity: 1 },
+  '&[aria-invalid="true"]': { borderColor: paint(theme).error.main },
+  '@media (max-width: 599.95px)': { fontSize: '1rem' },
+}))
+
+const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23808a99' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M6 9l6 6 6-6'/%3E%3C/svg%3E")`
+
+/** A native select: the platform's own list on phones, keyboard and direction for nothing. */
+export const PlainSelect = styled('select')(({ theme }) => ({
+  ...box(theme),
+  appearance: 'none',
+  minInlineSize: 0,
+  paddingInlineStart: 12,
+  paddingInlineEnd: 34,
+  cursor: 'pointer',
+  textOverflow: 'ellipsis',
+  backgroundImage: arrow,
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: 18,
+  backgroundPosition: 'right 10px center',
+  '&:dir(rtl)': { backgroundPosition: 'left 10px center' },
+  '& option': { color: paint(theme).text.primary, background: paint(theme).background.paper },
+}))
+
+/** A native checkbox in the accent colour with a target of its own. */
+export const Tick = styled('input')(({ theme }) => ({
+  inlineSize: 18,
+  blockSize: 18,
+  margin: 0,
+  flexShrink: 0,
+  accentColor: paint(theme).primary.main,
+  cursor: 'pointer',
+  '&:focus-visible': focusRing(theme),
+}))

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useNumber } from './number'
+import { focusRing, paint, tint } from './paint'
+
+const Bar = styled('nav')(({ theme }) => ({
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'thin',
+  borderBlockEnd: `1px solid ${paint(theme).divider}`,
+  minInlineSize: 0,
+  '& ul': { display: 'flex', gap: 4, listStyle: 'none', margin: 0, padding: 0, inlineSize: 'max-content' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minBlockSize: 44,
+    paddingInline: 14,
+    color: paint(theme).text.secondary,
+    textDecoration: 'none',
+    fontSize: '0.9375rem',
+    whiteSpace: 'nowrap',
+    borderBlockEnd: '2.5px solid transparent',
+    boxSizing: 'border-box',
+  },
+  '& a:hover': { color: paint(theme).text.primary },
+  '& a:focus-visible': { ...focusRing(theme), outlineOffset: -3, borderRadius: 8 },
+  '& a[aria-current]': { color: paint(theme).primary.main, fontWeight: 700, borderBlockEndColor: paint(theme).primary.main },
+  '& .count': {
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    paddingInline: 7,
+    borderRadius: 10,
+    lineHeight: 1.7,
+    background: tint(paint(theme).text.primary, 8),
+    fontVariantNumeric: 'tabular-nums',
+  },
+}))
+
+export interface LinkTab {
+  readonly to: string
+  readonly label: ReactNode
+  readonly count?: number
+  readonly current?: boolean
+}
+
+/** Tabs that are addresses: they open in new windows, survive reload and answer to Back. */
+export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; readonly label: string }) => {
+  const number = useNumber()
+  return (
+    <Bar aria-label={label}>
+      <ul>
+        {tabs.map(({ to, label: text, count, current }) => (
+          <li key={to}>
+            <LinkBase to={to} aria-current={current ? 'page' : undefined}>
+              {text}
+              {count !== undefined && <span className="count">{number(count)}</span>}
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  )
+}

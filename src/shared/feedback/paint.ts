@@ -1,0 +1,26 @@
+import type { Palette, Theme } from '@mui/material/styles'
+
+/** The palette as CSS variables where the theme has them, so that light and dark switch without a render. */
+export const paint = (theme: Theme): Palette => ((theme as { vars?: Theme }).vars ?? theme).palette
+
+/** A colour mixed with transparency; works with plain colours and CSS variables alike. */
+export const tint = (colour: string, percent: number): string => `color-mix(in srgb, ${colour} ${percent}%, transparent)`
+
+/** The one focus ring of hand-made controls. */
+export const focusRing = (theme: Theme) => ({
+  outline: `2px solid ${paint(theme).primary.main}`,
+  outlineOffset: 2,
+})
+
+/** Text only a screen reader meets. */
+export const visuallyHidden = {
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  margin: -1,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
