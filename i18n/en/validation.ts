@@ -1,4 +1,39 @@
 import type { validation as fa } from '../fa/validation'
 import type { Translation } from '../messages'
 
-export const validation = {} satisfies Translation<typeof fa>
+/** One text for each field code. */
+export const validation = {
+  required: 'This field is required.',
+  invalid: 'This value is not right.',
+  too_short: 'The text is shorter than allowed.',
+  too_long: 'The text is longer than allowed.',
+  too_small: 'The value is below the minimum.',
+  too_big: 'The value is above the maximum.',
+  not_integer: 'Enter a whole number.',
+  unknown_option: 'Choose one of the options.',
+  unknown_field: 'This field is not known.',
+  amount: 'The amount is not right; use a decimal point, not a slash.',
+  amount_positive: 'The amount must be greater than zero.',
+  amount_decimals: 'This currency does not have so many decimals.',
+  date: 'The date is not right; example: 1403/05/12.',
+  date_order: 'The end must come after the start.',
+  mobile: 'Enter the mobile number as in 09121234567.',
+  email: 'The e-mail is not right; example: name@example.com',
+  iban: 'The IBAN is not right; it begins with IR and has 24 digits.',
+  card: 'The card number is not right; it has 16 digits.',
+  national_id: 'The national id is not right.',
+  postal_code: 'The postal code has 10 digits.',
+  tron_address: 'The TRON wallet address is not right.',
+  bsc_address: 'The BNB chain (BEP20) wallet address is not right.',
+  wrong_network: 'This address belongs to another network.',
+  passcode: 'The passcode has 6 digits.',
+  code: 'The code has 6 digits.',
+  password_weak: 'This password is easy to guess. Choose another one.',
+  taken: 'This value already belongs to another user.',
+  file_type: 'This kind of file is not accepted.',
+  file_size: 'The file is larger than allowed.',
+  file_count: 'There are more files than allowed.',
+  query_short: 'Type at least 4 characters to search.',
+  reason_required: 'A reason is required.',
+  balance: 'The balance is not sufficient.',
+} satisfies Translation<typeof fa>
