@@ -55,5 +55,4 @@ export const calendar = {
   placeholder: 'Year/Month/Day',
   today: 'Today',
   loading: 'Loading the calendar…',
-  date_time: '%{date}, %{time}',
 } satisfies Translation<typeof fa>

@@ -1,5 +1,6 @@
 import type { enums as fa } from '../fa/enums'
 import type { Translation } from '../messages'
+import { units } from '../units'
 
 /** Names of everything the contract enumerates. */
 export const enums = {
@@ -136,11 +137,7 @@ export const enums = {
     unpaid: 'Unpaid',
     paid: 'Paid',
   },
-  currency: {
-    IRR: 'IRR',
-    USD: 'USD',
-    USDT: 'USDT',
-  },
+  currency: units.en.currency,
   currency_name: {
     IRR: 'Iranian rial',
     USD: 'US dollar',

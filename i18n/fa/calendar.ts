@@ -54,5 +54,4 @@ export const calendar = {
   placeholder: 'سال/ماه/روز',
   today: 'امروز',
   loading: 'در حال بارگذاری تقویم…',
-  date_time: '%{date}، ساعت %{time}',
 } satisfies Messages

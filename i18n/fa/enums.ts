@@ -1,4 +1,5 @@
 import type { Messages } from '../messages'
+import { units } from '../units'
 
 /** Names of everything the contract enumerates. */
 export const enums = {
@@ -142,11 +143,7 @@ export const enums = {
     paid: 'پرداخت‌شده',
   },
   /** Short name of a unit of money, written after the amount. */
-  currency: {
-    IRR: 'ریال',
-    USD: 'دلار',
-    USDT: 'تتر',
-  },
+  currency: units.fa.currency,
   currency_name: {
     IRR: 'ریال ایران',
     USD: 'دلار آمریکا',

@@ -1,0 +1,242 @@
+import { dayInTehran, daysBetween, isIsoDate, toIso, toJalali } from '../contract/calendar'
+import type { Currency } from '../contract/money'
+import { latin, persianDigits } from '../contract/text'
+import { locales, type LocaleId } from './locales'
+import { units } from './units'
+import { decimalInWords } from './words'
+
+/** A figure as it comes: a number, or the decimal string of the wire (exact to any length). */
+export type Figure = number | bigint | string | null | undefined
+
+/** A moment (`…Z`, Date) or a day (`YYYY-MM-DD`). */
+export type Moment = string | Date | null | undefined
+
+export interface NumberOptions {
+  readonly minimumFractionDigits?: number
+  readonly maximumFractionDigits?: number
+  /** Writes the plus sign of positive figures too. */
+  readonly signed?: boolean
+}
+
+/** What is shown where there is nothing to show: never NaN, never «Invalid Date». */
+export const blank = '—'
+
+const tehran = 'Asia/Tehran'
+const noBreak = '\u00a0'
+
+const figure = (value: Figure): number | bigint | `${number}` | undefined => {
+  if (typeof value === 'string') return /^-?\d+(?:\.\d+)?$/.test(value) ? (value as `${number}`) : undefined
+  return typeof value === 'number' && !Number.isFinite(value) ? undefined : (value ?? undefined)
+}
+
+const dayOf = (value: Moment): string | undefined => {
+  if (typeof value === 'string' && isIsoDate(value)) return value
+  const moment = momentOf(value)
+  const day = moment && dayInTehran(moment)
+  return day && isIsoDate(day) ? day : undefined
+}
+
+const momentOf = (value: Moment): Date | undefined => {
+  if (value === null || value === undefined || value === '') return undefined
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+const noon = (iso: string): Date => new Date(`${iso}T12:00:00Z`)
+
+const steps = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+] as const
+
+/** The formatters of one language. Build them once with {@link formats}. */
+const build = (locale: LocaleId) => {
+  const { tag, calendar } = locales[locale]
+  const words = units[locale]
+  const persian = calendar === 'jalali'
+  const numbers = new Map<string, Intl.NumberFormat>()
+  const dates = new Map<string, Intl.DateTimeFormat>()
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+
+  const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const key = JSON.stringify(options)
+    const made = numbers.get(key) ?? new Intl.NumberFormat(tag, { signDisplay: 'negative', ...options })
+    numbers.set(key, made)
+    return made
+  }
+
+  const dateFormat = (options: Intl.DateTimeFormatOptions, kind = calendar as string): Intl.DateTimeFormat => {
+    const key = kind + JSON.stringify(options)
+    const made =
+      dates.get(key) ??
+      new Intl.DateTimeFormat(tag, { calendar: kind === 'jalali' ? 'persian' : 'gregory', timeZone: 'UTC', ...options })
+    dates.set(key, made)
+    return made
+  }
+
+  const shown = (value: Figure, options: Intl.NumberFormatOptions): string => {
+    const exact = figure(value)
+    return exact === undefined ? blank : numberFormat(options).format(exact)
+  }
+
+  const parts = (iso: string, options: Intl.DateTimeFormatOptions, kind?: string): Record<string, string> =>
+    Object.fromEntries(
+      dateFormat(options, kind)
+        .formatToParts(noon(iso))
+        .map(({ type, value }) => [type, value]),
+    )
+
+  const number = (value: Figure, { signed, ...options }: NumberOptions = {}): string =>
+    shown(value, { maximumFractionDigits: 18, ...options, ...(signed ? { signDisplay: 'exceptZero' as const } : {}) })
+
+  const date = (value: Moment): string => {
+    const iso = dayOf(value)
+    if (!iso) return blank
+    if (!persian) return dateFormat({ day: 'numeric', month: 'short', year: 'numeric' }).format(noon(iso))
+    const { year, month, day } = toJalali(iso)
+    return persianDigits(`${year}/${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}`)
+  }
+
+  const time = (value: Moment): string => {
+    const moment = momentOf(value)
+    return moment
+      ? dateFormat({ timeZone: tehran, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
+      : blank
+  }
+
+  const dateLong = (value: Moment): string => {
+    const iso = dayOf(value)
+    if (!iso) return blank
+    const { weekday, day, month, year } = parts(iso, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    return `${weekday} ${day} ${month} ${year}`
+  }
+
+  const unit = (currency: Currency): string => words.currency[currency]
+
+  const withUnit = (amount: string, name: string): string => (amount === blank ? blank : `${amount}${noBreak}${name}`)
+
+  const cents = (value: Figure): number => (/\.\d*[1-9]/.test(String(value)) ? 2 : 0)
+
+  return {
+    locale,
+
+    /** A quantity with separators in the digits of the language. */
+    number,
+
+    /** A ratio: 0.125 is «۱۲٫۵٪». */
+    percent: (ratio: Figure, digits = 1): string => shown(ratio, { style: 'percent', maximumFractionDigits: digits }),
+
+    /** A rounded large number for axes and cards: «۱٫۲ میلیون». */
+    compact: (value: Figure): string => shown(value, { notation: 'compact', maximumFractionDigits: 1 }),
+
+    /** «۱۴۰۳/۰۵/۱۲» of a day, or of a moment in Tehran. */
+    date,
+
+    /** «جمعه ۱۲ مرداد ۱۴۰۳». */
+    dateLong,
+
+    /** «۱۴۰۳/۰۵/۱۲، ساعت ۱۴:۰۵», Tehran time. */
+    dateTime: (value: Moment): string => (momentOf(value) ? `${date(value)}${words.at}${time(value)}` : blank),
+
+    /** The long form for tooltips: weekday, date and time in Tehran. */
+    dateTimeLong: (value: Moment): string => (momentOf(value) ? `${dateLong(value)}${words.at}${time(value)}` : blank),
+
+    /** «۱۴:۰۵» in Tehran. */
+    time,
+
+    /** «مرداد ۱۴۰۳» of a month key `1403-05`. */
+    month: (key: string): string => {
+      const [year = 0, month = 0] = key.split('-').map(Number)
+      if (!(year >= 1300 && year <= 1500 && month >= 1 && month <= 12)) return blank
+      const named = parts(toIso({ year, month, day: 1 }), { month: 'long', year: 'numeric' }, 'jalali')
+      return `${named['month']} ${named['year']}`
+    },
+
+    /** «۱۳ تا ۱۸ مرداد ۱۴۰۳» of two days, both included. */
+    range: (start: Moment, end: Moment): string => {
+      const [from, to] = [dayOf(start), dayOf(end)]
+      return from && to && from <= to
+        ? dateFormat({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(noon(from), noon(to))
+        : blank
+    },
+
+    /** «۳ ساعت پیش», «دیروز», «اکنون». */
+    relative: (value: Moment, now: Date = new Date()): string => {
+      const moment = momentOf(value)
+      if (!moment) return blank
+      const seconds = (moment.getTime() - now.getTime()) / 1000
+      if (Math.abs(seconds) < 60) return ago.format(0, 'second')
+      const days = daysBetween(dayInTehran(now), dayInTehran(moment))
+      let amount = Math.abs(seconds) >= 86_400 ? days : seconds
+      for (const [name, size] of Math.abs(seconds) >= 86_400 ? steps.slice(3) : steps) {
+        if (Math.abs(Math.trunc(amount)) < size) return ago.format(Math.trunc(amount), name)
+        amount /= size
+      }
+      return ago.format(Math.trunc(days / 365), 'year')
+    },
+
+    /** «۲ ساعت و ۱۵ دقیقه» of seconds: the two largest units. */
+    duration: (seconds: Figure): string => {
+      const total = figure(seconds)
+      if (total === undefined) return blank
+      let rest = Math.max(0, Math.round(Number(total)))
+      const said: string[] = []
+      for (const [name, size] of [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const) {
+        const amount = Math.floor(rest / size)
+        rest -= amount * size
+        if (amount > 0) said.push(numberFormat({ style: 'unit', unit: name, unitDisplay: 'long' }).format(amount))
+        if (said.length === 2 || (said.length === 1 && amount === 0)) break
+      }
+      return said.join(words.and) || numberFormat({ style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
+    },
+
+    /** The short name of a unit of money. */
+    unit,
+
+    /** An amount with its unit: «۱٬۵۰۰٬۰۰۰ ریال», «۱۲٫۵ تتر»; a number is given as the decimal string of the wire. */
+    money: (amount: Figure, currency: Currency, options: NumberOptions = {}): string =>
+      withUnit(
+        number(amount, currency === 'USD' ? { minimumFractionDigits: cents(amount), ...options } : options),
+        unit(currency),
+      ),
+
+    /** Rials said in toman: «۱۵۰٬۰۰۰ تومان». */
+    toman: (rials: Figure): string => {
+      const text = figure(rials)?.toString()
+      const match = text === undefined ? null : /^(-?)(\d+)(?:\.\d+)?$/.exec(text)
+      if (!match) return blank
+      const [, sign = '', digits = ''] = match
+      const shifted = `${sign}${digits.slice(0, -1) || '0'}.${digits.slice(-1)}`
+      return withUnit(number(shifted as `${number}`), words.toman)
+    },
+
+    /** An amount in words with its unit, Persian only: «یک میلیون و پانصد هزار ریال»; empty in other languages. */
+    amountInWords: (amount: Figure, currency: Currency): string => {
+      const exact = locale === 'fa' ? figure(amount) : undefined
+      const said = exact === undefined ? '' : decimalInWords(exact.toString())
+      return said && `${said} ${unit(currency)}`
+    },
+
+    /** «الف، ب و پ». */
+    list: (items: readonly string[]): string =>
+      items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(words.comma)}${words.and}${items.at(-1)}`,
+
+    /** A text with its digits in the script of the language; for phrases, not for codes. */
+    digits: (text: string): string => (persian ? persianDigits(text) : latin(text)),
+  }
+}
+
+/** The formatters of a language. */
+export type Formats = ReturnType<typeof build>
+
+const built = new Map<LocaleId, Formats>()
+
+/** The formatters of a language, made once. */
+export const formats = (locale: LocaleId): Formats => {
+  const made = built.get(locale) ?? build(locale)
+  built.set(locale, made)
+  return made
+}
