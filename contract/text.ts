@@ -59,7 +59,6 @@ export const isSearchable = (text: string): boolean => compactKey(text).length >
 
 const foldLetters = (text: string): string =>
   text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
     .normalize('NFC')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
@@ -70,10 +69,12 @@ const tidyHalfSpaces = (text: string): string =>
 /** One line as it is stored: NFC, Persian letters, single spaces, no control, override or invisible characters. */
 export const normaliseStored = (text: string): string =>
   tidyHalfSpaces(
-    foldLetters(text)
-      .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
-      .replace(/[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u061c\ufeff\u00ad\u{e0000}-\u{e007f}]/gu, '')
-      .replace(/ {2,}/g, ' '),
+    foldLetters(
+      text
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+        .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+        .replace(/[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u061c\ufeff\u00ad\u{e0000}-\u{e007f}]/gu, ''),
+    ).replace(/ {2,}/g, ' '),
   ).trim()
 
 const showCode = (character: string): string =>
@@ -85,10 +86,13 @@ const showCode = (character: string): string =>
  */
 export const normaliseLong = (text: string): string =>
   tidyHalfSpaces(
-    foldLetters(text)
-      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2060-\u2064\ufeff\u00ad]/g, '')
-      .replace(/[\u202a-\u202e\u2065-\u206f\u061c\u{e0000}-\u{e007f}]/gu, showCode),
+    foldLetters(
+      text
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+        .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+        .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2060-\u2064\ufeff\u00ad]/g, '')
+        .replace(/[\u202a-\u202e\u2065-\u206f\u061c\u{e0000}-\u{e007f}]/gu, showCode),
+    ),
   ).trim()
 
 /** A file name as it is stored and shown: no folders, no reserved characters, no text direction tricks. */

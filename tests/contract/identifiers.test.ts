@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bankCodes,
+  bankOf,
+  checkBsc,
+  checkCard,
+  checkEmail,
+  checkIban,
+  checkLegalId,
+  checkMobile,
+  checkNationalId,
+  checkPostalCode,
+  checksummed,
+  checkTron,
+  isUnusualPostalCode,
+  type Checked,
+} from '../../contract/identifiers'
+import { persianDigits } from '../../contract/text'
+
+const value = (checked: Checked) => ('value' in checked ? checked.value : checked.problem)
+
+describe('TRON', () => {
+  it.each(['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TAMCL27geZuMxmsxp5L5VyBUfuTBMN9t9j', 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'])(
+    'accepts %s',
+    (address) => expect(value(checkTron(address))).toBe(address),
+  )
+  it.each([
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
+    'TR8NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t',
+    ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6',
+    'TR7NHqjeKQxGTCi8q8ZYOpL8otSzgjLj6t',
+    '12ZEw5Hcv1hTb6YUQJ69y1V7uhcoDz92PH',
+    'ТR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'TR۷NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+    '41a614f803b6fd780986a42c78ec9c7f77e6ded13c',
+    '',
+  ])('refuses %j', (address) => expect(value(checkTron(address))).toBe('tron_address'))
+  it('tells the other chain apart', () =>
+    expect(value(checkTron('0x55d398326f99059fF775485246999027B3197955'))).toBe('wrong_network'))
+})
+
+describe('BSC', () => {
+  it.each([
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+    '0x55d398326f99059fF775485246999027B3197955',
+  ])('accepts %s and its one-case spellings', (address) => {
+    expect(value(checkBsc(address))).toBe(address)
+    expect(value(checkBsc(address.toLowerCase()))).toBe(address)
+    expect(value(checkBsc(`0x${address.slice(2).toUpperCase()}`))).toBe(address)
+    expect(checksummed(address)).toBe(address)
+  })
+  it.each([
+    '0x55d398326f99059fF775485246999027b3197955',
+    '0X55d398326f99059fF775485246999027B3197955',
+    '0x55d398326f99059fF775485246999027B319795',
+    '0x0000000000000000000000000000000000000000',
+    '',
+  ])('refuses %j', (address) => expect(value(checkBsc(address))).toBe('bsc_address'))
+  it('tells the other chain apart', () =>
+    expect(value(checkBsc('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'))).toBe('wrong_network'))
+})
+
+describe('IBAN', () => {
+  it.each([
+    ['IR580540105180021273113007', '054'],
+    ['IR062960000000100324200001', 'unknown'],
+    ['IR820540102680020817909002', '054'],
+    ['IR880170000000000100200300', '017'],
+    ['IR150120008000000001234567', '012'],
+    ['IR380550000000000123456789', '055'],
+    ['IR220560000000000000098765', '056'],
+  ])('accepts %s, unknown banks included', (iban, bank) => {
+    expect(value(checkIban(iban))).toBe(iban)
+    expect(value(checkIban(persianDigits(iban.toLowerCase()).replace(/(.{4})/g, '$1 ')))).toBe(iban)
+    expect(bankOf(iban)).toBe(bank)
+  })
+  it.each(['IR820540102680020817909003', 'IR990120000000000000000060', 'IR5805401051800212731130071', 'IR58054010518002127311300', 'DE89370400440532013000', ''])(
+    'refuses %j',
+    (iban) => expect(value(checkIban(iban))).toBe('iban'),
+  )
+  it('lets no single wrong digit through', () => {
+    const iban = 'IR820540102680020817909002'
+    for (let at = 2; at < iban.length; at += 1)
+      for (let digit = 0; digit < 10; digit += 1) {
+        const typed = iban.slice(0, at) + digit + iban.slice(at + 1)
+        expect(value(checkIban(typed))).toBe(typed === iban ? iban : 'iban')
+      }
+  })
+  it('follows merged banks', () => {
+    expect(bankOf('IR000630000000000000000000')).toBe('015')
+    expect(bankCodes).toHaveLength(30)
+  })
+})
+
+describe('cards and ids', () => {
+  it.each(['6037990000000006', '6219861000000009', '6104337000001238', '5022290123456782'])('accepts the card %s', (card) => {
+    expect(value(checkCard(card))).toBe(card)
+    expect(value(checkCard(persianDigits(card).replace(/(.{4})/g, '$1-')))).toBe(card)
+  })
+  it.each(['0000000000000000', '6037990000000007', '603799000000000', ''])('refuses the card %j', (card) =>
+    expect(value(checkCard(card))).toBe('card'),
+  )
+  it.each(['0012345679', '0084600004', '1276543212', '2287654321', '0499370899', '8888806180'])('accepts the national id %s', (code) => {
+    expect(value(checkNationalId(persianDigits(code)))).toBe(code)
+  })
+  it.each(['0012345678', '1111111111', '0684159415', '12345678', '123456789', ''])('refuses the national id %j', (code) =>
+    expect(value(checkNationalId(code))).toBe('national_id'),
+  )
+  it.each(['10380284790', '14007650912'])('accepts the company id %s', (code) => expect(value(checkLegalId(code))).toBe(code))
+  it.each(['10380285692', '10380284792'])('refuses the company id %s', (code) => expect(value(checkLegalId(code))).toBe('national_id'))
+  it.each(['1969833114', '1435965416', '7139665117'])('accepts the postal code %s', (code) => {
+    expect(value(checkPostalCode(code))).toBe(code)
+    expect(isUnusualPostalCode(code)).toBe(false)
+  })
+  it.each(['0123456789', '2034567890'])('only doubts the postal code %s', (code) => {
+    expect(value(checkPostalCode(code))).toBe(code)
+    expect(isUnusualPostalCode(code)).toBe(true)
+  })
+  it('refuses postal codes of another length', () => expect(value(checkPostalCode('123456789'))).toBe('postal_code'))
+})
+
+describe('mobile', () => {
+  it.each(['09121234567', '+989121234567', '00989121234567', '۰۹۱۲۱۲۳۴۵۶۷', '0912 123 4567', '9121234567', '٠٩١٢-١٢٣-٤٥٦٧', '\u200e+98 (912) 123 4567'])(
+    'reads %s',
+    (typed) => expect(value(checkMobile(typed))).toBe('+989121234567'),
+  )
+  it.each(['0912123456', '02188776655', '091212345678', '+19121234567', '', 'a9121234567'])('refuses %j', (typed) =>
+    expect(value(checkMobile(typed))).toBe('mobile'),
+  )
+  it('knows the prefixes libraries miss', () => {
+    expect(value(checkMobile('09951234567'))).toBe('+989951234567')
+    expect(value(checkMobile('09411234567'))).toBe('+989411234567')
+  })
+})
+
+describe('e-mail', () => {
+  it.each([
+    [' Ali.Reza@Example.COM ', 'ali.reza@example.com'],
+    ['a+b@x.ir', 'a+b@x.ir'],
+    ['user۱۲@mail.ir', 'user12@mail.ir'],
+    ['\u200ea@b.co', 'a@b.co'],
+  ])('reads %j', (typed, address) => expect(value(checkEmail(typed))).toBe(address))
+  it.each(['a@b', '@b.ir', 'a@', 'a b@c.ir', 'a..b@c.ir', '.a@c.ir', 'a@-c.ir', 'علی@example.com', `${'a'.repeat(65)}@b.ir`, ''])('refuses %j', (typed) =>
+    expect(value(checkEmail(typed))).toBe('email'),
+  )
+})
+
+it('answers at once on very long input', () => {
+  const checks = [checkTron, checkBsc, checkIban, checkCard, checkNationalId, checkLegalId, checkMobile, checkEmail, checkPostalCode]
+  for (const sample of ['a'.repeat(100_000), '1 '.repeat(50_000), `${'a.'.repeat(50_000)}@`]) {
+    const start = performance.now()
+    for (const check of checks) expect('problem' in check(sample)).toBe(true)
+    expect(performance.now() - start).toBeLessThan(50)
+  }
+})

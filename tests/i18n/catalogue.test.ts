@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { roles } from '../../contract/access'
+import { rangePresets } from '../../contract/calendar'
+import { errorCodes, fieldCodes } from '../../contract/error'
+import { bankCodes } from '../../contract/identifiers'
+import { currencyIds } from '../../contract/money'
+import { notificationTypes } from '../../contract/notifications'
+import { paymentStatuses } from '../../contract/orders'
+import { levels, userStatuses } from '../../contract/person'
+import { actionStatuses, requestEvents, requestMoves, requestStatuses, requestTypes } from '../../contract/requests'
+import { slaStates, ticketMoves, ticketStatuses } from '../../contract/tickets'
+import { networks, transferStates, withdrawalStates } from '../../contract/transfers'
+import { fill, loadMessages, locales } from '../../i18n'
+import { en } from '../../i18n/en'
+import { fa } from '../../i18n/fa'
+import { loadPublicMessages } from '../../i18n/public'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const flat = (tree: Tree, at = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : flat(value, `${at}${key}.`)))
+
+const persian = flat(fa as Tree)
+const english = flat(en as Tree)
+const blanks = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1]).sort()
+
+describe('catalogues', () => {
+  it('have the same keys', () => {
+    expect(english.map(([key]) => key).sort()).toEqual(persian.map(([key]) => key).sort())
+  })
+
+  it('have the same blanks', () => {
+    const texts = new Map(english)
+    for (const [key, text] of persian) {
+      const names = new Set([...blanks(text), ...blanks(texts.get(key) ?? '')])
+      for (const name of names) {
+        if (name === 'smart_count') continue
+        expect([key, blanks(text).includes(name), blanks(texts.get(key) ?? '').includes(name)]).toEqual([key, true, true])
+      }
+    }
+  })
+
+  it('leave no text empty', () => {
+    for (const [key, text] of [...persian, ...english]) expect([key, text.trim() === text && text !== '']).toEqual([key, true])
+  })
+
+  it('are written in Persian letters, without exclamation marks', () => {
+    for (const [key, text] of persian) {
+      expect([key, /[يكىة٠-٩!]/.test(text)]).toEqual([key, false])
+      expect([key, /(^|\s)(می|نمی) [آ-ی]/.test(text)]).toEqual([key, false])
+      expect([key, /\u200c(\s|$)|(^|\s)\u200c|\u200c\u200c/.test(text)]).toEqual([key, false])
+    }
+  })
+})
+
+describe('everything the contract names has a text', () => {
+  const keys = new Set(persian.map(([key]) => key))
+  const named: Readonly<Record<string, readonly string[]>> = {
+    errors: errorCodes,
+    validation: fieldCodes,
+    'calendar.presets': rangePresets,
+    'enums.role': [...Object.values(roles).map(({ key }) => key), 'unknown'],
+    'enums.ticket_status': ticketStatuses,
+    'enums.ticket_move': ticketMoves,
+    'enums.sla': slaStates,
+    'enums.request_type': requestTypes,
+    'enums.request_status': requestStatuses,
+    'enums.action_status': actionStatuses,
+    'enums.request_move': requestMoves,
+    'enums.request_event': requestEvents,
+    'enums.user_status': userStatuses,
+    'enums.level': levels,
+    'enums.currency': currencyIds,
+    'enums.currency_name': currencyIds,
+    'enums.network': networks,
+    'enums.transfer_state': transferStates,
+    'enums.withdrawal_state': withdrawalStates,
+    'enums.payment_status': paymentStatuses,
+    'enums.notification_type': notificationTypes,
+    'enums.paid_status': ['all', 'unpaid', 'paid'],
+    'enums.bank': [...bankCodes, 'unknown'],
+  }
+  it.each(Object.entries(named))('%s', (group, ids) => {
+    expect(ids.filter((id) => !keys.has(`${group}.${id}`))).toEqual([])
+  })
+})
+
+describe('loading', () => {
+  it('gives both languages', async () => {
+    expect(await loadMessages('fa')).toBe(fa)
+    expect(await loadMessages('en')).toBe(en)
+    expect(locales.fa).toMatchObject({ dir: 'rtl', calendar: 'jalali', digits: 'persian' })
+    expect(locales.en).toMatchObject({ dir: 'ltr', calendar: 'gregorian', digits: 'latin' })
+  })
+  it('gives the pages before sign-in their own small set', async () => {
+    expect(Object.keys(await loadPublicMessages('fa')).sort()).toEqual(['errors', 'public', 'validation'])
+    expect((await loadPublicMessages('en')).errors.timeout).toBe(en.errors.timeout)
+  })
+  it('fills blanks and leaves unknown ones', () => {
+    expect(fill('%{n} از %{m} %{constructor}', { n: '۳' })).toBe('۳ از %{m} %{constructor}')
+  })
+})

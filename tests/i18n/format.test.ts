@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blank, formats } from '../../i18n/format'
+import { decimalInWords, wholeInWords } from '../../i18n/words'
+import { parseAmount } from '../../contract/money'
+
+const fa = formats('fa')
+const en = formats('en')
+const now = new Date('2026-11-21T10:00:00Z')
+const spaced = (text: string) => text.replace(/\u00a0/g, ' ')
+
+describe('numbers', () => {
+  it.each([
+    [fa.number(1234567.891), '۱٬۲۳۴٬۵۶۷٫۸۹۱'],
+    [fa.number(-1234567.5), '\u200e−۱٬۲۳۴٬۵۶۷٫۵'],
+    [fa.number('123456789.123456789012345678'), '۱۲۳٬۴۵۶٬۷۸۹٫۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸'],
+    [fa.number(10n ** 20n), '۱۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰'],
+    [fa.number(-0), '۰'],
+    [fa.number('-0.00'), '۰'],
+    [fa.number(-0.001, { maximumFractionDigits: 2 }), '۰'],
+    [fa.number(5, { signed: true }), '\u200e+۵'],
+    [fa.percent(0.125), '۱۲٫۵٪'],
+    [spaced(fa.compact(1234567)), '۱٫۲ میلیون'],
+    [en.number('1234567.5'), '1,234,567.5'],
+    [en.percent(0.5), '50%'],
+  ])('%s', (shown, expected) => expect(shown).toBe(expected))
+
+  it.each([NaN, Infinity, undefined, null, '', 'x', '1e5', '۱'])('shows a dash for %j', (value) => {
+    for (const f of [fa, en]) {
+      expect([f.number(value), f.percent(value), f.compact(value), f.money(value, 'IRR'), f.toman(value), f.duration(value)]).toEqual(
+        Array.from({ length: 6 }, () => blank),
+      )
+    }
+  })
+
+  it('never prints what is not a number', () => {
+    fc.assert(fc.property(fc.double(), (value) => !/NaN|ناعدد|∞|-0$/.test(fa.number(value) + en.number(value))))
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    [fa.date('2024-08-02'), '۱۴۰۳/۰۵/۱۲'],
+    [fa.date('2024-08-02T20:30:00Z'), '۱۴۰۳/۰۵/۱۳'],
+    [fa.date('2024-08-02T20:29:59Z'), '۱۴۰۳/۰۵/۱۲'],
+    [fa.dateLong('2024-08-02'), 'جمعه ۱۲ مرداد ۱۴۰۳'],
+    [fa.dateTime('2024-08-02T10:35:00Z'), '۱۴۰۳/۰۵/۱۲، ساعت ۱۴:۰۵'],
+    [fa.dateTimeLong('2024-08-02T10:35:00Z'), 'جمعه ۱۲ مرداد ۱۴۰۳، ساعت ۱۴:۰۵'],
+    [fa.time('2024-08-02T20:30:00Z'), '۰۰:۰۰'],
+    [fa.month('1403-05'), 'مرداد ۱۴۰۳'],
+    [fa.range('2024-08-03', '2024-08-08'), '۱۳ تا ۱۸ مرداد ۱۴۰۳'],
+    [en.date('2024-08-02'), '2 Aug 2024'],
+    [en.month('1403-05'), 'Mordad 1403'],
+    [en.dateTime('2024-08-02T10:35:00Z'), '2 Aug 2024, 14:05'],
+  ])('%s', (shown, expected) => expect(shown).toBe(expected))
+
+  it.each([null, undefined, '', 'x', '2024-13-01', new Date(NaN)])('shows a dash for %j', (value) => {
+    expect([fa.date(value), fa.dateLong(value), fa.dateTime(value), fa.time(value), fa.relative(value), en.date(value)]).toEqual(
+      Array.from({ length: 6 }, () => blank),
+    )
+  })
+  it('shows a dash for broken ranges and months', () => {
+    expect([fa.range('2024-08-08', '2024-08-03'), fa.month('x'), fa.month('1403-13')]).toEqual([blank, blank, blank])
+  })
+  it.each([
+    ['2026-11-21T09:59:30Z', 'اکنون'],
+    ['2026-11-21T09:55:00Z', '۵ دقیقه پیش'],
+    ['2026-11-21T07:00:00Z', '۳ ساعت پیش'],
+    ['2026-11-20T07:00:00Z', 'دیروز'],
+    ['2026-11-18T07:00:00Z', '۳ روز پیش'],
+    ['2026-08-20T07:00:00Z', '۳ ماه پیش'],
+    ['2023-11-01T07:00:00Z', '۳ سال پیش'],
+    ['2026-11-21T12:00:00Z', '۲ ساعت بعد'],
+  ])('%s was %s', (moment, said) => expect(fa.relative(moment, now)).toBe(said))
+  it.each([
+    [8100, '۲ ساعت و ۱۵ دقیقه'],
+    [59, '۵۹ ثانیه'],
+    [0, '۰ ثانیه'],
+    [90_061, '۱ روز و ۱ ساعت'],
+    [86_405, '۱ روز'],
+  ])('%d seconds are %s', (seconds, said) => expect(fa.duration(seconds)).toBe(said))
+})
+
+describe('money', () => {
+  it.each([
+    [fa.money('1500000', 'IRR'), '۱٬۵۰۰٬۰۰۰ ریال'],
+    [fa.money('12.5', 'USDT'), '۱۲٫۵ تتر'],
+    [fa.money('12.5', 'USD'), '۱۲٫۵۰ دلار'],
+    [fa.money('12', 'USD'), '۱۲ دلار'],
+    [fa.money('-12', 'IRR'), '\u200e−۱۲ ریال'],
+    [fa.toman('1500000'), '۱۵۰٬۰۰۰ تومان'],
+    [fa.toman('15'), '۱٫۵ تومان'],
+    [fa.toman('5'), '۰٫۵ تومان'],
+    [en.money('1500000', 'IRR'), '1,500,000 IRR'],
+    [en.money('12.5', 'USDT'), '12.5 USDT'],
+  ])('%s', (shown, expected) => expect(spaced(shown)).toBe(expected))
+
+  it('says amounts in words', () => {
+    expect(fa.amountInWords('1500000', 'IRR')).toBe('یک میلیون و پانصد هزار ریال')
+    expect(fa.amountInWords('12.5', 'USDT')).toBe('دوازده و پنج دهم تتر')
+    expect(en.amountInWords('12.5', 'USDT')).toBe('')
+    expect(fa.amountInWords('x', 'IRR')).toBe('')
+  })
+  it.each([
+    ['0', 'صفر'],
+    ['1000', 'هزار'],
+    ['1001', 'هزار و یک'],
+    ['2019', 'دو هزار و نوزده'],
+    ['101', 'صد و یک'],
+    ['1000000', 'یک میلیون'],
+    ['123456789', 'صد و بیست و سه میلیون و چهارصد و پنجاه و شش هزار و هفتصد و هشتاد و نه'],
+    ['0.000001', 'یک میلیونم'],
+    ['-3.25', 'منفی سه و بیست و پنج صدم'],
+    ['5.0', 'پنج'],
+  ])('%s is %s', (figure, words) => expect(decimalInWords(figure)).toBe(words))
+  it('gives every amount its own words', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.bigInt({ min: 0n, max: 10n ** 20n }), (a, b) => {
+        expect(wholeInWords(a) === wholeInWords(b)).toBe(a === b)
+        expect(wholeInWords(a)).not.toMatch(/undefined|\s\s|^\s|\s$/)
+      }),
+    )
+  })
+  it('is read back by the amount parser', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (rials) => {
+        expect(parseAmount(fa.number(rials), 'IRR')).toBe(BigInt(rials))
+        expect(parseAmount(en.number(rials), 'IRR')).toBe(BigInt(rials))
+      }),
+    )
+  })
+})
+
+it('joins lists the Persian way', () => {
+  expect(fa.list(['الف', 'ب', 'پ'])).toBe('الف، ب و پ')
+  expect([fa.list([]), fa.list(['الف'])]).toEqual(['', 'الف'])
+})
