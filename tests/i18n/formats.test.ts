@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blank, formats } from '../../i18n/format'
+import { blank, formats } from '../../i18n/formats'
 import { decimalInWords, wholeInWords } from '../../i18n/words'
 import { parseAmount } from '../../contract/money'
 
