@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Glyph } from './Glyph'
-import { useNumber } from './number'
+import { useFormats } from './useFormats'
 import { focusRing, paint, tint } from './paint'
 import { Card } from './Section'
 import { SkeletonBar } from './states'
@@ -50,7 +50,7 @@ export const Kpi = ({ label, value, change, good = 'up', to, hint, loading }: Kp
 
 const Change = ({ now, before, good }: { readonly now: number; readonly before: number; readonly good: 'up' | 'down' | 'none' }) => {
   const translate = useTranslate()
-  const number = useNumber()
+  const { percent } = useFormats()
   if (before === 0) {
     return <span className="foot">{translate(now === 0 ? 'table.change.same' : 'table.change.fresh')}</span>
   }
@@ -61,7 +61,7 @@ const Change = ({ now, before, good }: { readonly now: number; readonly before: 
   return (
     <span className={`foot ${tone}`}>
       <Glyph name={way === 'same' ? 'flat' : way === 'up' ? 'arrowUp' : 'arrowDown'} size={15} />
-      {translate(`table.change.${way}`, { n: number(rounded / 100, { style: 'percent' }) })}
+      {translate(`table.change.${way}`, { n: percent(rounded / 100, 0) })}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useNumber } from './number'
+import { useFormats } from './useFormats'
 import { focusRing, paint, tint } from './paint'
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -47,7 +47,7 @@ export interface LinkTab {
 
 /** Tabs that are addresses: they open in new windows, survive reload and answer to Back. */
 export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; readonly label: string }) => {
-  const number = useNumber()
+  const { number } = useFormats()
   return (
     <Bar aria-label={label}>
       <ul>

@@ -1,4 +1,6 @@
-/** What a screen says about a failed call. `key` and `args` go to the translator. */
+import { errorCodes } from '../../../contract/error'
+
+/** What a screen says about a failed call. `key` goes to the translator, with `seconds` in figures as `n`. */
 export interface Failure {
   readonly key: string
   readonly seconds?: number
@@ -8,38 +10,39 @@ export interface Failure {
   readonly retry: boolean
 }
 
-const named = new Set([
+const known: ReadonlySet<string> = new Set(errorCodes)
+const final: ReadonlySet<string> = new Set([
   'unauthenticated',
   'forbidden',
   'disabled',
   'contract_required',
   'not_found',
-  'validation',
-  'conflict',
-  'rate_limited',
-  'internal',
+  'method_not_allowed',
   'not_implemented',
-  'unavailable',
 ])
-const final = new Set(['forbidden', 'disabled', 'contract_required', 'not_found', 'not_implemented', 'unauthenticated'])
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const looksLike = (name: string, part: string) => name.toLowerCase().includes(part)
+const silent = [
+  ['mismatch', 'errors.contract_mismatch'],
+  ['timeout', 'errors.timeout'],
+  ['network', 'errors.network'],
+] as const
 
 /** Reads any thrown value: a refused call, a wrong reply shape, a lost line, a time-out, or something else. */
 export const describeFailure = (error: unknown): Failure => {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as Readonly<Record<string, unknown>>
   const body = thrown.body as { readonly error?: Readonly<Record<string, unknown>> } | undefined
   const inner = body?.error ?? {}
-  const name = textOf(thrown.name) ?? ''
   const code = textOf(thrown.code) ?? textOf(inner.code) ?? ''
   const requestId = textOf(thrown.requestId) ?? textOf(thrown.request_id) ?? textOf(inner.request_id)
-  if (looksLike(name, 'mismatch')) return { key: 'table.failure.mismatch', requestId, retry: true }
-  if (looksLike(name, 'timeout') || code === 'timeout') return { key: 'table.failure.timeout', requestId, retry: true }
-  if (looksLike(name, 'network') || code === 'network') return { key: 'table.failure.network', requestId, retry: true }
-  if (!named.has(code)) return { key: 'table.failure.unknown', requestId, retry: true }
-  const wait = thrown.retryAfter ?? inner.retry_after
-  const seconds = typeof wait === 'number' ? wait : code === 'rate_limited' ? 60 : undefined
-  return { key: `table.failure.${code}`, seconds, requestId, retry: !final.has(code) }
+  const kind = `${textOf(thrown.name) ?? ''} ${code}`.toLowerCase()
+  const unanswered = known.has(code) ? undefined : silent.find(([part]) => kind.includes(part))
+  if (unanswered) return { key: unanswered[1], requestId, retry: true }
+  if (!known.has(code)) return { key: 'errors.unexpected', requestId, retry: true }
+  const wait = thrown.retryAfter ?? thrown.retry_after ?? inner.retry_after
+  if (typeof wait === 'number' && code === 'rate_limited') {
+    return { key: 'errors.retry_after', seconds: wait, requestId, retry: true }
+  }
+  return { key: `errors.${code}`, requestId, retry: !final.has(code) }
 }

@@ -5,7 +5,7 @@ import { PlainButton } from './Control'
 import { CopyCode } from './CopyCode'
 import { describeFailure } from './failure'
 import { Glyph, type GlyphName } from './Glyph'
-import { useNumber } from './number'
+import { useFormats } from './useFormats'
 import { paint, tint, visuallyHidden } from './paint'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -93,9 +93,9 @@ export const ErrorState = ({ error, onRetry, title, action }: ErrorStateProps) =
 /** Only the sentence of {@link ErrorState}, for banners and dialogs. */
 export const FailureText = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
-  const formatNumber = useNumber()
+  const { number } = useFormats()
   const { key, seconds } = describeFailure(error)
-  return <>{translate(key, seconds === undefined ? {} : { n: formatNumber(seconds) })}</>
+  return <>{translate(key, seconds === undefined ? {} : { n: number(seconds) })}</>
 }
 
 const Bone = styled('span')(({ theme }) => ({

@@ -1,3 +1,5 @@
+import type { endpoints } from '../../../contract'
+
 /** One choice of a select or multi filter. `label` is a message key unless `text` gives the words themselves. */
 export interface FilterOption {
   readonly value: string
@@ -5,12 +7,14 @@ export interface FilterOption {
   readonly text?: string
 }
 
-/** Where a filter finds its choices: any list of records of a resource. */
+/** Choices that come from the platform: a list endpoint by its dotted name (`dashboard.departments`). */
 export interface OptionsFrom {
-  readonly resource: string
+  readonly endpoint: (typeof endpoints)[number]['name']
+  /** Dotted path of the value sent, usually `id` or `uuid`. */
   readonly value: string
+  /** Dotted path of the words shown. */
   readonly text: string
-  readonly filter?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, string | number | boolean>>
 }
 
 interface Named {
@@ -21,7 +25,9 @@ interface Single extends Named {
   readonly source: string
 }
 interface Pair extends Named {
+  /** Source of the lower end, included. */
   readonly start: string
+  /** Source of the upper end, included. */
   readonly end: string
 }
 interface Chosen extends Single {
@@ -29,15 +35,59 @@ interface Chosen extends Single {
   readonly optionsFrom?: OptionsFrom
 }
 
+export type TextFilter = Single & { readonly kind: 'text'; readonly placeholder?: string }
+export type SelectFilter = Chosen & { readonly kind: 'select' }
+/** Values are comma separated in the URL and on the wire. */
+export type MultiFilter = Chosen & { readonly kind: 'multi' }
+/** Gregorian `YYYY-MM-DD` in the values, Jalali on screen. */
+export type RangeFilter = Pair & { readonly kind: 'range' }
+export type FlagFilter = Single & { readonly kind: 'flag' }
+/** Searches people from four characters; the value is the person's uuid. */
+export type PersonFilter = Single & { readonly kind: 'person' }
+export type NumbersFilter = Pair & { readonly kind: 'numbers' }
+
 /** A filter as plain data. Values live in ra-core's `filterValues`, so in the URL. */
-export type FilterDef =
-  | (Single & { readonly kind: 'text'; readonly placeholder?: string })
-  | (Chosen & { readonly kind: 'select' })
-  /** Comma separated in the URL and on the wire. */
-  | (Chosen & { readonly kind: 'multi' })
-  /** Both days inclusive, Gregorian `YYYY-MM-DD` in the values, Jalali on screen. */
-  | (Pair & { readonly kind: 'range' })
-  | (Single & { readonly kind: 'flag' })
-  /** Searches people from four characters; the value is the person's uuid. */
-  | (Single & { readonly kind: 'person' })
-  | (Pair & { readonly kind: 'numbers' })
+export type FilterDef = TextFilter | SelectFilter | MultiFilter | RangeFilter | FlagFilter | PersonFilter | NumbersFilter
+
+/** The values of a list's filters by source. */
+export type FilterValues = Readonly<Record<string, unknown>>
+
+/** The options of an enumerated contract field: `enumOptions(ticketStatuses, 'enums.ticket_status')`. */
+export const enumOptions = (values: readonly string[], prefix: string): FilterOption[] =>
+  values.map((value) => ({ value, label: `${prefix}.${value}` }))
+
+/** The keys of `filterValues` a filter owns. */
+export const sourcesOf = (filter: FilterDef): readonly string[] =>
+  'source' in filter ? [filter.source] : [filter.start, filter.end]
+
+/** One name per filter: its source, or that of its lower end. */
+export const nameOf = (filter: FilterDef): string => sourcesOf(filter)[0] ?? ''
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** Whether a filter narrows the list now. */
+export const isActive = (filter: FilterDef, values: FilterValues): boolean =>
+  sourcesOf(filter).some((source) => isSet(values[source]))
+
+/** The values with some of them changed; empty ones leave the URL. */
+export const withValues = (values: FilterValues, changes: FilterValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => isSet(value)))
+
+/** The values without a filter. */
+export const without = (filter: FilterDef, values: FilterValues): Record<string, unknown> =>
+  withValues(values, Object.fromEntries(sourcesOf(filter).map((source) => [source, undefined])))
+
+/** Values no filter of the list owns, brought by a link: they narrow the list too, so they are shown. */
+export const foreignSources = (filters: readonly FilterDef[], values: FilterValues): string[] => {
+  const owned = new Set(filters.flatMap(sourcesOf))
+  return Object.keys(values).filter((source) => !owned.has(source) && isSet(values[source]))
+}
+
+/** A multi value as its parts; links may bring an array. */
+export const partsOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value !== 'string' && typeof value !== 'number') return []
+  return String(value)
+    .split(',')
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,171 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { IconControl } from './Control'
+import { Glyph } from './Glyph'
+import { paint } from './paint'
+
+const Layer = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.zIndex.modal - 1,
+  pointerEvents: 'none',
+  '&.sheet': { background: 'rgb(0 0 0 / 45%)', pointerEvents: 'auto' },
+  '& .panel': {
+    position: 'absolute',
+    pointerEvents: 'auto',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    inlineSize: 'max-content',
+    minInlineSize: 220,
+    maxInlineSize: 'min(420px, calc(100vw - 16px))',
+    background: paint(theme).background.paper,
+    color: paint(theme).text.primary,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 14,
+    boxShadow: '0 12px 40px rgb(15 23 42 / 18%)',
+    outline: 'none',
+  },
+  '&.sheet .panel': {
+    insetInline: 0,
+    insetBlockEnd: 0,
+    inlineSize: 'auto',
+    maxInlineSize: 'none',
+    maxBlockSize: '86dvh',
+    borderEndStartRadius: 0,
+    borderEndEndRadius: 0,
+    paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  },
+  '& .top': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    paddingBlock: 10,
+    paddingInlineStart: 18,
+    paddingInlineEnd: 10,
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 700 },
+    '& button': { border: 0 },
+  },
+  '& .content': { overflowY: 'auto', overscrollBehavior: 'contain', padding: 16, minBlockSize: 0 },
+  '& .foot': { padding: 12, borderBlockStart: `1px solid ${paint(theme).divider}`, display: 'flex', gap: 10, justifyContent: 'flex-end' },
+}))
+
+const reachable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
+
+const gap = 8
+
+/** Puts the panel under its button (above when there is no room), its start edge on the button's, inside the window. */
+const place = (panel: HTMLElement, anchor: HTMLElement) => {
+  const button = anchor.getBoundingClientRect()
+  const { innerWidth, innerHeight } = window
+  const below = innerHeight - button.bottom - 2 * gap
+  const above = button.top - 2 * gap
+  panel.style.maxHeight = `${Math.max(Math.max(below, above), 160)}px`
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const rtl = getComputedStyle(anchor).direction === 'rtl'
+  const left = rtl ? button.right - width : button.left
+  panel.style.left = `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`
+  panel.style.top = `${height > below && above > below ? Math.max(gap, button.top - gap - height) : button.bottom + gap}px`
+}
+
+export interface PopupProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** A small dialog hung on its button; on phones a sheet from the bottom. Focus goes in, loops, and comes back. */
+export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) => {
+  const translate = useTranslate()
+  const sheet = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const panel = useRef<HTMLDivElement>(null)
+  const inside = useRef(false)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useLayoutEffect(() => {
+    const box = panel.current
+    const button = anchor.current
+    if (!box || !button || sheet) return
+    const settle = () => place(box, button)
+    settle()
+    const watcher = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(settle)
+    watcher?.observe(box)
+    window.addEventListener('resize', settle)
+    window.addEventListener('scroll', settle, true)
+    return () => {
+      watcher?.disconnect()
+      window.removeEventListener('resize', settle)
+      window.removeEventListener('scroll', settle, true)
+    }
+  }, [anchor, sheet])
+
+  useEffect(() => {
+    const button = anchor.current
+    const box = panel.current
+    const first = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(`.content :is(${reachable})`)
+    ;(first ?? box)?.focus({ preventScroll: true })
+    return () => {
+      if (!document.activeElement || document.activeElement === document.body || box?.contains(document.activeElement)) button?.focus()
+    }
+  }, [anchor])
+
+  useEffect(() => {
+    const outside = (event: PointerEvent) => {
+      const hit = inside.current || (event.target instanceof Node && anchor.current?.contains(event.target))
+      inside.current = false
+      if (!hit) close.current()
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [anchor])
+
+  const steer = (event: KeyboardEvent<HTMLDivElement>) => {
+    const box = panel.current
+    if (!box || !(event.target instanceof Node) || !box.contains(event.target)) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    } else if (event.key === 'Tab') {
+      const stops = [...box.querySelectorAll<HTMLElement>(reachable)]
+      const edge = event.shiftKey ? stops[0] : stops.at(-1)
+      if (document.activeElement !== edge && document.activeElement !== box) return
+      event.preventDefault()
+      ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
+    }
+  }
+
+  return createPortal(
+    <Layer className={sheet ? 'sheet' : undefined} onKeyDown={steer}>
+      <div
+        ref={panel}
+        className="panel"
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+        onPointerDownCapture={() => {
+          inside.current = true
+        }}
+      >
+        <div className="top">
+          <h2>{label}</h2>
+          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
+            <Glyph name="close" />
+          </IconControl>
+        </div>
+        <div className="content">{children}</div>
+        {foot && <div className="foot">{foot}</div>}
+      </div>
+    </Layer>,
+    document.body,
+  )
+}

@@ -1,0 +1,119 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { styled } from '@mui/material/styles'
+import { useEvent, useListContext, useTranslate } from 'ra-core'
+import { useRef, useState, type ReactNode } from 'react'
+import { PlainButton, StrongButton, TextButton } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import { Popup } from '../feedback/Popup'
+import { useFormats } from '../feedback/useFormats'
+import { FilterChips } from './FilterChips'
+import { FilterControl } from './FilterControl'
+import { foreignSources, isActive, nameOf, withValues, type FilterDef } from './filters'
+
+const Bar = styled('div')({
+  display: 'grid',
+  gap: 10,
+  marginBlockEnd: 14,
+  minInlineSize: 0,
+  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, minInlineSize: 0 },
+  '& .inline': { minInlineSize: 0, maxInlineSize: '100%' },
+  '& .inline.text': { flex: '1 1 220px', maxInlineSize: 360 },
+  '& .inline.person': { flex: '0 1 240px' },
+  '& .end': { marginInlineStart: 'auto', display: 'flex', gap: 10 },
+  '@media (max-width: 599.95px)': { '& .inline.text': { flexBasis: '100%', maxInlineSize: 'none' } },
+})
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 18,
+  inlineSize: 'min(380px, 100%)',
+  '@media (max-width: 599.95px)': { inlineSize: '100%' },
+  '& .field': { display: 'grid', gap: 6, minInlineSize: 0 },
+  '& .name': { fontSize: '0.8125rem', fontWeight: 600 },
+})
+
+export interface FilterBarProps {
+  readonly filters: readonly FilterDef[]
+  /** Names (sources, or lower sources of pairs) of the filters that stand in the bar; the rest wait behind a button. */
+  readonly always?: readonly string[]
+  /** Stands at the end of the line: column menu, export. */
+  readonly end?: ReactNode
+}
+
+/** The filters of a list over its `filterValues`: main ones in the bar, all others in a panel, active ones as chips. */
+export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { filterValues, setFilters, total, isFetching } = useListContext()
+  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const isInline = (filter: FilterDef) => always.includes(nameOf(filter)) && (!narrow || filter.kind === 'text')
+  const inline = filters.filter(isInline)
+  const hidden = filters.filter((filter) => !isInline(filter))
+  const activeHidden = hidden.filter((filter) => isActive(filter, filterValues))
+  const foreign = foreignSources(filters, filterValues)
+  const anyActive = Object.keys(filterValues).length > 0
+
+  const change = useEvent((changes: Record<string, unknown>) => setFilters(withValues(filterValues, changes)))
+  const replace = useEvent((values: Record<string, unknown>) => setFilters(values))
+
+  return (
+    <Bar>
+      <div className="line">
+        {inline.map((filter) => (
+          <div key={nameOf(filter)} className={`inline ${filter.kind}`}>
+            <FilterControl filter={filter} values={filterValues} onChange={change} inline />
+          </div>
+        ))}
+        {hidden.length > 0 && (
+          <PlainButton ref={button} type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Glyph name="filter" size={18} />
+            {activeHidden.length > 0 ? `${translate('table.filters.label')} (${number(activeHidden.length)})` : translate('table.filters.label')}
+          </PlainButton>
+        )}
+        {end && <div className="end">{end}</div>}
+      </div>
+      <FilterChips
+        filters={activeHidden}
+        foreign={foreign}
+        values={filterValues}
+        onChange={replace}
+        clearable={anyActive}
+      />
+      {open && (
+        <Popup
+          anchor={button}
+          label={translate('table.filters.label')}
+          onClose={() => setOpen(false)}
+          foot={
+            <>
+              {anyActive && (
+                <TextButton type="button" onClick={() => replace({})}>
+                  {translate('table.filters.clear')}
+                </TextButton>
+              )}
+              <StrongButton type="button" onClick={() => setOpen(false)}>
+                {total === undefined || isFetching
+                  ? translate('table.filters.show')
+                  : translate('table.filters.show_n', { smart_count: total, n: number(total) })}
+              </StrongButton>
+            </>
+          }
+        >
+          <Fields>
+            {hidden.map((filter) => (
+              <div key={nameOf(filter)} className="field">
+                <span className="name" aria-hidden="true">
+                  {translate(filter.label)}
+                </span>
+                <FilterControl filter={filter} values={filterValues} onChange={change} inline={false} />
+              </div>
+            ))}
+          </Fields>
+        </Popup>
+      )}
+    </Bar>
+  )
+}

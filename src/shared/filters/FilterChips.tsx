@@ -1,0 +1,180 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { TextButton } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import { focusRing, paint, tint } from '../feedback/paint'
+import { useFormats } from '../feedback/useFormats'
+import {
+  nameOf,
+  partsOf,
+  without,
+  withValues,
+  type FilterDef,
+  type FilterValues,
+  type FlagFilter,
+  type MultiFilter,
+  type NumbersFilter,
+  type PersonFilter,
+  type RangeFilter,
+  type SelectFilter,
+} from './filters'
+import { usePersonName } from './people'
+import { useOptions } from './useOptions'
+
+const Row = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& .chip': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minBlockSize: 32,
+    maxInlineSize: '100%',
+    boxSizing: 'border-box',
+    paddingInlineStart: 12,
+    borderRadius: 16,
+    fontSize: '0.8125rem',
+    background: tint(paint(theme).primary.main, 10),
+    color: paint(theme).text.primary,
+  },
+  '& .chip > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minInlineSize: 0 },
+  '& .chip button': {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 32,
+    blockSize: 32,
+    flexShrink: 0,
+    border: 0,
+    borderRadius: 16,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .chip button:hover': { background: tint(paint(theme).text.primary, 10) },
+  '& .chip button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
+  '@media (pointer: coarse)': { '& .chip': { minBlockSize: 44, borderRadius: 22 }, '& .chip button': { inlineSize: 44, blockSize: 44 } },
+}))
+
+interface WordsProps<F extends FilterDef> {
+  readonly filter: F
+  readonly values: FilterValues
+}
+
+/** How many values a chip spells out. */
+const spelled = 2
+
+const ChoiceWords = ({ filter, values }: WordsProps<SelectFilter | MultiFilter>) => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { options } = useOptions(filter)
+  const texts = new Map(options.map(({ value, text }) => [value, text]))
+  const parts = (filter.kind === 'multi' ? partsOf(values[filter.source]) : [String(values[filter.source])]).map(
+    (value) => texts.get(value) ?? value,
+  )
+  const rest = parts.length - spelled
+  if (rest <= 0) return formats.list(parts)
+  return formats.list([...parts.slice(0, spelled), translate('table.filters.more_values', { n: formats.number(rest) })])
+}
+
+const FlagWords = ({ filter, values }: WordsProps<FlagFilter>) => {
+  const translate = useTranslate()
+  return translate(String(values[filter.source]) === 'true' ? 'enums.yes_no.yes' : 'enums.yes_no.no')
+}
+
+const RangeWords = ({ filter, values }: WordsProps<RangeFilter>) => {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const [start, end] = [values[filter.start], values[filter.end]].map((day) => (typeof day === 'string' ? day : undefined))
+  if (start && end) return start === end ? date(start) : translate('calendar.between', { from: date(start), to: date(end) })
+  return start ? translate('calendar.since', { from: date(start) }) : translate('calendar.until', { to: date(end) })
+}
+
+const NumberWords = ({ filter, values }: WordsProps<NumbersFilter>) => {
+  const translate = useTranslate()
+  const { digits, list } = useFormats()
+  const words = ([
+    ['table.filters.value_at_least', values[filter.start]],
+    ['table.filters.value_at_most', values[filter.end]],
+  ] as const).filter(([, value]) => value !== undefined && value !== '')
+  return list(words.map(([key, value]) => translate(key, { value: digits(String(value)) })))
+}
+
+const PersonWords = ({ filter, values }: WordsProps<PersonFilter>) => {
+  const translate = useTranslate()
+  return usePersonName(String(values[filter.source])) ?? translate('table.filters.person_chosen')
+}
+
+const Words = ({ filter, values }: WordsProps<FilterDef>) => {
+  switch (filter.kind) {
+    case 'select':
+    case 'multi':
+      return <ChoiceWords filter={filter} values={values} />
+    case 'flag':
+      return <FlagWords filter={filter} values={values} />
+    case 'range':
+      return <RangeWords filter={filter} values={values} />
+    case 'numbers':
+      return <NumberWords filter={filter} values={values} />
+    case 'person':
+      return <PersonWords filter={filter} values={values} />
+    case 'text':
+      return String(values[filter.source])
+  }
+}
+
+interface FilterChipsProps {
+  /** The active filters to show. */
+  readonly filters: readonly FilterDef[]
+  /** Values no filter owns. */
+  readonly foreign: readonly string[]
+  readonly values: FilterValues
+  readonly onChange: (values: Record<string, unknown>) => void
+  /** Offers «clear all». */
+  readonly clearable: boolean
+}
+
+/** What narrows the list now, each with a way to take it off. */
+export const FilterChips = ({ filters, foreign, values, onChange, clearable }: FilterChipsProps) => {
+  const translate = useTranslate()
+  if (filters.length === 0 && foreign.length === 0 && !clearable) return null
+  const remove = (name: string, rest: Record<string, unknown>) => (
+    <button type="button" aria-label={translate('table.filters.remove', { name })} onClick={() => onChange(rest)}>
+      <Glyph name="close" size={15} />
+    </button>
+  )
+  return (
+    <Row aria-label={translate('table.filters.active')}>
+      {filters.map((filter) => {
+        const label = translate(filter.label)
+        return (
+          <li key={nameOf(filter)} className="chip">
+            <span>
+              {label}: <bdi><Words filter={filter} values={values} /></bdi>
+            </span>
+            {remove(label, without(filter, values))}
+          </li>
+        )
+      })}
+      {foreign.map((source) => (
+        <li key={source} className="chip">
+          <span>
+            <bdi dir="ltr">{`${source}: ${String(values[source])}`}</bdi>
+          </span>
+          {remove(source, withValues(values, { [source]: undefined }))}
+        </li>
+      ))}
+      {clearable && (
+        <li>
+          <TextButton type="button" onClick={() => onChange({})}>
+            {translate('table.filters.clear')}
+          </TextButton>
+        </li>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles'
+import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'ra-core'
+import type { ReactNode } from 'react'
+import { FilterBar } from '../filters/FilterBar'
+import type { FilterDef, FilterValues } from '../filters/filters'
+import { useColumnChoice } from './columnChoice'
+import { ColumnMenu } from './ColumnMenu'
+import type { Column } from './columns'
+import { ListTable, type ListTableProps } from './ListTable'
+import { Pagination } from './Pagination'
+import { SelectionProvider } from './selection'
+
+const Page = styled('div')({ minInlineSize: 0 })
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBlockEnd: 18,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+})
+
+export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<ListTableProps<R>, 'columns'> {
+  readonly resource: string
+  /** Message key of the heading. */
+  readonly title: string
+  readonly columns: readonly Column<R>[]
+  /** Under this name the person's columns are kept; several lists of one resource need several. */
+  readonly name?: string
+  readonly sort?: SortPayload
+  readonly perPage?: number
+  readonly filters?: readonly FilterDef[]
+  /** Names of the filters that stand in the bar. */
+  readonly always?: readonly string[]
+  /** Part of the list itself (own tickets only); never shown, never removed. */
+  readonly filter?: FilterValues
+  /** Where a first visit starts; shown as chips and removable like any other. */
+  readonly filterDefaultValues?: FilterValues
+  /**
+   * Under this key the list keeps its filters beyond the URL. `false`, the default, makes the URL the only truth: Back
+   * returns to the same page, the menu resets.
+   */
+  readonly storeKey?: string | false
+  readonly actions?: ReactNode
+  /** Beside the column menu: export, saved views. */
+  readonly tools?: ReactNode
+  /** Between heading and filters: tabs, figures. */
+  readonly above?: ReactNode
+  readonly queryOptions?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A whole list: heading, actions, filters, table, pages. Rights are checked before a screen mounts (`src/paths.ts`), so
+ * the list itself asks nothing.
+ */
+export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
+  const { resource, title, columns, name = resource, filters = [], always, actions, tools, above } = props
+  const translate = useTranslate()
+  const { choice, visible, setChoice } = useColumnChoice(name, columns)
+  return (
+    <ListBase
+      resource={resource}
+      sort={props.sort}
+      perPage={props.perPage ?? 25}
+      filter={props.filter}
+      filterDefaultValues={props.filterDefaultValues}
+      storeKey={props.storeKey ?? false}
+      disableAuthentication
+      queryOptions={{ ...props.queryOptions, onError: saidInPlace }}
+    >
+      <SelectionProvider>
+        <Page>
+          <Head>
+            <h1>{translate(title)}</h1>
+            {actions && <div className="actions">{actions}</div>}
+          </Head>
+          {above}
+          <FilterBar
+            filters={filters}
+            always={always}
+            end={
+              <>
+                <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+                {tools}
+              </>
+            }
+          />
+          <ListTable<R>
+            columns={visible}
+            rowLink={props.rowLink}
+            rowLabel={props.rowLabel}
+            onRowClick={props.onRowClick}
+            selectable={props.selectable}
+            bulk={props.bulk}
+            selectEverything={props.selectEverything}
+            empty={props.empty}
+            caption={props.caption ?? title}
+          />
+          <Pagination />
+        </Page>
+      </SelectionProvider>
+    </ListBase>
+  )
+}
+
+/** The table says what went wrong; a toast on top would say it twice. */
+const saidInPlace = () => undefined

@@ -1,0 +1,232 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEvent, useListContext, useNavigate, useTranslate, type Identifier, type RaRecord } from 'ra-core'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { PlainButton } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import { useFormats } from '../feedback/useFormats'
+import { visuallyHidden } from '../feedback/paint'
+import { EmptyState, ErrorState, FailureText } from '../feedback/states'
+import { BulkBar } from './BulkBar'
+import { CardList } from './CardList'
+import type { Column } from './columns'
+import { alignOf, cellText } from './kinds'
+import { primaryOf, totalsOf } from './records'
+import { Row } from './rows'
+import { useSelection } from './selection'
+import { TableHead } from './TableHead'
+import { TableFrame } from './tableStyles'
+import { TotalsRow } from './TotalsRow'
+import { useReturn } from './useReturn'
+
+export interface ListTableProps<R extends RaRecord = RaRecord> {
+  /** In the order shown; keep the array and its functions outside the component so that rows stay as they are. */
+  readonly columns: readonly Column<R>[]
+  /** The address a row opens; the first cell becomes a real link. */
+  readonly rowLink?: (record: R) => string
+  /** What a screen reader calls a row; the text of its title cell when absent. */
+  readonly rowLabel?: (record: R) => string
+  /** Rows that open something other than an address, like a drawer. */
+  readonly onRowClick?: (record: R) => void
+  readonly selectable?: boolean
+  /** Buttons for the chosen rows; they read `useSelection()`. */
+  readonly bulk?: ReactNode
+  /** Offers «every result» beside «this page»; off where the server cannot act on a filter. */
+  readonly selectEverything?: boolean
+  /** Replaces the standard empty state of a list nobody has filled yet. */
+  readonly empty?: ReactNode
+  /** Message key of the table's name. */
+  readonly caption?: string
+}
+
+/** The table of a list (cards on phones) with all its states, over the list context around it. */
+export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
+  const { columns, rowLink, rowLabel, onRowClick, selectable = false, bulk, selectEverything, empty, caption } = props
+  const list = useListContext<R>()
+  const selection = useSelection()
+  const translate = useTranslate()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const frame = useRef<HTMLDivElement>(null)
+  const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
+  const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
+
+  const open = useEvent((record: R, event: MouseEvent) => {
+    const href = rowLink?.(record)
+    if (!href) return onRowClick?.(record)
+    leave(String(record.id))
+    const onLink = event.target instanceof Element && event.target.closest('a') !== null
+    if (onLink) return
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(href, '_blank', 'noopener')
+    else if (event.button === 0) navigate(href)
+  })
+  const toggle = useEvent((id: Identifier) => list.onToggleItem(id))
+  const togglePage = (all: boolean) => {
+    const here = new Set((data ?? []).map(({ id }) => id))
+    const elsewhere = selectedIds.filter((id) => !here.has(id))
+    list.onSelect(all ? [...elsewhere, ...here] : elsewhere)
+  }
+
+  if (error && !data) {
+    return (
+      <TableFrame ref={frame}>
+        <ErrorState error={error} onRetry={() => void list.refetch()} />
+      </TableFrame>
+    )
+  }
+  if (isPaused && !data) {
+    return (
+      <TableFrame ref={frame}>
+        <ErrorState error={{ code: 'network' }} onRetry={() => void list.refetch()} />
+      </TableFrame>
+    )
+  }
+  const rows = data ?? []
+  const totals = isPending ? [] : totalsOf(list.meta)
+  const title = primaryOf(columns)
+  const opens = Boolean(rowLink ?? onRowClick)
+  const chosen = new Set(selectedIds)
+  const pageTick = selectable
+    ? { chosen: rows.filter(({ id }) => selection.everything || chosen.has(id)).length, rows: rows.length, onChange: togglePage }
+    : undefined
+  const rowProps = (record: R) => ({
+    record,
+    columns,
+    href: rowLink?.(record),
+    name: rowLabel?.(record) ?? (title ? cellText(title, record, formats, translate) : String(record.id)),
+    chosen: selectable ? selection.everything || chosen.has(record.id) : undefined,
+    opens,
+    onToggle: toggle,
+    onOpen: open,
+  })
+
+  return (
+    <>
+      <Announcement />
+      {selectable && <BulkBar everything={selectEverything}>{bulk}</BulkBar>}
+      {narrow && (isPending || rows.length > 0) ? (
+        <CardList
+          ref={frame}
+          rows={rows.map(rowProps)}
+          columns={columns}
+          totals={totals}
+          pageTick={pageTick}
+          pending={isPending}
+          old={isPlaceholderData === true}
+          notice={error ? <StaleNotice error={error} onRetry={() => void list.refetch()} /> : undefined}
+        />
+      ) : (
+        <TableFrame ref={frame} aria-busy={isFetching}>
+          {isFetching && !isPending && <div className="progress" aria-hidden="true" />}
+          {error && <StaleNotice error={error} onRetry={() => void list.refetch()} />}
+          {!isPending && rows.length === 0 ? (
+            <NothingHere empty={empty} />
+          ) : (
+            <Scroller label={caption ? translate(caption) : undefined}>
+              <table>
+                {caption && <caption>{translate(caption)}</caption>}
+                <TableHead columns={columns} pageTick={pageTick} />
+                <tbody className={isPlaceholderData ? 'old' : undefined}>
+                  {isPending
+                    ? Array.from({ length: Math.min(perPage, 10) }, (_, at) => (
+                        <tr key={at} aria-hidden="true">
+                          {selectable && <td className="tick" />}
+                          {columns.map((column) => (
+                            <td key={column.source} className={alignOf(column)}>
+                              <span className="bone" style={{ inlineSize: `${55 + ((at * 7 + column.source.length * 11) % 40)}%` }} />
+                            </td>
+                          ))}
+                        </tr>
+                      ))
+                    : rows.map((record) => <Row<R> key={record.id} {...rowProps(record)} />)}
+                </tbody>
+                {totals.length > 0 && <TotalsRow columns={columns} rows={totals} selectable={selectable} />}
+              </table>
+            </Scroller>
+          )}
+        </TableFrame>
+      )}
+    </>
+  )
+}
+
+/** Scrolls sideways inside itself only when the table is wider than its room; until then the head sticks to the page. */
+const Scroller = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    const table = element?.querySelector('table')
+    if (!element || !table || typeof ResizeObserver === 'undefined') return
+    const watcher = new ResizeObserver(() => setWide(table.scrollWidth > element.clientWidth + 1))
+    watcher.observe(element)
+    watcher.observe(table)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div
+      ref={box}
+      className={wide ? 'scroller wide' : 'scroller'}
+      role={wide ? 'region' : undefined}
+      aria-label={wide ? label : undefined}
+      tabIndex={wide ? 0 : undefined}
+    >
+      {children}
+    </div>
+  )
+}
+
+const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <div className="notice" role="alert">
+      <Glyph name="alert" size={18} />
+      <span>
+        {translate('table.failure.stale')} <FailureText error={error} />
+      </span>
+      <PlainButton type="button" onClick={onRetry}>
+        {translate('table.retry')}
+      </PlainButton>
+    </div>
+  )
+}
+
+/** Nothing at all, or nothing because of the filters. */
+const NothingHere = ({ empty }: { readonly empty?: ReactNode }) => {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  if (Object.keys(filterValues).length === 0) {
+    return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
+  }
+  return (
+    <EmptyState
+      icon="filter"
+      title={translate('table.empty.filtered')}
+      text={translate('table.empty.filtered_text')}
+      action={
+        <PlainButton type="button" onClick={() => setFilters({})}>
+          {translate('table.empty.clear')}
+        </PlainButton>
+      }
+    />
+  )
+}
+
+/** Tells a screen reader how many results there are and which page is shown, once they are there. */
+const Announcement = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { total, page, perPage, isPending, isFetching } = useListContext()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (isPending || isFetching || total === undefined) return
+    const found = translate('table.found', { smart_count: total, n: number(total) })
+    const pages = Math.ceil(total / perPage)
+    setText(pages > 1 ? `${found} ${translate('table.page.current', { n: number(page), total: number(pages) })}` : found)
+  }, [translate, number, total, page, perPage, isPending, isFetching])
+  return (
+    <div role="status" style={visuallyHidden}>
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { Tick } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import type { ColumnData } from './columns'
+import { alignOf } from './kinds'
+import { sortField } from './records'
+
+/** A heading: plain where the server does not sort, else a button that says what it does. */
+const HeadCell = ({ column }: { readonly column: ColumnData }) => {
+  const translate = useTranslate()
+  const { sort, setSort } = useListContext()
+  const field = sortField(column)
+  const name = translate(column.label)
+  const style = column.width === undefined ? undefined : { width: column.width }
+  if (!field) {
+    return (
+      <th scope="col" className={alignOf(column)} style={style}>
+        {name}
+      </th>
+    )
+  }
+  const way = sort.field !== field ? undefined : sort.order === 'DESC' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={alignOf(column)} style={style} aria-sort={way}>
+      <button
+        type="button"
+        title={translate('table.sort.by', { name })}
+        onClick={() => setSort({ field, order: way === 'ascending' ? 'DESC' : way ? 'ASC' : firstOrder(column) })}
+      >
+        {name}
+        <Glyph name={way === 'ascending' ? 'arrowUp' : 'arrowDown'} size={15} />
+      </button>
+    </th>
+  )
+}
+
+const newestFirst: ReadonlySet<string> = new Set(['number', 'money', 'date', 'datetime', 'relative', 'duration', 'stars', 'percent'])
+
+/** Figures and dates start with the largest, words with the first letter. */
+export const firstOrder = ({ kind }: Pick<ColumnData, 'kind'>): 'ASC' | 'DESC' => (newestFirst.has(kind) ? 'DESC' : 'ASC')
+
+interface PageTickProps {
+  readonly chosen: number
+  readonly rows: number
+  readonly onChange: (all: boolean) => void
+}
+
+/** The checkbox of the whole page: ticked, empty, or in between. */
+export const PageTick = ({ chosen, rows, onChange }: PageTickProps) => {
+  const translate = useTranslate()
+  const box = useRef<HTMLInputElement>(null)
+  const some = chosen > 0 && chosen < rows
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+  return (
+    <Tick
+      ref={box}
+      type="checkbox"
+      checked={rows > 0 && chosen === rows}
+      disabled={rows === 0}
+      onChange={(event) => onChange(event.target.checked)}
+      aria-label={translate('table.select.page')}
+    />
+  )
+}
+
+interface TableHeadProps {
+  readonly columns: readonly ColumnData[]
+  readonly pageTick?: PageTickProps
+}
+
+export const TableHead = ({ columns, pageTick }: TableHeadProps) => (
+  <thead>
+    <tr>
+      {pageTick && (
+        <th scope="col" className="tick">
+          <label>
+            <PageTick {...pageTick} />
+          </label>
+        </th>
+      )}
+      {columns.map((column) => (
+        <HeadCell key={column.source} column={column} />
+      ))}
+    </tr>
+  </thead>
+)

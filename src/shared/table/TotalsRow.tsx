@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core'
+import type { ColumnData } from './columns'
+import { alignOf, Cell } from './kinds'
+import { summed, type Totals } from './records'
+
+const useTotalsLabel = () => {
+  const translate = useTranslate()
+  return ({ currency }: Totals): string =>
+    typeof currency === 'string'
+      ? translate('table.total_in', { currency: translate(`enums.currency.${currency}`) })
+      : translate('table.total')
+}
+
+/** A sum shown as its column shows amounts, in the currency of its own row. */
+const Sum = ({ column, totals }: { readonly column: ColumnData; readonly totals: Totals }) => (
+  <Cell
+    column={{ ...column, currency: undefined, source: 'sum' }}
+    record={{ id: 0, sum: totals[column.source], currency: totals.currency }}
+    plain
+  />
+)
+
+interface TotalsProps {
+  readonly columns: readonly ColumnData[]
+  readonly rows: readonly Totals[]
+}
+
+/** The sums of the whole filtered set, one row a currency, under the columns they belong to. */
+export const TotalsRow = ({ columns, rows, selectable }: TotalsProps & { readonly selectable: boolean }) => {
+  const label = useTotalsLabel()
+  const lead = Math.max(
+    1,
+    columns.findIndex((column) => rows.some((totals) => summed([column], totals).length > 0)),
+  )
+  return (
+    <tfoot>
+      {rows.map((totals, at) => (
+        <tr key={at}>
+          <th scope="row" colSpan={lead + (selectable ? 1 : 0)}>
+            {label(totals)}
+          </th>
+          {columns.slice(lead).map((column) => (
+            <td key={column.source} className={alignOf(column)}>
+              {summed([column], totals).length > 0 && <Sum column={column} totals={totals} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
+
+/** {@link TotalsRow} for phones. */
+export const TotalsCards = ({ columns, rows }: TotalsProps) => {
+  const label = useTotalsLabel()
+  const translate = useTranslate()
+  return rows.map((totals, at) => (
+    <div key={at} className="card sums">
+      <div className="body">
+        <div className="title">{label(totals)}</div>
+        <dl>
+          {summed(columns, totals).map((column) => (
+            <div key={column.source}>
+              <dt>{translate(column.label)}</dt>
+              <dd>
+                <Sum column={column} totals={totals} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  ))
+}

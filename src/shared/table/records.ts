@@ -1,0 +1,51 @@
+import type { Column, ColumnData } from './columns'
+
+/** The value at a dotted path of a record. */
+export const valueAt = (record: unknown, path: string): unknown => {
+  let value: unknown = record
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Readonly<Record<string, unknown>>)[key]
+  }
+  return value
+}
+
+const currencyIdPattern = /^[A-Z]{3,5}$/
+
+/** The currency of a money cell: fixed in the column, or read from the sibling field it names (`currency`). */
+export const currencyOf = (record: unknown, column: Pick<ColumnData, 'source' | 'currency'>): string | undefined => {
+  const named = column.currency ?? 'currency'
+  if (currencyIdPattern.test(named)) return named
+  const parent = column.source.split('.').slice(0, -1)
+  const found = valueAt(record, [...parent, named].join('.')) ?? valueAt(record, named)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** The server field a column sorts by, or nothing where the server does not sort. */
+export const sortField = ({ sortable, source }: Pick<ColumnData, 'sortable' | 'source'>): string | undefined =>
+  sortable === true ? source : sortable || undefined
+
+/** Which column is the title of a card. */
+export const primaryOf = <C extends ColumnData>(columns: readonly C[]): C | undefined =>
+  columns.find((column) => column.primary) ?? columns[0]
+
+/** The most facts a card shows beside its title. */
+export const cardFacts = 3
+
+/** The columns a card shows under its title. */
+export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] =>
+  columns.filter((column) => column !== primaryOf(columns) && !column.hideOnPhone).slice(0, cardFacts)
+
+/** A row of sums over the whole filtered set; keys are column sources, `currency` names the unit. */
+export type Totals = Readonly<Record<string, unknown>>
+
+/** The sums the server sent beside a list (`meta.totals`), one row a currency. */
+export const totalsOf = (meta: unknown): readonly Totals[] => {
+  const totals = valueAt(meta, 'totals')
+  if (Array.isArray(totals)) return totals as Totals[]
+  return typeof totals === 'object' && totals !== null ? [totals as Totals] : []
+}
+
+/** The columns that have a sum. */
+export const summed = <C extends Pick<Column, 'source'>>(columns: readonly C[], totals: Totals): C[] =>
+  columns.filter((column) => totals[column.source] !== undefined && totals[column.source] !== null)

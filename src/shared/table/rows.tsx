@@ -1,0 +1,135 @@
+import { LinkBase, useTranslate, type Identifier, type RaRecord } from 'ra-core'
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { Tick } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import type { Column } from './columns'
+import { alignOf, Cell } from './kinds'
+import { factsOf, primaryOf } from './records'
+
+/** What table rows and cards need of the list; every function is stable between renders. */
+export interface RowProps<R extends RaRecord = RaRecord> {
+  readonly record: R
+  readonly columns: readonly Column<R>[]
+  readonly href?: string
+  /** What a screen reader calls the row. */
+  readonly name: string
+  /** Absent where rows cannot be selected. */
+  readonly chosen?: boolean
+  readonly opens: boolean
+  readonly onToggle: (id: Identifier) => void
+  readonly onOpen: (record: R, event: MouseEvent) => void
+}
+
+const content = <R extends RaRecord>(record: R, column: Column<R>, plain: boolean): ReactNode =>
+  column.render ? column.render(record) : <Cell column={column} record={record} plain={plain} />
+
+const interactive = 'a, button, input, select, textarea, label, summary, [role="button"]'
+
+/** Whether a click was meant for the row, not for something in it or for selecting text. */
+const meantForRow = (event: MouseEvent): boolean =>
+  !event.defaultPrevented &&
+  event.button <= 1 &&
+  !(event.target instanceof Element && event.target.closest(interactive)) &&
+  !window.getSelection()?.toString()
+
+const RowTick = ({ record, name, chosen, onToggle }: Pick<RowProps, 'record' | 'name' | 'chosen' | 'onToggle'>) => {
+  const translate = useTranslate()
+  return (
+    <label className="tick">
+      <Tick
+        type="checkbox"
+        checked={chosen ?? false}
+        onChange={() => onToggle(record.id)}
+        aria-label={translate('table.select.row', { name })}
+      />
+    </label>
+  )
+}
+
+interface OpenerProps {
+  readonly row: Identifier
+  readonly href?: string
+  readonly opens: boolean
+  readonly onOpen: (event: MouseEvent) => void
+  readonly children: ReactNode
+}
+
+/** The keyboard's way into a row: a link where the row has an address, else a button. */
+const Opener = ({ row, href, opens, onOpen, children }: OpenerProps) => {
+  if (href) {
+    return (
+      <LinkBase to={href} className="row-link" data-row={String(row)} onClick={onOpen}>
+        {children}
+      </LinkBase>
+    )
+  }
+  return opens ? (
+    <button type="button" className="row-link" data-row={String(row)} onClick={onOpen}>
+      {children}
+    </button>
+  ) : (
+    children
+  )
+}
+
+const PlainRow = <R extends RaRecord>({ record, columns, href, name, chosen, opens, onToggle, onOpen }: RowProps<R>) => {
+  const open = opens ? (event: MouseEvent) => meantForRow(event) && onOpen(record, event) : undefined
+  return (
+    <tr className={`${opens ? 'opens' : ''} ${chosen ? 'chosen' : ''}`} onClick={open} onAuxClick={open}>
+      {chosen !== undefined && (
+        <td className="tick">
+          <RowTick record={record} name={name} chosen={chosen} onToggle={onToggle} />
+        </td>
+      )}
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th key={column.source} scope="row" className={alignOf(column)}>
+            <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>
+              {content(record, column, opens)}
+            </Opener>
+          </th>
+        ) : (
+          <td key={column.source} className={alignOf(column)}>
+            {content(record, column, false)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** A table row; drawn again only when its own record, columns or tick change. */
+export const Row = memo(PlainRow) as typeof PlainRow
+
+const PlainCard = <R extends RaRecord>({ record, columns, href, name, chosen, opens, onToggle, onOpen }: RowProps<R>) => {
+  const translate = useTranslate()
+  const title = primaryOf(columns)
+  return (
+    <li className={`card ${chosen ? 'chosen' : ''}`}>
+      {chosen !== undefined && <RowTick record={record} name={name} chosen={chosen} onToggle={onToggle} />}
+      <div className="body">
+        <div className="title">
+          <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>
+            {title && content(record, title, opens)}
+          </Opener>
+        </div>
+        <dl>
+          {factsOf(columns).map((column) => (
+            <div key={column.source}>
+              <dt>{translate(column.label)}</dt>
+              <dd>{content(record, column, opens)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {opens && (
+        <span className="tail">
+          <Glyph name="forward" />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The same row as a card: its title, three facts and a chevron. */
+export const RowCard = memo(PlainCard) as typeof PlainCard

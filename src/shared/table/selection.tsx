@@ -1,0 +1,81 @@
+import { useDataProvider, useListContext, type Identifier } from 'ra-core'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+
+/** What a bulk action acts on: the rows ticked, or every row the filters let through. */
+export interface Selection {
+  readonly ids: readonly Identifier[]
+  /** Every row of the filtered set is meant, on all pages; send `filter` or ask `allIds`. */
+  readonly everything: boolean
+  readonly count: number
+  /** The filter of the list, permanent part included. */
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly selectEverything: () => void
+  readonly clear: () => void
+  /** The ids meant, fetched page by page when everything is meant. */
+  readonly allIds: (signal?: AbortSignal) => Promise<Identifier[]>
+}
+
+const SelectionContext = createContext<Selection | null>(null)
+
+const pageSize = 100
+
+/** Adds «everything the filters let through» to the list's own selection; a changed filter clears both. */
+export const SelectionProvider = ({ children }: { readonly children: ReactNode }) => {
+  const list = useListContext()
+  const dataProvider = useDataProvider()
+  const [everything, setEverything] = useState(false)
+  const { selectedIds, onSelect, filterValues, filter: fixed, resource, sort, total } = list
+  const filter = useMemo(() => ({ ...filterValues, ...fixed }), [filterValues, fixed])
+  const signature = JSON.stringify(filter)
+
+  const clear = useCallback(() => {
+    setEverything(false)
+    onSelect([])
+  }, [onSelect])
+
+  const seen = useRef(signature)
+  useEffect(() => {
+    if (seen.current === signature) return
+    seen.current = signature
+    clear()
+  }, [signature, clear])
+
+  useEffect(() => {
+    if (selectedIds.length === 0) setEverything(false)
+  }, [selectedIds.length])
+
+  const allIds = useCallback(
+    async (signal?: AbortSignal) => {
+      if (!everything) return [...selectedIds]
+      const ids: Identifier[] = []
+      for (let page = 1; ; page += 1) {
+        signal?.throwIfAborted()
+        const answer = await dataProvider.getList(resource, { pagination: { page, perPage: pageSize }, sort, filter, signal })
+        ids.push(...answer.data.map(({ id }) => id))
+        if (answer.data.length < pageSize || ids.length >= (answer.total ?? Infinity)) return [...new Set(ids)]
+      }
+    },
+    [everything, selectedIds, dataProvider, resource, sort, filter],
+  )
+
+  const value = useMemo<Selection>(
+    () => ({
+      ids: selectedIds,
+      everything,
+      count: everything ? (total ?? selectedIds.length) : selectedIds.length,
+      filter,
+      selectEverything: () => setEverything(true),
+      clear,
+      allIds,
+    }),
+    [selectedIds, everything, total, filter, clear, allIds],
+  )
+  return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>
+}
+
+/** The selection of the list around; for bulk actions and the table itself. */
+export const useSelection = (): Selection => {
+  const selection = useContext(SelectionContext)
+  if (!selection) throw new Error('useSelection needs a ListScreen or SelectionProvider around it')
+  return selection
+}

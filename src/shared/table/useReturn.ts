@@ -1,0 +1,36 @@
+import { useLocation } from 'ra-core'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { leavePlace, rememberList, scrollerOf, takePlace } from './places'
+
+/**
+ * Makes Back land where the person left: remembers the opened row and the scroll position under the history entry,
+ * and restores both once the rows are there. Also brings the top of the list into view when the page turns.
+ */
+export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, page: number) => {
+  const { key = '', pathname, search } = useLocation()
+
+  useEffect(() => rememberList(pathname, search), [pathname, search])
+
+  useEffect(() => {
+    const box = frame.current
+    if (!ready || !box) return
+    const place = takePlace(key)
+    if (!place) return
+    scrollerOf(box).scrollTop = place.scroll
+    const links = [...box.querySelectorAll<HTMLElement>('[data-row]')]
+    links.find((link) => link.dataset.row === place.row)?.focus({ preventScroll: true })
+  }, [ready, key, frame])
+
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const box = frame.current
+    if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' })
+  }, [page, frame])
+
+  return useCallback(
+    (row: string) => leavePlace(key, { row, scroll: scrollerOf(frame.current).scrollTop }),
+    [key, frame],
+  )
+}
