@@ -105,6 +105,7 @@ export const table = {
     as_table: 'Show as table',
     as_chart: 'Show as chart',
     empty: 'There is no data to show in this range',
+    role: 'chart',
     keys: 'Use the arrow keys to read the values.',
     category: 'Period',
     share: '%{name}: %{value} (%{percent})',

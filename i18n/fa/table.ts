@@ -105,6 +105,7 @@ export const table = {
     as_table: 'نمایش جدول',
     as_chart: 'نمایش نمودار',
     empty: 'در این بازه داده‌ای برای نمایش نیست',
+    role: 'نمودار',
     keys: 'برای دیدن مقدارها از کلیدهای جهت‌دار استفاده کنید.',
     category: 'دوره',
     share: '%{name}: %{value} (%{percent})',

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { blank } from '../../../i18n/formats'
+import { paint, tint } from '../feedback/paint'
+import { useFormats } from '../feedback/useFormats'
+import { wordsOf, type ChartData } from './geometry'
+
+const Box = styled('div')(({ theme }) => ({
+  overflow: 'auto',
+  maxBlockSize: 320,
+  minInlineSize: 0,
+  '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': { textAlign: 'start', paddingBlock: 8, paddingInline: 10, whiteSpace: 'nowrap' },
+  '& td, & thead th:not(:first-of-type)': { textAlign: 'end' },
+  '& thead th': {
+    position: 'sticky',
+    insetBlockStart: 0,
+    background: paint(theme).background.paper,
+    color: paint(theme).text.secondary,
+    fontSize: '0.8125rem',
+  },
+  '& tbody tr': { borderBlockStart: `1px solid ${tint(paint(theme).text.primary, 8)}` },
+  '& tbody th': { fontWeight: 500 },
+}))
+
+interface ChartTableProps {
+  readonly data: ChartData
+  readonly title: string
+  /** Heading of the first column. */
+  readonly category?: string
+  readonly format?: (value: number) => string
+}
+
+/** The same figures as the chart, as a table. */
+export const ChartTable = ({ data, title, category, format }: ChartTableProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const write = format ?? ((value: number) => number(value))
+  return (
+    <Box tabIndex={0} role="region" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{category ?? translate('table.chart.category')}</th>
+            {data.series.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.points.map((point) => (
+            <tr key={point.key}>
+              <th scope="row">{point.label}</th>
+              {data.series.map((series) => (
+                <td key={series.key}>{wordsOf(point, series, write) ?? blank}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

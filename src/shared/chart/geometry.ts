@@ -1,0 +1,147 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+
+/** One line or colour of a chart. */
+export interface ChartSeries {
+  readonly key: string
+  /** Shown in the legend, the tooltip and the table. */
+  readonly name: string
+}
+
+/** One place on the category axis: a Persian month, a department. */
+export interface ChartPoint {
+  readonly key: string
+  readonly label: string
+  /** A short label for the axis. */
+  readonly short?: string
+  /** By series key; a missing value is a gap, not zero. */
+  readonly values: Readonly<Record<string, number | null | undefined>>
+  /** The exact words of a value where a number is not exact: money is drawn from numbers and read from these. */
+  readonly texts?: Readonly<Record<string, string>>
+}
+
+/** The data of a bar or line chart. */
+export interface ChartData {
+  readonly series: readonly ChartSeries[]
+  readonly points: readonly ChartPoint[]
+}
+
+export const valueOf = (point: ChartPoint, series: ChartSeries): number | undefined => point.values[series.key] ?? undefined
+
+/** The words of a value: its own, or as the chart writes figures. */
+export const wordsOf = (point: ChartPoint, series: ChartSeries, write: (value: number) => string): string | undefined => {
+  const value = valueOf(point, series)
+  return value === undefined ? undefined : (point.texts?.[series.key] ?? write(value))
+}
+
+/** Whether there is nothing to draw. */
+export const isEmpty = ({ series, points }: ChartData): boolean =>
+  !points.some((point) => series.some((one) => (valueOf(point, one) ?? 0) !== 0))
+
+/** The smallest and the largest value the axis must hold; zero always belongs to it. */
+export const extentOf = ({ series, points }: ChartData, stacked: boolean): readonly [number, number] => {
+  let low = 0
+  let high = 0
+  for (const point of points) {
+    const values = series.map((one) => valueOf(point, one) ?? 0)
+    if (stacked) {
+      low = Math.min(low, values.reduce((sum, value) => sum + Math.min(0, value), 0))
+      high = Math.max(high, values.reduce((sum, value) => sum + Math.max(0, value), 0))
+    } else {
+      low = Math.min(low, ...values)
+      high = Math.max(high, ...values)
+    }
+  }
+  return low === 0 && high === 0 ? [0, 1] : [low, high]
+}
+
+/** The room of a chart in pixels. */
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  /** Room of the value labels; at the right in Persian, at the left in English. */
+  readonly gutter: number
+  readonly rtl: boolean
+}
+
+const top = 12
+const bottom = 30
+const side = 8
+
+/** The inner rectangle of a frame. */
+export const innerOf = ({ width, height, gutter, rtl }: Frame) => ({
+  left: rtl ? side : gutter,
+  right: width - (rtl ? gutter : side),
+  top,
+  bottom: height - bottom,
+})
+
+/** Places of the categories. The first one stands where reading begins: at the right in Persian. */
+export const categoryScale = (points: readonly ChartPoint[], frame: Frame, padding: number) => {
+  const { left, right } = innerOf(frame)
+  return scaleBand<string>()
+    .domain(points.map(({ key }) => key))
+    .range(frame.rtl ? [right, left] : [left, right])
+    .paddingInner(padding)
+    .paddingOuter(padding / 2)
+}
+
+/** Heights of the values, with round ends; whole numbers get whole steps. */
+export const valueScale = (extent: readonly [number, number], frame: Frame, whole: boolean) => {
+  const inner = innerOf(frame)
+  const scale = scaleLinear().domain([...extent]).range([inner.bottom, inner.top]).nice(ticksWanted)
+  const ticks = scale.ticks(ticksWanted).filter((tick) => !whole || Number.isInteger(tick))
+  return { scale, ticks }
+}
+
+const ticksWanted = 4
+
+/** One bar: where it stands and which value it shows. */
+export interface Bar {
+  readonly point: ChartPoint
+  readonly series: ChartSeries
+  readonly at: number
+  readonly value: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The bars of a chart, beside each other or on top of each other. */
+export const barsOf = (data: ChartData, frame: Frame, stacked: boolean, whole: boolean): Bar[] => {
+  const categories = categoryScale(data.points, frame, 0.35)
+  const { scale } = valueScale(extentOf(data, stacked), frame, whole)
+  const band = categories.bandwidth()
+  const width = stacked ? Math.min(band, 56) : Math.min(band / data.series.length, 40)
+  const used = stacked ? width : width * data.series.length
+  return data.points.flatMap((point) => {
+    const start = (categories(point.key) ?? 0) + (band - used) / 2
+    let up = 0
+    let down = 0
+    return data.series.flatMap((series, at) => {
+      const value = valueOf(point, series)
+      if (value === undefined || value === 0) return []
+      const base = stacked ? (value > 0 ? up : down) : 0
+      if (value > 0) up += value
+      else down += value
+      const [from, to] = [scale(base), scale(base + value)]
+      const place = stacked ? 0 : frame.rtl ? data.series.length - 1 - at : at
+      return [
+        {
+          point,
+          series,
+          at,
+          value,
+          x: start + place * width + (stacked ? 0 : 1),
+          y: Math.min(from, to),
+          width: Math.max(1, width - (stacked ? 0 : 2)),
+          height: Math.max(1, Math.abs(from - to)),
+        },
+      ]
+    })
+  })
+}
+
+/** Which category labels fit: every one, or every second, third… counted from the newest. */
+export const labelStep = (count: number, room: number, labelWidth: number): number =>
+  Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, room)))

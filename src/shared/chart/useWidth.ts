@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** The width of an element, followed as it changes; `fallback` where nothing is measured. */
+export const useWidth = <E extends HTMLElement>(fallback = 640) => {
+  const box = useRef<E>(null)
+  const [width, setWidth] = useState(fallback)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  return { box, width }
+}
