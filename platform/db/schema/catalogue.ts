@@ -1,0 +1,122 @@
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { currencyId, day, minor, moment, serialId } from './columns'
+import { users } from './people'
+
+/** Work platforms, with the share percentages in force (of the completed request's amount). */
+export const platforms = pgTable('platforms', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  country: text('country').notNull(),
+  active: boolean('active').notNull(),
+  priceMinor: minor('price_minor'),
+  currency: currencyId(),
+  partnerPercent: integer('partner_percent').notNull(),
+  teacherPercent: integer('teacher_percent').notNull(),
+  mentorPercent: integer('mentor_percent').notNull(),
+})
+
+/** Courses on sale. */
+export const courses = pgTable('courses', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  title: text('title').notNull(),
+  teacherUuid: uuid('teacher_uuid').references(() => users.uuid),
+  priceMinor: minor('price_minor').notNull(),
+  currency: currencyId().notNull(),
+  hours: doublePrecision('hours').notNull(),
+  active: boolean('active').notNull(),
+})
+
+/** Subscription packages on sale. */
+export const packages = pgTable('packages', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  months: integer('months').notNull(),
+  priceMinor: minor('price_minor').notNull(),
+  currency: currencyId().notNull(),
+  features: jsonb('features').$type<string[]>().notNull(),
+  best: boolean('best').notNull(),
+  active: boolean('active').notNull(),
+})
+
+/** Discount codes; either a percentage or an amount. */
+export const coupons = pgTable('coupons', {
+  code: text('code').primaryKey(),
+  packageId: integer('package_id').references(() => packages.id),
+  ownerUuid: uuid('owner_uuid').references(() => users.uuid),
+  percent: integer('percent'),
+  amountMinor: minor('amount_minor'),
+  currency: currencyId(),
+  expires: day('expires').notNull(),
+  usesLeft: integer('uses_left').notNull(),
+})
+
+/** Payments through the gateway. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serialId(),
+    reference: text('reference').notNull(),
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    packageId: integer('package_id').references(() => packages.id),
+    amountMinor: minor('amount_minor').notNull(),
+    discountMinor: minor('discount_minor').notNull(),
+    currency: currencyId().notNull(),
+    coupon: text('coupon'),
+    status: text('status').notNull(),
+    createdAt: moment('created_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('payments_reference').on(t.reference),
+    index('payments_user').on(t.userUuid, t.createdAt),
+    index('payments_created').on(t.createdAt),
+    index('payments_paid').on(t.paidAt),
+  ],
+)
+
+/** Sold subscriptions. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: serialId(),
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    packageId: integer('package_id').notNull().references(() => packages.id),
+    platformUuid: uuid('platform_uuid').references(() => platforms.uuid),
+    paymentId: integer('payment_id').references(() => payments.id),
+    partnerUuid: uuid('partner_uuid').references(() => users.uuid),
+    teacherUuid: uuid('teacher_uuid').references(() => users.uuid),
+    bought: day('bought').notNull(),
+    starts: day('starts').notNull(),
+    ends: day('ends').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currencyId().notNull(),
+    coupon: text('coupon'),
+    disabledAt: moment('disabled_at'),
+  },
+  (t) => [
+    index('subscriptions_user').on(t.userUuid, t.ends),
+    index('subscriptions_bought').on(t.bought),
+    index('subscriptions_ends').on(t.ends),
+    index('subscriptions_partner').on(t.partnerUuid, t.bought),
+    index('subscriptions_teacher').on(t.teacherUuid, t.bought),
+  ],
+)
+
+/** Departments that answer tickets. */
+export const departments = pgTable('departments', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  /** Promised first answer, in working minutes. */
+  slaMinutes: integer('sla_minutes').notNull(),
+})
+
+/** Who works in which department. */
+export const departmentStaff = pgTable(
+  'department_staff',
+  {
+    departmentId: integer('department_id').notNull().references(() => departments.id),
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+  },
+  (t) => [primaryKey({ columns: [t.departmentId, t.userUuid] }), index('department_staff_user').on(t.userUuid)],
+)

@@ -1,0 +1,23 @@
+import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Money in integer minor units of the row's currency. */
+export const minor = (name: string) => bigint(name, { mode: 'bigint' })
+
+/** A UTC instant. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** A calendar day as `YYYY-MM-DD`, never a `Date`. */
+export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' })
+
+/** Raw bytes. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => new Uint8Array(value),
+})
+
+/** A serial integer key that may be given by the seed. */
+export const serialId = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+
+/** A currency id of the contract. */
+export const currencyId = (name = 'currency') => text(name)

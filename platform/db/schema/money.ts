@@ -1,0 +1,249 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { departments, platforms } from './catalogue'
+import { currencyId, day, minor, moment, serialId } from './columns'
+import { users } from './people'
+import { processRequests } from './requests'
+
+/** Ledger accounts: a person's credit, a platform wallet, income, cost, shares … One row a holder and currency. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: serialId(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    userUuid: uuid('user_uuid').references(() => users.uuid),
+    currency: currencyId().notNull(),
+    /** Sum of the entries, guarded in one statement. */
+    balanceMinor: minor('balance_minor').notNull(),
+  },
+  (t) => [index('ledger_accounts_user').on(t.userUuid), uniqueIndex('ledger_accounts_holder').on(t.kind, t.name, t.currency)],
+)
+
+/** Ledger transactions: append-only, reversed by a counter-transaction. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: serialId(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    at: moment('at').notNull(),
+    type: text('type').notNull(),
+    reason: text('reason').notNull(),
+    sourceField: text('source_field').notNull(),
+    userUuid: uuid('user_uuid').references(() => users.uuid),
+    requestId: integer('request_id').references(() => processRequests.id),
+    reference: text('reference').notNull(),
+    description: text('description'),
+    reverses: integer('reverses'),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [index('ledger_at').on(t.at), index('ledger_user').on(t.userUuid, t.at), index('ledger_request').on(t.requestId), index('ledger_type').on(t.type, t.at)],
+)
+
+/** Entries of a transaction; they sum to zero per currency. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: serialId(),
+    transactionId: integer('transaction_id').notNull().references(() => ledgerTransactions.id),
+    accountId: integer('account_id').notNull().references(() => ledgerAccounts.id),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currencyId().notNull(),
+    balanceAfterMinor: minor('balance_after_minor').notNull(),
+  },
+  (t) => [index('ledger_entries_transaction').on(t.transactionId), index('ledger_entries_account').on(t.accountId, t.id)],
+)
+
+/** Wallets of the platform and of people on a chain. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    id: serialId(),
+    network: text('network').notNull(),
+    address: text('address').notNull(),
+    userUuid: uuid('user_uuid').references(() => users.uuid),
+    label: text('label').notNull(),
+    balanceMinor: minor('balance_minor').notNull(),
+    gas: text('gas').notNull(),
+  },
+  (t) => [uniqueIndex('wallets_address').on(t.address), index('wallets_user').on(t.userUuid)],
+)
+
+/** Transfers on a chain, at a bank or inside. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: serialId(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    network: text('network').notNull(),
+    state: text('state').notNull(),
+    direction: text('direction').notNull(),
+    sender: text('sender').notNull(),
+    receiver: text('receiver').notNull(),
+    receiverUuid: uuid('receiver_uuid').references(() => users.uuid),
+    walletOwnerUuid: uuid('wallet_owner_uuid').references(() => users.uuid),
+    amountMinor: minor('amount_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    currency: currencyId().notNull(),
+    reason: text('reason').notNull(),
+    description: text('description'),
+    hash: text('hash'),
+    confirmations: integer('confirmations'),
+    createdBy: uuid('created_by').references(() => users.uuid),
+    approvals: jsonb('approvals').$type<string[]>().notNull(),
+    approvalsNeeded: integer('approvals_needed').notNull(),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [uniqueIndex('transfers_uuid').on(t.uuid), index('transfers_created').on(t.createdAt), index('transfers_hash').on(t.hash), index('transfers_owner').on(t.walletOwnerUuid, t.createdAt)],
+)
+
+/** Withdrawals: the money side of a withdrawal request. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: serialId(),
+    requestId: integer('request_id').notNull().references(() => processRequests.id),
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    amountMinor: minor('amount_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    currency: currencyId().notNull(),
+    network: text('network').notNull(),
+    destination: text('destination').notNull(),
+    state: text('state').notNull(),
+    approvals: jsonb('approvals').$type<string[]>().notNull(),
+    approvalsNeeded: integer('approvals_needed').notNull(),
+    transferId: integer('transfer_id').references(() => transfers.id),
+    hash: text('hash'),
+    askedAt: moment('asked_at').notNull(),
+    approvedAt: moment('approved_at'),
+    paidAt: moment('paid_at'),
+    reason: text('reason'),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [index('withdrawals_state').on(t.state, t.askedAt), index('withdrawals_user').on(t.userUuid, t.askedAt), index('withdrawals_asked').on(t.askedAt), index('withdrawals_paid').on(t.paidAt), uniqueIndex('withdrawals_request').on(t.requestId)],
+)
+
+/** PayPal accounts. */
+export const paypalAccounts = pgTable('paypal_accounts', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  holder: text('holder').notNull(),
+  userUuid: uuid('user_uuid').references(() => users.uuid),
+  country: text('country').notNull(),
+  platformUuid: uuid('platform_uuid').references(() => platforms.uuid),
+  currency: currencyId().notNull(),
+  balanceMinor: minor('balance_minor').notNull(),
+  reportedBalanceMinor: minor('reported_balance_minor').notNull(),
+  lastTransactionAt: moment('last_transaction_at'),
+  status: text('status').notNull(),
+})
+
+/** Ledger lines of PayPal accounts. */
+export const paypalLines = pgTable(
+  'paypal_lines',
+  {
+    id: serialId(),
+    accountUuid: uuid('account_uuid').notNull().references(() => paypalAccounts.uuid),
+    at: moment('at').notNull(),
+    type: text('type').notNull(),
+    direction: text('direction').notNull(),
+    counterparty: text('counterparty').notNull(),
+    grossMinor: minor('gross_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    netMinor: minor('net_minor').notNull(),
+    balanceAfterMinor: minor('balance_after_minor').notNull(),
+    reference: text('reference').notNull(),
+    requestId: integer('request_id').references(() => processRequests.id),
+    manual: boolean('manual').notNull(),
+  },
+  (t) => [index('paypal_lines_account').on(t.accountUuid, t.at), index('paypal_lines_at').on(t.at)],
+)
+
+/** Salary of an employee in a Persian month (`year`, `month` Jalali). */
+export const salaryFactors = pgTable(
+  'salary_factors',
+  {
+    id: serialId(),
+    employeeUuid: uuid('employee_uuid').notNull().references(() => users.uuid),
+    departmentId: integer('department_id').references(() => departments.id),
+    year: integer('year').notNull(),
+    month: integer('month').notNull(),
+    start: day('start').notNull(),
+    end: day('end').notNull(),
+    currency: currencyId().notNull(),
+    baseMinor: minor('base_minor').notNull(),
+    bonusMinor: minor('bonus_minor').notNull(),
+    deductionsMinor: minor('deductions_minor').notNull(),
+    amountPaidMinor: minor('amount_paid_minor').notNull(),
+    paidAt: moment('paid_at'),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [uniqueIndex('salary_employee_month').on(t.employeeUuid, t.year, t.month), index('salary_start').on(t.start)],
+)
+
+/** Payouts to partners and to the general partner, bank fees and exchange deals. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: serialId(),
+    kind: text('kind').notNull(),
+    date: day('date').notNull(),
+    partnerUuid: uuid('partner_uuid').notNull().references(() => users.uuid),
+    currency: currencyId().notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    status: text('status').notNull(),
+    reference: text('reference').notNull(),
+  },
+  (t) => [index('payouts_kind').on(t.kind, t.date), index('payouts_partner').on(t.partnerUuid, t.date)],
+)
+
+export const bankFees = pgTable(
+  'bank_fees',
+  {
+    id: serialId(),
+    at: moment('at').notNull(),
+    source: text('source').notNull(),
+    baseMinor: minor('base_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    currency: currencyId().notNull(),
+    reason: text('reason').notNull(),
+    reference: text('reference').notNull(),
+  },
+  (t) => [index('bank_fees_at').on(t.at)],
+)
+
+export const exchangeDeals = pgTable(
+  'exchange_deals',
+  {
+    id: serialId(),
+    house: text('house').notNull(),
+    date: day('date').notNull(),
+    direction: text('direction').notNull(),
+    currencyIn: currencyId('currency_in').notNull(),
+    amountInMinor: minor('amount_in_minor').notNull(),
+    rate: text('rate').notNull(),
+    currencyOut: currencyId('currency_out').notNull(),
+    amountOutMinor: minor('amount_out_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    reference: text('reference').notNull(),
+  },
+  (t) => [index('exchange_date').on(t.date)],
+)
+
+/** What the platform spends, per department. */
+export const costs = pgTable(
+  'costs',
+  {
+    id: serialId(),
+    date: day('date').notNull(),
+    kind: text('kind').notNull(),
+    departmentId: integer('department_id').references(() => departments.id),
+    currency: currencyId().notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    description: text('description').notNull(),
+  },
+  (t) => [index('costs_date').on(t.date)],
+)

@@ -1,0 +1,85 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { courses, platforms } from './catalogue'
+import { currencyId, minor, moment, serialId } from './columns'
+import { users } from './people'
+
+/** Process requests. Share columns are stored when the request completes; percentages may change later. */
+export const processRequests = pgTable(
+  'process_requests',
+  {
+    id: serialId(),
+    code: text('code').notNull(),
+    type: text('type').notNull(),
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    platformUuid: uuid('platform_uuid').references(() => platforms.uuid),
+    courseUuid: uuid('course_uuid').references(() => courses.uuid),
+    status: text('status').notNull(),
+    actionStatus: text('action_status').notNull(),
+    assigneeUuid: uuid('assignee_uuid').references(() => users.uuid),
+    step: text('step').notNull(),
+    stepStartedAt: moment('step_started_at').notNull(),
+    /** When our promise for the present step runs out; null while it is not our turn. */
+    dueAt: moment('due_at'),
+    deadline: moment('deadline'),
+    form: jsonb('form').$type<Record<string, string | null>>().notNull(),
+    fieldNotes: jsonb('field_notes').$type<Record<string, string>>().notNull(),
+    correctionNote: text('correction_note'),
+    result: text('result'),
+    amountMinor: minor('amount_minor'),
+    currency: currencyId(),
+    partnerUuid: uuid('partner_uuid').references(() => users.uuid),
+    teacherUuid: uuid('teacher_uuid').references(() => users.uuid),
+    mentorUuid: uuid('mentor_uuid').references(() => users.uuid),
+    partnerShareMinor: minor('partner_share_minor'),
+    teacherShareMinor: minor('teacher_share_minor'),
+    mentorShareMinor: minor('mentor_share_minor'),
+    partnerSharePaid: boolean('partner_share_paid').notNull().default(false),
+    teacherSharePaid: boolean('teacher_share_paid').notNull().default(false),
+    mentorSharePaid: boolean('mentor_share_paid').notNull().default(false),
+    partnerSharePaidAt: moment('partner_share_paid_at'),
+    teacherSharePaidAt: moment('teacher_share_paid_at'),
+    mentorSharePaidAt: moment('mentor_share_paid_at'),
+    registeredAt: moment('registered_at').notNull(),
+    modifiedAt: moment('modified_at').notNull(),
+    completedAt: moment('completed_at'),
+    clonedFrom: integer('cloned_from').references((): AnyPgColumn => processRequests.id),
+    hiddenAt: moment('hidden_at'),
+    searchKey: text('search_key').notNull(),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('requests_code').on(t.code),
+    index('requests_modified').on(t.modifiedAt),
+    index('requests_registered').on(t.registeredAt),
+    index('requests_status').on(t.status, t.modifiedAt),
+    index('requests_action').on(t.actionStatus, t.stepStartedAt),
+    index('requests_type').on(t.type, t.modifiedAt),
+    index('requests_user').on(t.userUuid, t.modifiedAt),
+    index('requests_assignee').on(t.assigneeUuid, t.modifiedAt),
+    index('requests_platform').on(t.platformUuid, t.modifiedAt),
+    index('requests_partner').on(t.partnerUuid, t.completedAt),
+    index('requests_teacher').on(t.teacherUuid, t.completedAt),
+    index('requests_mentor').on(t.mentorUuid, t.completedAt),
+    index('requests_due').on(t.dueAt),
+    index('requests_completed').on(t.completedAt),
+  ],
+)
+
+/** What happened to a request, oldest first; `took` is in seconds. */
+export const requestEvents = pgTable(
+  'request_events',
+  {
+    id: serialId(),
+    requestId: integer('request_id').notNull().references(() => processRequests.id),
+    at: moment('at').notNull(),
+    actorUuid: uuid('actor_uuid').references(() => users.uuid),
+    event: text('event').notNull(),
+    step: text('step').notNull(),
+    toUuid: uuid('to_uuid').references(() => users.uuid),
+    note: text('note'),
+    took: integer('took'),
+    /** The assignee, status and action before, for taking a hand-over back. */
+    before: jsonb('before').$type<{ assignee: string | null; status: string; action_status: string }>(),
+  },
+  (t) => [index('request_events_request').on(t.requestId, t.id), index('request_events_step').on(t.event, t.step)],
+)

@@ -1,0 +1,74 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, serialId } from './columns'
+import { users } from './people'
+
+/** Who did what; append-only by trigger. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serialId(),
+    at: moment('at').notNull(),
+    actorUuid: uuid('actor_uuid').references(() => users.uuid),
+    action: text('action').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+    ip: text('ip'),
+    requestId: text('request_id'),
+  },
+  (t) => [index('audit_subject').on(t.subjectType, t.subjectId, t.id), index('audit_actor').on(t.actorUuid, t.id), index('audit_at').on(t.at)],
+)
+
+/** First answers of calls that carried an `Idempotency-Key`. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    key: text('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer('status').notNull(),
+    answer: jsonb('answer').$type<unknown>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userUuid, t.key] }), index('idempotency_created').on(t.createdAt)],
+)
+
+/** Attempts counted for limits: one row a key and window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').notNull(), windowStart: moment('window_start').notNull(), hits: integer('hits').notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+)
+
+/** Saved list views. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: serialId(),
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    team: boolean('team').notNull(),
+    params: jsonb('params').$type<Record<string, unknown>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('saved_views_list').on(t.list, t.userUuid)],
+)
+
+/** Unsent texts. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    key: text('key').notNull(),
+    value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userUuid, t.key] })],
+)
+
+/** Facts about this database: `demo` once the demo seed ran. */
+export const facts = pgTable('facts', { key: text('key').primaryKey(), value: text('value').notNull() })

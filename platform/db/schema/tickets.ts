@@ -1,0 +1,101 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { departments } from './catalogue'
+import { bytes, moment, serialId } from './columns'
+import { users } from './people'
+
+/** Tickets. `waiting_since` is set while it is our turn. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: serialId(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    subject: text('subject').notNull(),
+    searchKey: text('search_key').notNull(),
+    departmentId: integer('department_id').notNull().references(() => departments.id),
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    status: text('status').notNull(),
+    assigneeUuid: uuid('assignee_uuid').references(() => users.uuid),
+    lastWriter: text('last_writer').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    waitingSince: moment('waiting_since'),
+    /** When the promise of the department runs out for the present waiting, on the work calendar. */
+    slaDueAt: moment('sla_due_at'),
+    firstAnsweredAt: moment('first_answered_at'),
+    messagesCount: integer('messages_count').notNull(),
+    holdReason: text('hold_reason'),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by').references(() => users.uuid),
+    stars: integer('stars'),
+    feedback: text('feedback'),
+    previousTicketId: integer('previous_ticket_id').references((): AnyPgColumn => tickets.id),
+    conversationId: integer('conversation_id'),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('tickets_uuid').on(t.uuid),
+    index('tickets_updated').on(t.updatedAt),
+    index('tickets_created').on(t.createdAt),
+    index('tickets_status_updated').on(t.status, t.updatedAt),
+    index('tickets_department').on(t.departmentId, t.updatedAt),
+    index('tickets_user').on(t.userUuid, t.updatedAt),
+    index('tickets_assignee').on(t.assigneeUuid, t.updatedAt),
+    index('tickets_waiting').on(t.waitingSince),
+    index('tickets_sla_due').on(t.slaDueAt),
+    index('tickets_closed').on(t.closedAt),
+    index('tickets_stars').on(t.stars),
+  ],
+)
+
+/** Messages of a ticket; deleted ones keep their row without text. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: serialId(),
+    ticketId: integer('ticket_id').notNull().references(() => tickets.id),
+    authorUuid: uuid('author_uuid').notNull().references(() => users.uuid),
+    staff: boolean('staff').notNull(),
+    internal: boolean('internal').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+    editedAt: moment('edited_at'),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [index('ticket_messages_ticket').on(t.ticketId, t.id)],
+)
+
+/** Uploaded files; bytes live in the database. Bound to a message or a request, or waiting for one. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerUuid: uuid('owner_uuid').notNull().references(() => users.uuid),
+    messageId: integer('message_id').references(() => ticketMessages.id),
+    requestId: integer('request_id'),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('attachments_message').on(t.messageId), index('attachments_request').on(t.requestId)],
+)
+
+/** Staff who have a ticket open. */
+export const ticketViewers = pgTable(
+  'ticket_viewers',
+  {
+    ticketId: integer('ticket_id').notNull().references(() => tickets.id),
+    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ticketId, t.userUuid] })],
+)
+
+/** Prepared answers. */
+export const cannedReplies = pgTable('canned_replies', {
+  id: serialId(),
+  departmentId: integer('department_id').references(() => departments.id),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+})
