@@ -1,4 +1,41 @@
 import type { inputs as fa } from '../fa/inputs'
 import type { Translation } from '../messages'
 
-export const inputs = {} satisfies Translation<typeof fa>
+/** Texts of form inputs and small value parts. Figures arrive formatted. */
+export const inputs = {
+  required: 'Required',
+  optional: 'Optional',
+  choose: 'Choose',
+  count: '%{n} of %{max} characters',
+  show_password: 'Show the password',
+  hide_password: 'Hide the password',
+  money: {
+    toman: 'That is %{amount}',
+    words: '%{words} (%{toman})',
+  },
+  search: {
+    hint: 'Type at least 4 characters.',
+    loading: 'Searching…',
+    none: 'Nothing was found',
+    failed: 'The search failed. Try again.',
+    clear: 'Clear',
+    open: 'Open the list',
+    close: 'Close the list',
+  },
+  files: {
+    drop: 'Drop a file here, paste it or choose one.',
+    pick: 'Choose a file',
+    limits: 'At most %{count} files of %{size} each; %{types}',
+    list: 'Chosen files',
+    remove: 'Remove %{name}',
+    kilobyte: '%{n} kB',
+    megabyte: '%{n} MB',
+    refused: '%{name}: %{reason}',
+    dismiss: 'Close the message',
+  },
+  copy: 'Copy',
+  copied: 'Copied',
+  copy_value: 'Copy %{name}',
+  stars: '%{n} of 5 stars',
+  no_stars: 'Not rated',
+} satisfies Translation<typeof fa>

@@ -1,3 +1,40 @@
 import type { Messages } from '../messages'
 
-export const inputs = {} satisfies Messages
+/** Texts of form inputs and small value parts. Figures arrive formatted. */
+export const inputs = {
+  required: 'الزامی',
+  optional: 'اختیاری',
+  choose: 'انتخاب کنید',
+  count: '%{n} از %{max} نویسه',
+  show_password: 'نمایش رمز',
+  hide_password: 'پنهان کردن رمز',
+  money: {
+    toman: 'معادل %{amount}',
+    words: '%{words} (%{toman})',
+  },
+  search: {
+    hint: 'دست‌کم ۴ نویسه بنویسید.',
+    loading: 'در حال جست‌وجو…',
+    none: 'نتیجه‌ای پیدا نشد',
+    failed: 'جست‌وجو ناموفق بود. دوباره تلاش کنید.',
+    clear: 'پاک کردن',
+    open: 'باز کردن فهرست',
+    close: 'بستن فهرست',
+  },
+  files: {
+    drop: 'پرونده را بکشید و اینجا رها کنید، بچسبانید یا انتخاب کنید.',
+    pick: 'انتخاب پرونده',
+    limits: 'حداکثر %{count} پرونده، هرکدام تا %{size}؛ %{types}',
+    list: 'پرونده‌های انتخاب‌شده',
+    remove: 'حذف %{name}',
+    kilobyte: '%{n} کیلوبایت',
+    megabyte: '%{n} مگابایت',
+    refused: '%{name}: %{reason}',
+    dismiss: 'بستن پیام',
+  },
+  copy: 'کپی',
+  copied: 'کپی شد',
+  copy_value: 'کپی %{name}',
+  stars: '%{n} از ۵ ستاره',
+  no_stars: 'بدون امتیاز',
+} satisfies Messages

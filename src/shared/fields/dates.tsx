@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { blank, type Moment } from '../../../i18n/formats'
+import { useFormats } from '../feedback/useFormats'
+
+interface MomentProps {
+  readonly value: Moment
+}
+
+const machineText = (value: Moment): string | undefined =>
+  value instanceof Date ? (Number.isNaN(value.getTime()) ? undefined : value.toISOString()) : (value ?? undefined)
+
+/** A day: «۱۴۰۳/۰۵/۱۲», the weekday in its title. */
+export const DateField = ({ value }: MomentProps) => {
+  const { date, dateLong } = useFormats()
+  const text = date(value)
+  return text === blank ? <>{blank}</> : <time dateTime={machineText(value)} title={dateLong(value)}>{text}</time>
+}
+
+/** A day and time in Tehran. */
+export const DateTimeField = ({ value }: MomentProps) => {
+  const { dateTime, dateTimeLong } = useFormats()
+  const text = dateTime(value)
+  return text === blank ? <>{blank}</> : <time dateTime={machineText(value)} title={dateTimeLong(value)}>{text}</time>
+}
+
+const minute = 60_000
+
+/** How long ago: «۳ ساعت پیش», kept true while it is on screen; the full moment in its title. */
+export const RelativeTime = ({ value }: MomentProps) => {
+  const { relative, dateTimeLong } = useFormats()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  const text = relative(value, now)
+  return text === blank ? <>{blank}</> : <time dateTime={machineText(value)} title={dateTimeLong(value)}>{text}</time>
+}
+
+/** A span of time from seconds: «۲ ساعت و ۱۵ دقیقه». */
+export const Duration = ({ seconds }: { readonly seconds: number | null | undefined }) => <>{useFormats().duration(seconds)}</>

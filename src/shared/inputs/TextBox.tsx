@@ -1,0 +1,68 @@
+import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { CSSProperties, HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import { useProblem, useSaid, type ControlProps } from './control'
+
+type Passed = 'id' | 'name' | 'label' | 'helper' | 'error' | 'inputRef' | 'required' | 'disabled' | 'readOnly' | 'fullWidth' | 'autoFocus'
+
+interface TextBoxProps extends Pick<ControlProps<string>, Passed> {
+  readonly value: string
+  readonly onText: (text: string, box: HTMLInputElement) => void
+  readonly onBlur?: (() => void) | undefined
+  /** Codes, numbers and addresses: written left to right, standing where the field begins. */
+  readonly ltr?: boolean
+  readonly type?: string
+  readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode']
+  readonly autoComplete?: string
+  readonly html?: InputHTMLAttributes<HTMLInputElement>
+  readonly end?: ReactNode
+  readonly start?: ReactNode
+  readonly rows?: { readonly least: number; readonly most: number }
+  readonly more?: Omit<TextFieldProps, 'variant'>
+  readonly children?: ReactNode
+}
+
+const atStart: CSSProperties = { textAlign: 'match-parent' as CSSProperties['textAlign'] }
+
+/** The one text box under every input: label, sentence below, direction, keypad. */
+export const TextBox = (props: TextBoxProps) => {
+  const { label, helper, error, ltr, html, rows, start, end, more, onText, value, readOnly, required, fullWidth = true } = props
+  const said = useSaid()
+  const problem = useProblem()(error)
+  return (
+    <MuiTextField
+      id={props.id}
+      name={props.name}
+      label={said(label)}
+      value={value}
+      type={props.type ?? 'text'}
+      onChange={(event) => onText(event.target.value, event.target as HTMLInputElement)}
+      onBlur={props.onBlur}
+      inputRef={props.inputRef}
+      error={problem !== undefined}
+      helperText={problem ?? said(helper)}
+      disabled={props.disabled}
+      required={required}
+      fullWidth={fullWidth}
+      autoFocus={props.autoFocus}
+      autoComplete={props.autoComplete ?? 'off'}
+      multiline={rows !== undefined}
+      minRows={rows?.least}
+      maxRows={rows?.most}
+      {...more}
+      slotProps={{
+        ...more?.slotProps,
+        input: { startAdornment: start, endAdornment: end, readOnly, ...(more?.slotProps?.input as object) },
+        formHelperText: { ...(problem ? { role: 'alert' } : {}), ...(more?.slotProps?.formHelperText as object) },
+        htmlInput: {
+          inputMode: props.inputMode,
+          required: false,
+          'aria-required': required || undefined,
+          ...(ltr ? { dir: 'ltr', style: atStart, spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } : {}),
+          ...html,
+        },
+      }}
+    >
+      {props.children}
+    </MuiTextField>
+  )
+}
