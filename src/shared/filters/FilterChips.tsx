@@ -19,6 +19,7 @@ import {
   type SelectFilter,
 } from './filters'
 import { usePersonName } from './people'
+import { useRangeWords } from './RangeControl'
 import { useOptions } from './useOptions'
 
 const Row = styled('ul')(({ theme }) => ({
@@ -86,13 +87,7 @@ const FlagWords = ({ filter, values }: WordsProps<FlagFilter>) => {
   return translate(String(values[filter.source]) === 'true' ? 'enums.yes_no.yes' : 'enums.yes_no.no')
 }
 
-const RangeWords = ({ filter, values }: WordsProps<RangeFilter>) => {
-  const translate = useTranslate()
-  const { date } = useFormats()
-  const [start, end] = [values[filter.start], values[filter.end]].map((day) => (typeof day === 'string' ? day : undefined))
-  if (start && end) return start === end ? date(start) : translate('calendar.between', { from: date(start), to: date(end) })
-  return start ? translate('calendar.since', { from: date(start) }) : translate('calendar.until', { to: date(end) })
-}
+const RangeWords = ({ filter, values }: WordsProps<RangeFilter>) => useRangeWords()(filter, values)
 
 const NumberWords = ({ filter, values }: WordsProps<NumbersFilter>) => {
   const translate = useTranslate()

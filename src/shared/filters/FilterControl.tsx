@@ -4,7 +4,7 @@ import { MultiButton, MultiChoices } from './MultiControl'
 import type { FilterDef, FilterValues, FlagFilter, SelectFilter } from './filters'
 import { NumbersControl } from './NumbersControl'
 import { PersonControl } from './PersonControl'
-import { RangeControl } from './RangeControl'
+import { RangeButton, RangeFields } from './RangeControl'
 import { TextControl } from './TextControl'
 import { useOptions } from './useOptions'
 
@@ -88,7 +88,11 @@ export const FilterControl = ({ filter, values, onChange, inline }: ControlProps
         />
       )
     case 'range':
-      return <RangeControl filter={filter} values={values} onChange={onChange} />
+      return inline ? (
+        <RangeButton filter={filter} values={values} onChange={onChange} />
+      ) : (
+        <RangeFields filter={filter} values={values} onChange={onChange} />
+      )
     case 'numbers':
       return <NumbersControl filter={filter} values={values} onChange={onChange} />
   }
