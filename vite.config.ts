@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])
+  return {
+    plugins: [react()],
+    // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
+    define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },
+    // The platform puts a fresh nonce in its place with every page it serves.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      outDir: 'dist',
+      manifest: true,
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      // `scripts/budgets.ts` judges sizes exactly.
+      chunkSizeWarningLimit: 1024,
+      reportCompressedSize: false,
+    },
+    server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/tests/**', '**/reports/**'] } },
+  }
+})

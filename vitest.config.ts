@@ -1,0 +1,79 @@
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// Without these react-router is loaded twice, once a condition, and its contexts do not meet.
+const conditions = ['module-sync', 'module', 'node', 'development|production']
+
+const rooms = ['platform', 'src', 'e2e'] as const
+
+const folder = (name: string): string => `tests/${name}/**/*.test.{ts,tsx}`
+
+const browsers = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const browser = browsers.find((path) => path !== '' && existsSync(path))
+
+// Whoever has no browser still gets every other test; the automatic build must not lose the journeys silently.
+const hasJourneys = browser !== undefined || process.env['CI'] !== undefined
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    reporters: ['default', ['./scripts/closing-line.ts', { browserMissing: !hasJourneys }]],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          // Everything without a room of its own, so that no test file is ever left out.
+          include: [folder('*')],
+          exclude: [...configDefaults.exclude, ...rooms.map(folder)],
+        },
+      },
+      { extends: true, test: { name: 'platform', environment: 'node', include: [folder('platform')] } },
+      {
+        extends: true,
+        test: {
+          name: 'src',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
+          include: [folder('src')],
+        },
+      },
+      ...(hasJourneys
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'e2e',
+                environment: 'node' as const,
+                include: [folder('e2e')],
+                env: { CHROMIUM_PATH: browser ?? '' },
+                globalSetup: ['tests/support/built-site.ts'],
+                testTimeout: 120_000,
+                hookTimeout: 180_000,
+                fileParallelism: false,
+                // After the others, so that a page never waits for their processors.
+                sequence: { groupOrder: 1 },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
