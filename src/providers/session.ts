@@ -1,0 +1,125 @@
+import type { CurrentUser } from '../../contract/person'
+
+/** Keys of the browser's storage that others rely on (design D10). */
+export const userKey = 'auth-user'
+export const tokenKey = 'auth-token'
+const activityKey = 'pishkhan.activity'
+const flashKey = 'pishkhan.flash'
+
+/** Idle limit in milliseconds (specification §9: three hours). */
+export const idleLimit = 10_800_000
+/** How long before the limit the countdown shows, in milliseconds. */
+export const idleWarning = 5 * 60_000
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const write = (key: string, value: string | null): void => {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // A full or forbidden storage leaves the session to this page's memory.
+  }
+}
+
+/** What of the stored user is trusted before the platform was asked: enough to choose a section. */
+export type StoredUser = Pick<CurrentUser, 'uuid' | 'type' | 'name'> & Partial<CurrentUser>
+
+/** The stored user, or `undefined` when nobody is signed in or the entry is not usable. */
+export const storedUser = (): StoredUser | undefined => {
+  const kept = read(userKey)
+  if (kept === null || kept.length > 100_000 || read(tokenKey) === null) return undefined
+  try {
+    const user = JSON.parse(kept) as Partial<StoredUser> | null
+    if (typeof user !== 'object' || user === null || Array.isArray(user)) return undefined
+    return {
+      ...user,
+      uuid: typeof user.uuid === 'string' ? user.uuid : '',
+      type: typeof user.type === 'string' ? user.type : '',
+      name: typeof user.name === 'string' ? user.name : '',
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** The bearer token, read afresh for every call. */
+export const bearerToken = (): string | null => read(tokenKey)
+
+/** Keeps a signed-in user; the token only when a new one was given. */
+export const storeSession = (user: CurrentUser, token?: string): void => {
+  write(userKey, JSON.stringify(user))
+  if (token !== undefined) write(tokenKey, token)
+  touch()
+}
+
+/** Forgets the session here and, through storage events, in every other tab. */
+export const clearSession = (): void => {
+  write(userKey, null)
+  write(tokenKey, null)
+  write(activityKey, null)
+}
+
+/** Notes activity; every tab shares the moment. Written at most once a second. */
+export const touch = (now = Date.now()): void => {
+  const last = Number(read(activityKey))
+  if (!(now - last < 1000 && now >= last)) write(activityKey, String(now))
+}
+
+/** Milliseconds since the last activity in any tab; a clock set back counts as none. */
+export const idleFor = (now = Date.now()): number => {
+  const last = Number(read(activityKey) ?? now)
+  return Number.isFinite(last) ? Math.max(0, now - last) : 0
+}
+
+/** Calls back when another tab signs out or signs in as somebody else. Returns the way to stop. */
+export const onForeignChange = (changed: () => void): (() => void) => {
+  const listen = (event: StorageEvent): void => {
+    if (event.key === tokenKey || event.key === null) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+/** Messages carried over a change of section: keys of the catalogue. */
+export type Flash = 'errors.forbidden' | 'errors.logout' | 'errors.unauthenticated'
+
+/** Leaves a message for the page that comes next. */
+export const leaveFlash = (flash: Flash): void => {
+  try {
+    sessionStorage.setItem(flashKey, flash)
+  } catch {
+    // Without session storage the message is lost, the redirect is not.
+  }
+}
+
+/** Takes the message left for this page, once. */
+export const takeFlash = (): string | undefined => {
+  try {
+    const flash = sessionStorage.getItem(flashKey) ?? undefined
+    sessionStorage.removeItem(flashKey)
+    return flash
+  } catch {
+    return undefined
+  }
+}
+
+/** A path of this origin to go on to, or `undefined` for anything that could lead elsewhere (safety X10). */
+export const safeNext = (wanted: string | null | undefined): string | undefined => {
+  if (!wanted || wanted.length > 2000 || !/^\/(?![/\\])/.test(wanted)) return undefined
+  // eslint-disable-next-line no-control-regex -- control and direction characters are exactly what is refused
+  if (/[\u0000-\u0020\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\\]/.test(wanted)) return undefined
+  const url = new URL(wanted, window.location.origin)
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined
+}
+
+/** Leaves the running section for another address by a full load; the one place that does. */
+export const leaveTo = (address: string): void => {
+  window.location.assign(address)
+}
