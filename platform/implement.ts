@@ -24,8 +24,12 @@ export interface CallSession {
 export interface AuditEvent {
   /** Dotted and in the past tense of the thing done: `user.revealed`, `request.derived`. */
   readonly action: string
-  readonly object?: { readonly type: string; readonly id: string | number }
-  readonly details?: Readonly<Record<string, unknown>>
+  /** What it was done to; the caller's own account when absent. */
+  readonly subject?: { readonly type: string; readonly id: string | number }
+  /** What stood there and what stands there now; never codes, passwords or whole personal values. */
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after?: Readonly<Record<string, unknown>>
+  readonly reason?: string
 }
 
 /**

@@ -38,3 +38,22 @@ export const makeOutbox = (print: (message: SentMessage) => void, readable: bool
     sent: (to) => (to === undefined ? messages : messages.filter((message) => message.to === to)),
   }
 }
+
+const patience = 5000
+
+/** Posts a message to the gateway of the adopter, who turns it into an SMS or a mail. */
+export const postTo =
+  (address: string, failed: (error: unknown) => void) =>
+  ({ to, purpose, code }: SentMessage): void => {
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, purpose, code }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+      .then((answer) => {
+        if (!answer.ok) failed(new Error(`the gateway answered ${answer.status}`))
+      })
+      .catch(failed)
+  }

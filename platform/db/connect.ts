@@ -1,11 +1,12 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-
-type Schema = Record<string, never>
+import { StartError } from '../config'
+import type { Address } from './pglite-server'
 
 /** The database as handlers see it: the pool or a transaction. Build queries with the tables of `./schema`. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Schema>
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 /** An open database and how to close it. */
 export interface Connection {
@@ -13,4 +14,76 @@ export interface Connection {
   readonly pool: pg.Pool
   readonly kind: 'pglite' | 'postgresql'
   readonly close: () => Promise<void>
+}
+
+const overPool = (kind: Connection['kind'], options: pg.PoolConfig, closeServer: () => Promise<void>): Connection => {
+  const pool = new pg.Pool({ ...options, application_name: 'pishkhan' })
+  pool.on('error', () => {
+    // A connection that breaks while idle is replaced by the pool; the next query reports real trouble.
+  })
+  return {
+    db: drizzle(pool) as unknown as Db,
+    pool,
+    kind,
+    close: async () => {
+      await pool.end()
+      await closeServer()
+    },
+  }
+}
+
+/** Connects to an embedded database that is being served at `address`; `closeServer` stops it. */
+export const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection =>
+  overPool(
+    'pglite',
+    { ...address, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },
+    closeServer,
+  )
+
+// A worker on Node 20 does not take over the TypeScript loader of its parent, so it starts with a line of JavaScript.
+const startTypeScript = `
+  const { workerData } = require('node:worker_threads')
+  import('tsx/esm/api').then(({ tsImport }) => tsImport(workerData.file, workerData.from)).catch((error) => { throw error })
+`
+
+/** Opens the embedded database of a folder in a thread of its own. The folder must be locked by the caller. */
+export const openEmbedded = async (folder: string): Promise<Connection> => {
+  const worker = new Worker(startTypeScript, {
+    eval: true,
+    workerData: { folder, file: new URL('./pglite-worker.ts', import.meta.url).href, from: import.meta.url },
+    execArgv: [],
+  })
+  const ended = new Promise<void>((done) => worker.once('exit', () => done()))
+  const address = await new Promise<Address>((opened, failed) => {
+    worker.once('message', opened)
+    worker.once('error', (error) =>
+      failed(new StartError(`The embedded database in ${folder} does not open: ${error instanceof Error ? error.message : String(error)}`)),
+    )
+    worker.once('exit', (code) => failed(new StartError(`The embedded database in ${folder} stopped while opening (${code}).`)))
+  })
+  return connectEmbedded(address, async () => {
+    worker.postMessage('close')
+    await ended
+  })
+}
+
+/** Connects to PostgreSQL. */
+export const openPostgres = async (url: string): Promise<Connection> => {
+  const connection = overPool(
+    'postgresql',
+    {
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: 10_000,
+      options: '-c timezone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000',
+    },
+    async () => {},
+  )
+  try {
+    await connection.pool.query('select 1')
+  } catch (error) {
+    await connection.close()
+    throw new StartError(`The database of DATABASE_URL does not answer: ${(error as Error).message}`)
+  }
+  return connection
 }

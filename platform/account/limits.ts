@@ -1,0 +1,39 @@
+import { makeLimiter, type Limiter } from '../http/limits'
+
+/** The limits of sign-in and codes that hold per address and in memory. Those per phone are kept with the codes. */
+export interface SignInLimits {
+  /** Wrong passwords for one name. */
+  readonly loginByName: Limiter
+  /** Wrong passwords from one address. */
+  readonly loginByAddress: Limiter
+  /** Codes asked for from one address. */
+  readonly codesByAddress: Limiter
+  /** Wrong codes from one address. */
+  readonly wrongCodesByAddress: Limiter
+  /** Accounts made from one address. */
+  readonly signupsByAddress: Limiter
+  /** Whether one more refusal of this kind is worth a row in the audit log. */
+  readonly mayNoteDenial: (key: string) => boolean
+  /** Whether one more report of a browser is worth a log line. */
+  readonly mayReport: (ip: string) => boolean
+}
+
+const minute = 60
+const hour = 60 * minute
+
+const once = (limiter: Limiter) => (key: string): boolean => {
+  if (limiter.wait(key) > 0) return false
+  limiter.count(key)
+  return true
+}
+
+/** The limits of a platform, counted by its own clock. */
+export const makeSignInLimits = (now: () => Date): SignInLimits => ({
+  loginByName: makeLimiter({ times: 5, seconds: 5 * minute }, now),
+  loginByAddress: makeLimiter({ times: 10, seconds: minute }, now),
+  codesByAddress: makeLimiter({ times: 20, seconds: hour }, now),
+  wrongCodesByAddress: makeLimiter({ times: 30, seconds: hour }, now),
+  signupsByAddress: makeLimiter({ times: 10, seconds: hour }, now),
+  mayNoteDenial: once(makeLimiter({ times: 1, seconds: minute }, now)),
+  mayReport: once(makeLimiter({ times: 10, seconds: minute }, now)),
+})

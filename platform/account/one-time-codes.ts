@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { oneTimeCodes } from '../db/schema'
+import type { CallContext, SignedInUser } from '../implement'
+import type { Purpose } from '../outbox'
+import { refuse } from '../refuse'
+
+const lifeSeconds = 120
+const tries = 3
+const pauseSeconds = 60
+const perHour = 5
+const hour = 3600
+
+/** Seconds until another code may be asked for. */
+export const resendAfter = pauseSeconds
+
+/** What a code is good for: one address, one purpose and, when somebody is signed in, only that person. */
+export interface CodeUse {
+  /** `+989…` or an e-mail address in lower case. */
+  readonly to: string
+  readonly purpose: Purpose
+  /** The person signed in when the code was asked for; a code asked for without a session serves nobody signed in. */
+  readonly holder?: string | undefined
+}
+
+type Anybody = CallContext<SignedInUser | undefined>
+
+const boundTo = ({ purpose, holder }: CodeUse): string => (holder === undefined ? purpose : `${purpose}:${holder}`)
+
+const hashCode = (code: string, use: CodeUse, salt: string): string =>
+  createHash('sha256').update([salt, use.to, boundTo(use), code].join('\n')).digest('base64url')
+
+/** Codes for one address take turns, so that parallel calls cannot slip past the limits or use a code twice. */
+const takeTurns = async (tx: Db, to: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${to}, 4180))`)
+}
+
+const secondsToWait = async (tx: Db, to: string, now: Date): Promise<number> => {
+  const since = new Date(now.getTime() - hour * 1000)
+  const recent = await tx
+    .select({ at: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.sendTo, to), gt(oneTimeCodes.createdAt, since)))
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(perHour)
+  const until = (at: Date | undefined, seconds: number): number =>
+    at ? Math.ceil((at.getTime() + seconds * 1000 - now.getTime()) / 1000) : 0
+  return Math.max(0, until(recent[0]?.at, pauseSeconds), until(recent[perHour - 1]?.at, hour))
+}
+
+/**
+ * Makes a code and queues it for sending; the newest code of an address and purpose is the only one that counts. For an
+ * address that nobody has, everything happens but the sending (`decoy`), so that neither answer nor time tells.
+ * Refuses when codes were asked for too fast.
+ */
+export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promise<void> => {
+  const now = ctx.now()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await ctx.db.transaction(async (tx) => {
+    await takeTurns(tx, use.to)
+    const wait = await secondsToWait(tx, use.to, now)
+    if (wait > 0) throw refuse('rate_limited', { retryAfter: wait })
+    const salt = randomBytes(12).toString('base64url')
+    await tx.insert(oneTimeCodes).values({
+      sendTo: use.to,
+      purpose: boundTo(use),
+      codeHash: `${salt}.${hashCode(code, use, salt)}`,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
+      triesLeft: tries,
+      decoy,
+    })
+  })
+  if (!decoy) ctx.outbox.send({ to: use.to, purpose: use.purpose, code })
+}
+
+const isCode = (code: string, use: CodeUse, stored: string): boolean => {
+  const [salt = '', hash = ''] = stored.split('.')
+  const [given, wanted] = [Buffer.from(hashCode(code, use, salt)), Buffer.from(hash)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const spendCode = async (tx: Db, use: CodeUse, code: string, now: Date): Promise<boolean> => {
+  await takeTurns(tx, use.to)
+  const [row] = await tx
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.sendTo, use.to), eq(oneTimeCodes.purpose, boundTo(use))))
+    .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
+    .limit(1)
+  if (!row || row.usedAt !== null || row.triesLeft <= 0 || row.expiresAt <= now) return false
+  const right = isCode(code, use, row.codeHash) && !row.decoy
+  await tx
+    .update(oneTimeCodes)
+    .set(right ? { usedAt: now } : { triesLeft: row.triesLeft - 1 })
+    .where(eq(oneTimeCodes.id, row.id))
+  return right
+}
+
+/**
+ * Uses a code up, or ends the call with `wrong_code`: wrong, expired, used, asked for by somebody else or tried too
+ * often, which the answer does not tell apart.
+ */
+export const requireCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
+  const right = await ctx.db.transaction((tx) => spendCode(tx, use, code, ctx.now()))
+  if (!right) throw refuse('wrong_code', { fields: { otp: 'code' }, keepWrites: true })
+}
+
+/** Uses up a code that a signed-in person had sent to the own phone: for bank info, passcode and the like. */
+export const requireOwnCode = (ctx: CallContext, code: string): Promise<void> =>
+  requireCode(ctx, { to: ctx.user.phone, purpose: 'verify', holder: ctx.user.uuid }, code)

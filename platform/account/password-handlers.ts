@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { checkEmail, checkMobile } from '../../contract/identifiers'
+import type { signIn } from '../../contract/sign-in'
+import type { Db } from '../db/connect'
+import { users } from '../db/schema'
+import { spend } from '../http/limits'
+import { ownTransactions, type Handlers, type SignedInUser } from '../implement'
+import { invalid, refuse } from '../refuse'
+import type { Runtime } from '../runtime'
+import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
+import { hashSecret, isWeak } from './passwords'
+import { endSessions } from './sessions'
+
+type Own = Handlers<Pick<typeof signIn, 'sendChangeCode' | 'changePassword' | 'setPasscode'>>
+
+/** A phone or e-mail address as stored; anything else is refused by its looks alone. */
+const addressOf = (typed: string): { readonly to: string; readonly column: 'phone' | 'email' } => {
+  const mobile = checkMobile(typed)
+  if ('value' in mobile) return { to: mobile.value, column: 'phone' }
+  const email = checkEmail(typed)
+  if ('value' in email) return { to: email.value, column: 'email' }
+  throw invalid({ send_to: typed.includes('@') ? 'email' : 'mobile' })
+}
+
+const ownerOf = async (db: Db, address: ReturnType<typeof addressOf>) => {
+  const [row] = await db
+    .select({ uuid: users.uuid, phone: users.phone })
+    .from(users)
+    .where(eq(users[address.column], address.to))
+  return row
+}
+
+const namedAddress = (given: string | undefined, user: SignedInUser | undefined) => {
+  if (given !== undefined) return addressOf(given)
+  if (user) return { to: user.phone, column: 'phone' } as const
+  throw invalid({ send_to: 'required' })
+}
+
+/** Passwords and passcodes, both changed with a one-time code. */
+export const passwordHandlers = ({ limits, config, connection }: Runtime): Own => ({
+  sendChangeCode: async (ctx, { query }) => {
+    const address = addressOf(query.send_to)
+    spend(limits.codesByAddress, ctx.ip)
+    const owner = await ownerOf(ctx.db, address)
+    await sendCode(ctx, { to: address.to, purpose: 'change' }, owner === undefined)
+    return { sent: true, resend_after: resendAfter }
+  },
+
+  changePassword: ownTransactions(async (ctx, { query, body }) => {
+    const address = namedAddress(query.send_to, ctx.user)
+    const owner = await ownerOf(ctx.db, address)
+    if (isWeak(body.password, address.column === 'phone' ? address.to : undefined)) throw invalid({ password: 'password_weak' })
+    spend(limits.wrongCodesByAddress, ctx.ip)
+    await requireCode(ctx, { to: address.to, purpose: 'change' }, body.otp)
+    limits.wrongCodesByAddress.refund(ctx.ip)
+    if (!owner) throw refuse('wrong_code')
+    const passwordHash = await hashSecret(body.password, config.scryptCost)
+    const now = ctx.now()
+    const keep = ctx.user?.uuid === owner.uuid ? ctx.session?.id : undefined
+    await connection.db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash, modifiedAt: now }).where(eq(users.uuid, owner.uuid))
+      await endSessions(tx, owner.uuid, now, keep)
+    })
+    await ctx.audit({ action: 'password.changed', subject: { type: 'user', id: owner.uuid } })
+    ctx.outbox.send({ to: owner.phone, purpose: 'notice', code: 'password_changed' })
+    return { ok: true }
+  }),
+
+  setPasscode: ownTransactions(async (ctx, { body }) => {
+    if (isWeak(body.passcode)) throw invalid({ passcode: 'passcode' })
+    spend(limits.wrongCodesByAddress, ctx.ip)
+    await requireOwnCode(ctx, body.otp)
+    limits.wrongCodesByAddress.refund(ctx.ip)
+    const passcodeHash = await hashSecret(body.passcode, config.scryptCost)
+    await ctx.db.update(users).set({ passcodeHash, modifiedAt: ctx.now() }).where(eq(users.uuid, ctx.user.uuid))
+    await ctx.audit({ action: 'passcode.set' })
+    ctx.outbox.send({ to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' })
+    return { ok: true }
+  }),
+})

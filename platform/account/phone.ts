@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { latinCode } from '../../contract/text'
+import type { signIn } from '../../contract/sign-in'
+import { users } from '../db/schema'
+import { personKeys } from '../domain/person-keys'
+import { spend } from '../http/limits'
+import type { Handlers } from '../implement'
+import { invalid, refuse } from '../refuse'
+import type { Runtime } from '../runtime'
+import { currentUserOf } from './current-user'
+import { requireCode, resendAfter, sendCode } from './one-time-codes'
+import { checkTaken } from './profile'
+
+type Own = Handlers<Pick<typeof signIn, 'verifyPhone' | 'updatePhone' | 'setPartnerCode'>>
+
+/** Codes to a phone, the change of the own phone, and the code of the partner who brought somebody here. */
+export const phoneHandlers = ({ limits }: Runtime): Own => ({
+  verifyPhone: async (ctx, { query }) => {
+    spend(limits.codesByAddress, ctx.ip)
+    await sendCode(ctx, { to: query.phone, purpose: 'verify', holder: ctx.user?.uuid })
+    return { sent: true, resend_after: resendAfter }
+  },
+
+  updatePhone: async (ctx, { query: { phone, otp } }) => {
+    const { db, user, now } = ctx
+    spend(limits.wrongCodesByAddress, ctx.ip)
+    await requireCode(ctx, { to: phone, purpose: 'verify', holder: user.uuid }, otp)
+    limits.wrongCodesByAddress.refund(ctx.ip)
+    await checkTaken(db, user.uuid, 'phone', phone)
+    const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+    if (!row) throw refuse('not_found')
+    if (row.phone !== phone) {
+      await db
+        .update(users)
+        .set({ phone, ...personKeys({ ...row, phone }), modifiedAt: now(), version: row.version + 1 })
+        .where(eq(users.uuid, user.uuid))
+      await ctx.audit({ action: 'phone.changed', before: { phone: row.phone.slice(-4) }, after: { phone: phone.slice(-4) } })
+      ctx.outbox.send({ to: row.phone, purpose: 'notice', code: 'phone_changed' })
+    }
+    return { object: await currentUserOf(db, user.uuid, now()) }
+  },
+
+  setPartnerCode: async ({ db, user, now, audit }, { body }) => {
+    const [partner] = await db
+      .select({ uuid: users.uuid, name: users.name })
+      .from(users)
+      .where(eq(users.ownPartnerCode, latinCode(body.code).toUpperCase()))
+    if (!partner || partner.uuid === user.uuid) throw invalid({ code: 'unknown_option' })
+    const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+    if (!row) throw refuse('not_found')
+    if (row.partnerUuid !== null && row.partnerUuid !== partner.uuid) throw refuse('conflict')
+    if (row.partnerUuid === null) {
+      await db
+        .update(users)
+        .set({ partnerUuid: partner.uuid, modifiedAt: now(), version: row.version + 1 })
+        .where(eq(users.uuid, user.uuid))
+      await audit({ action: 'partner.set', after: { partner: partner.uuid } })
+    }
+    return { partner }
+  },
+})

@@ -1,0 +1,65 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Handlers } from '../implement'
+import type { Db } from '../db/connect'
+import type { people } from '../../contract/people'
+import { cities, users } from '../db/schema'
+import { personKeys } from '../domain/person-keys'
+import { invalid, refuse } from '../refuse'
+import { currentUserOf } from './current-user'
+
+/** Refuses a city that does not lie in the province. */
+export const checkCity = async (db: Db, stateId: number | null, cityId: number | null): Promise<void> => {
+  if (cityId === null) return
+  const [city] = await db.select({ stateId: cities.stateId }).from(cities).where(eq(cities.id, cityId))
+  if (!city || city.stateId !== stateId) throw invalid({ city_id: 'unknown_option' })
+}
+
+/** Refuses an e-mail address or phone that is somebody else's. */
+export const checkTaken = async (db: Db, owner: string, column: 'email' | 'phone', value: string | null): Promise<void> => {
+  if (value === null) return
+  const [other] = await db.select({ uuid: users.uuid }).from(users).where(and(eq(users[column], value), ne(users.uuid, owner)))
+  if (other) throw invalid({ [column]: 'taken' })
+}
+
+const columns = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  national_id: 'nationalId',
+  country: 'country',
+  state_id: 'stateId',
+  city_id: 'cityId',
+  address: 'address',
+  postal_code: 'postalCode',
+} as const
+
+type Own = Handlers<Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
+
+/** The own profile. */
+export const profileHandlers: Own = {
+  currentUser: async ({ db, user, now }) => ({ object: await currentUserOf(db, user.uuid, now()) }),
+
+  updateCurrentUser: async ({ db, user, now, audit }, { body }) => {
+    const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+    if (!row) throw refuse('not_found')
+    if (body.version !== undefined && body.version !== row.version) {
+      throw refuse('stale', { details: { current: await currentUserOf(db, user.uuid, now()) } })
+    }
+    const given = Object.entries(columns).filter(([key]) => body[key as keyof typeof columns] !== undefined)
+    const changed = Object.fromEntries(given.map(([key, column]) => [column, body[key as keyof typeof columns]])) as Partial<typeof row>
+    const next = { ...row, ...changed }
+    // A city belongs to its province, so a new province without a city leaves none.
+    if (changed.stateId !== undefined && changed.cityId === undefined && changed.stateId !== row.stateId) next.cityId = null
+    await checkCity(db, next.stateId, next.cityId)
+    await checkTaken(db, user.uuid, 'email', next.email)
+    const fields = given.filter(([, column]) => row[column] !== next[column]).map(([key]) => key)
+    if (fields.length > 0) {
+      await db
+        .update(users)
+        .set({ ...changed, cityId: next.cityId, ...personKeys(next), modifiedAt: now(), version: row.version + 1 })
+        .where(eq(users.uuid, user.uuid))
+      await audit({ action: 'profile.changed', after: { fields } })
+    }
+    return { object: await currentUserOf(db, user.uuid, now()) }
+  },
+}

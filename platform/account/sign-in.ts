@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { checkEmail, checkMobile } from '../../contract/identifiers'
+import { latinCode, searchKey } from '../../contract/text'
+import type { people } from '../../contract/people'
+import type { signIn } from '../../contract/sign-in'
+import type { Db } from '../db/connect'
+import { users } from '../db/schema'
+import { personKeys } from '../domain/person-keys'
+import { spend } from '../http/limits'
+import { notYet, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
+import { invalid, refuse } from '../refuse'
+import type { Runtime } from '../runtime'
+import { contractHandlers } from './contract'
+import { currentUserOf } from './current-user'
+import { requireCode, resendAfter, sendCode } from './one-time-codes'
+import { passwordHandlers } from './password-handlers'
+import { hashSecret, isSecret, isWeak } from './passwords'
+import { phoneHandlers } from './phone'
+import { placeHandlers } from './places'
+import { checkCity, profileHandlers } from './profile'
+import { endSession, liveSessions, startSession } from './sessions'
+
+type Anybody = CallContext<SignedInUser | undefined>
+type Own = Handlers<typeof signIn & Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
+
+const newcomerType = '3'
+
+const findByName = async (db: Db, username: string) => {
+  const mobile = checkMobile(username)
+  const email = checkEmail(username)
+  const where = 'value' in mobile ? eq(users.phone, mobile.value) : 'value' in email ? eq(users.email, email.value) : undefined
+  if (!where) return undefined
+  const [row] = await db.select({ uuid: users.uuid, passwordHash: users.passwordHash }).from(users).where(where)
+  return row
+}
+
+const nameKey = (username: string): string => {
+  const mobile = checkMobile(username)
+  return 'value' in mobile ? mobile.value : searchKey(username).slice(0, 120)
+}
+
+const begin = async (ctx: Anybody, uuid: string, how: string) => {
+  const token = await startSession(ctx.db, uuid, ctx, ctx.now())
+  await ctx.audit({ action: 'session.started', subject: { type: 'user', id: uuid }, after: { how } })
+  return { token, object: await currentUserOf(ctx.db, uuid, ctx.now()) }
+}
+
+const referralLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const newReferralCode = (): string =>
+  Array.from(randomBytes(8), (byte) => referralLetters[byte % referralLetters.length]).join('')
+
+const partnerOf = async (db: Db, code: string | undefined): Promise<string | null> => {
+  if (code === undefined) return null
+  const [partner] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.ownPartnerCode, latinCode(code).toUpperCase()))
+  if (!partner) throw invalid({ partner_code: 'unknown_option' })
+  return partner.uuid
+}
+
+/** Sign-in, sign-up and sessions. */
+export const signInHandlers = (runtime: Runtime): Own => {
+  const { limits, config } = runtime
+  return {
+    ...profileHandlers,
+    ...contractHandlers,
+    ...placeHandlers,
+    ...phoneHandlers(runtime),
+    ...passwordHandlers(runtime),
+
+    login: ownTransactions(async (ctx, { body }) => {
+      const name = nameKey(body.username)
+      spend(limits.loginByAddress, ctx.ip)
+      spend(limits.loginByName, name)
+      const found = await findByName(ctx.db, body.username)
+      const right = await isSecret(body.password, found?.passwordHash, config.scryptCost)
+      if (!found || !right) {
+        await ctx.audit({ action: 'session.refused', subject: { type: 'user', id: found?.uuid ?? 'unknown' } })
+        throw refuse('wrong_login')
+      }
+      limits.loginByAddress.refund(ctx.ip)
+      limits.loginByName.clear(name)
+      return begin(ctx, found.uuid, 'password')
+    }),
+
+    loginCode: async (ctx, { body: { phone, otp } }) => {
+      const use = { to: phone, purpose: 'login' } as const
+      const [found] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
+      if (otp === undefined) {
+        spend(limits.codesByAddress, ctx.ip)
+        await sendCode(ctx, use, found === undefined)
+        return { sent: true, resend_after: resendAfter }
+      }
+      spend(limits.wrongCodesByAddress, ctx.ip)
+      await requireCode(ctx, use, otp)
+      limits.wrongCodesByAddress.refund(ctx.ip)
+      if (!found) throw refuse('wrong_code', { keepWrites: true })
+      return begin(ctx, found.uuid, 'code')
+    },
+
+    signup: async (ctx, { body }) => {
+      spend(limits.signupsByAddress, ctx.ip)
+      if (isWeak(body.password, body.phone)) throw invalid({ password: 'password_weak' })
+      const partnerUuid = await partnerOf(ctx.db, body.partner_code)
+      await checkCity(ctx.db, body.state_id ?? null, body.city_id ?? null)
+      await requireCode(ctx, { to: body.phone, purpose: 'verify' }, body.otp)
+      const [taken] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, body.phone))
+      if (taken) throw invalid({ phone: 'taken' })
+      const now = ctx.now()
+      const uuid = crypto.randomUUID()
+      const named = { uuid, firstName: body.first_name, lastName: body.last_name, phone: body.phone, email: null, nationalId: null }
+      await ctx.db.insert(users).values({
+        ...named,
+        ...personKeys(named),
+        type: newcomerType,
+        country: 'IR',
+        stateId: body.state_id ?? null,
+        cityId: body.city_id ?? null,
+        partnerUuid,
+        referralCode: newReferralCode(),
+        passwordHash: await hashSecret(body.password, config.scryptCost),
+        registeredAt: now,
+        modifiedAt: now,
+      })
+      await ctx.audit({ action: 'user.registered', subject: { type: 'user', id: uuid } })
+      return begin(ctx, uuid, 'signup')
+    },
+
+    oidc: notYet,
+
+    logout: async ({ db, user, session, now, audit }) => {
+      await endSession(db, user.uuid, session.id, now())
+      await audit({ action: 'session.ended', subject: { type: 'session', id: session.id } })
+      return { ok: true }
+    },
+
+    sessions: async ({ db, user, session, now }) => {
+      const rows = await liveSessions(db, user.uuid, now(), config)
+      return {
+        results: rows.map((row) => ({
+          id: row.id,
+          created_at: row.createdAt.toISOString(),
+          last_seen_at: row.lastSeenAt.toISOString(),
+          ip: row.ip,
+          agent: row.agent,
+          current: row.id === session.id,
+        })),
+      }
+    },
+
+    endSession: async ({ db, user, now, audit }, { params }) => {
+      if (!(await endSession(db, user.uuid, params.id, now()))) throw refuse('not_found')
+      await audit({ action: 'session.ended', subject: { type: 'session', id: params.id } })
+      return { ok: true }
+    },
+  }
+}

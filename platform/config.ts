@@ -1,0 +1,131 @@
+import { resolve } from 'node:path'
+
+/** Everything the environment decides, checked once at start. */
+export interface Config {
+  readonly port: number
+  readonly host: string | undefined
+  /** Folder of the embedded database, its lock and its marker. */
+  readonly dataDir: string
+  /** A PostgreSQL address; absent means the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** Readable outbox, fault switch and demo accounts. */
+  readonly demo: boolean
+  /** Origins of sites on other hosts that may call this platform from a browser. */
+  readonly siteOrigins: readonly string[]
+  /** Hosts the pages of this site may call besides their own. */
+  readonly apiHosts: readonly string[]
+  /** Where codes and notices are posted as JSON `{ to, purpose, code }`; absent means they are printed. */
+  readonly outboxUrl: string | undefined
+  /** How many proxies in front of the platform may be believed about the caller's address. */
+  readonly trustedProxies: number
+  /** Writes are refused while fewer bytes than this are free beside the embedded database. */
+  readonly freeSpaceFloor: number
+  /** A session dies this long after its last call. */
+  readonly idleSeconds: number
+  /** A session dies this long after sign-in, used or not. */
+  readonly absoluteSeconds: number
+  /** Work factor of scrypt as its base-2 logarithm. */
+  readonly scryptCost: number
+  /** Most bytes of a JSON body. */
+  readonly jsonLimit: number
+  /** Most bytes of a multipart body. */
+  readonly multipartLimit: number
+  /** Request log on standard output. */
+  readonly logRequests: boolean
+}
+
+/** A start that cannot go on, told in one clear line without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const wholeNumber = (env: Environment, key: string, fallback: number, least: number, most: number): number => {
+  const given = env[key]
+  if (given === undefined || given === '') return fallback
+  const value = Number(given)
+  if (/^\d+$/.test(given) && value >= least && value <= most) return value
+  throw new StartError(`${key} must be a whole number from ${least} to ${most}, not "${given}".`)
+}
+
+const origins = (env: Environment, key: string): string[] =>
+  (env[key] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const url = URL.canParse(part) ? new URL(part) : undefined
+      if (!url || !/^https?:$/.test(url.protocol)) {
+        throw new StartError(`${key} must list origins such as https://panel.example.ir, not "${part}".`)
+      }
+      return url.origin
+    })
+
+const webAddress = (env: Environment, key: string): string | undefined => {
+  const given = env[key]
+  if (!given) return undefined
+  if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given
+  throw new StartError(`${key} must be an http or https address.`)
+}
+
+const yes = (env: Environment, key: string): boolean => {
+  const given = env[key] ?? ''
+  if (['', '0', 'false'].includes(given)) return false
+  if (['1', 'true'].includes(given)) return true
+  throw new StartError(`${key} must be 1 or 0, not "${given}".`)
+}
+
+/** `VITE_API_HOSTS` maps site domains to API bases; the bases on other hosts must be open to our pages. */
+const apiHosts = (env: Environment): string[] => {
+  const given = env['VITE_API_HOSTS']
+  if (!given) return []
+  try {
+    const map: unknown = JSON.parse(given)
+    const bases = Object.values(map as Record<string, unknown>)
+    if (typeof map !== 'object' || map === null || !bases.every((base) => typeof base === 'string')) throw new Error()
+    return [...new Set((bases as string[]).filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))]
+  } catch {
+    throw new StartError('VITE_API_HOSTS must be a JSON object of site domain → API base, such as {"panel.example.ir":"https://api.example.ir"}.')
+  }
+}
+
+const databaseUrl = (env: Environment): string | undefined => {
+  const given = env['DATABASE_URL']
+  if (!given) return undefined
+  if (/^postgres(ql)?:\/\//.test(given)) return given
+  throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.')
+}
+
+const checkStaffTypes = (env: Environment): void => {
+  const given = env['STAFF_TYPES']
+  if (given && !/^\d{1,2}(,\d{1,2})*$/.test(given)) {
+    throw new StartError(`STAFF_TYPES must be type codes separated by commas, such as 1,2,5,7, not "${given}".`)
+  }
+}
+
+const hour = 3600
+
+/** Reads and checks the environment; throws {@link StartError} with one clear line. */
+export const readConfig = (env: Environment): Config => {
+  checkStaffTypes(env)
+  const url = databaseUrl(env)
+  return {
+    port: wholeNumber(env, 'PORT', 4180, 0, 65_535),
+    host: env['HOST'] || undefined,
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    databaseUrl: url,
+    demo: env['DEMO'] === undefined || env['DEMO'] === '' ? url === undefined : yes(env, 'DEMO'),
+    siteOrigins: origins(env, 'SITE_ORIGINS'),
+    apiHosts: apiHosts(env),
+    outboxUrl: webAddress(env, 'OUTBOX_URL'),
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    freeSpaceFloor: wholeNumber(env, 'FREE_SPACE_MB', 64, 0, 1_000_000) * 1024 * 1024,
+    idleSeconds: 3 * hour,
+    absoluteSeconds: 30 * 24 * hour,
+    scryptCost: 15,
+    jsonLimit: 1024 * 1024,
+    multipartLimit: 26 * 1024 * 1024,
+    logRequests: env['LOG_REQUESTS'] !== '0',
+  }
+}

@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { fileURLToPath } from 'node:url'
+import { StartError } from '../config'
+import type { Connection } from './connect'
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+const lockNumber = 4_180_405
+
+/** Brings the database to the newest schema; platforms that start together take turns. */
+export const migrateDatabase = async ({ pool }: Connection): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await migrate(drizzle(client), { migrationsFolder: folder })
+    await client.query('select pg_advisory_unlock($1)', [lockNumber])
+    client.release()
+  } catch (error) {
+    client.release(true)
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
+    throw new StartError(`The database cannot be brought to the newest schema: ${cause.message}`)
+  }
+}

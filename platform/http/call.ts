@@ -1,0 +1,144 @@
+import type { Context } from 'hono'
+import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
+import { callerOf } from '../account/sessions'
+import { writeAudit } from '../audit'
+import type { Db } from '../db/connect'
+import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from '../implement'
+import type { OutboxMessage } from '../outbox'
+import { refuse, Refusal } from '../refuse'
+import type { Runtime } from '../runtime'
+import { isRetryable } from './database-errors'
+import { encode, toResponse, type Encoded } from './encode'
+import { playFault } from './faults'
+import { bearerToken, checkAccess, readKey, type Caller } from './guard'
+import { forgetKey, keepAnswer, seekAnswer, type KeyedCall } from './idempotency'
+import { checkOrigin } from './origin'
+import { readInput } from './read'
+
+/** What the frame adds to a request. */
+export interface CallFacts {
+  readonly requestId: string
+  readonly ip: string
+}
+
+interface Call {
+  readonly operation: Operation
+  readonly facts: CallFacts
+  readonly request: Request
+  readonly caller: Caller | undefined
+  readonly input: Parsed<Endpoint>
+  readonly key: string | undefined
+}
+
+const attempts = 3
+
+const contextOf = (runtime: Runtime, call: Call, db: Db, messages: OutboxMessage[]): CallContext<SignedInUser | undefined> => {
+  const { connection, config, now } = runtime
+  const { facts, caller, request, key } = call
+  return {
+    db,
+    user: caller?.user,
+    session: caller?.session,
+    now,
+    requestId: facts.requestId,
+    ip: facts.ip,
+    headers: request.headers,
+    idempotencyKey: key,
+    audit: (event: AuditEvent) => writeAudit(db, { ...facts, now, user: caller?.user.uuid }, event),
+    outbox: { send: (message) => void messages.push(message) },
+    platform: { demo: config.demo, database: connection.kind, scryptCost: config.scryptCost },
+  }
+}
+
+interface Done {
+  readonly encoded: Encoded
+  readonly replayed: boolean
+}
+
+/** One try inside a transaction. A refusal that keeps its writes is handed out as a value so that they are committed. */
+const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable, messages: OutboxMessage[]): Promise<Done | Refusal> =>
+  runtime.connection.db.transaction(async (tx) => {
+    const { endpoint } = call.operation
+    const keyed: KeyedCall | undefined =
+      endpoint.idempotent && call.key !== undefined && call.caller
+        ? { key: call.key, user: call.caller.user.uuid, endpoint, input: call.input, now: runtime.now() }
+        : undefined
+    const earlier = keyed && (await seekAnswer(tx, keyed))
+    if (earlier !== undefined) return { encoded: { json: earlier }, replayed: true }
+    try {
+      const encoded = encode(endpoint, await runnable.run(contextOf(runtime, call, tx, messages), call.input))
+      if (keyed && 'json' in encoded) await keepAnswer(tx, keyed, encoded.json)
+      return { encoded, replayed: false }
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.facts.keepWrites) throw error
+      if (keyed) await forgetKey(tx, keyed)
+      return error
+    }
+  })
+
+const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
+  const deliver = (messages: readonly OutboxMessage[]): void =>
+    messages.forEach((message) => runtime.outbox.send({ ...message, at: runtime.now() }))
+  if (!runnable.transaction) {
+    const messages: OutboxMessage[] = []
+    const answer = await runnable.run(contextOf(runtime, call, runtime.connection.db, messages), call.input)
+    const encoded = encode(call.operation.endpoint, answer)
+    deliver(messages)
+    return { encoded, replayed: false }
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const messages: OutboxMessage[] = []
+    try {
+      const done = await inTransaction(runtime, call, runnable, messages)
+      deliver(messages)
+      if (done instanceof Refusal) throw done
+      return done
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error
+    }
+  }
+}
+
+const writes = (endpoint: Endpoint): boolean => endpoint.effect === true || !['GET', 'OPTIONS'].includes(endpoint.method)
+
+const findCaller = async (runtime: Runtime, request: Request): Promise<Caller | undefined> => {
+  const token = bearerToken(request.headers)
+  return token === undefined ? undefined : callerOf(runtime, token)
+}
+
+const noteDenied = async (runtime: Runtime, facts: CallFacts, caller: Caller | undefined, endpoint: Endpoint, code: string) => {
+  const event = { action: 'access.denied', subject: { type: 'endpoint', id: label(endpoint) }, reason: code }
+  if (!runtime.hasRoom() || !runtime.limits.mayNoteDenial(`${caller?.user.uuid ?? facts.ip} ${label(endpoint)}`)) return
+  await writeAudit(runtime.connection.db, { ...facts, now: runtime.now, user: caller?.user.uuid }, event)
+}
+
+/**
+ * Answers one call of an operation: refuses other sites, callers without the right and input that does not fit, runs
+ * the handler in its transaction, and lets out only what the contract names.
+ */
+export const serveCall = async (runtime: Runtime, operation: Operation, c: Context, facts: CallFacts): Promise<Response> => {
+  const { endpoint, runnable } = operation
+  const request = c.req.raw
+  if (request.method === 'HEAD' && endpoint.effect) throw refuse('method_not_allowed')
+  checkOrigin(endpoint, request, runtime.config.siteOrigins)
+  const fault = runtime.config.demo && !endpoint.path.startsWith('/dev/') ? runtime.faults.take(label(endpoint)) : undefined
+  if (fault) {
+    const played = await playFault(fault, (status) => Response.json(refuse('internal').body(facts.requestId), { status }))
+    if (played) return played
+  }
+  const caller = await findCaller(runtime, request)
+  try {
+    checkAccess(endpoint, caller)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) await noteDenied(runtime, facts, caller, endpoint, error.code)
+    throw error
+  }
+  if (!runnable) throw refuse('not_implemented')
+  if (writes(endpoint) && !runtime.hasRoom()) throw refuse('storage_full')
+  const key = readKey(endpoint, request.headers)
+  const input = await readInput(endpoint, request, c.req.param(), runtime.config)
+  const { encoded, replayed } = await runCall(runtime, { operation, facts, request, caller, input, key }, runnable)
+  const response = await toResponse(encoded)
+  if (replayed) response.headers.set('idempotency-replayed', 'true')
+  return response
+}

@@ -1,0 +1,27 @@
+import { refuse, Refusal } from '../refuse'
+
+const codeOf = (error: unknown): string | undefined => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** Whether the same transaction may succeed when it is run once more (serialisation failure, deadlock). */
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
+
+const isTrouble = (code: string): boolean =>
+  /^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)
+
+/** What a caller is told of a database error; `undefined` when it is a fault of ours. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  const code = codeOf(error)
+  if (code === undefined) return undefined
+  if (code === '53100' || code === 'ENOSPC') return refuse('storage_full')
+  if (code === '23505') return refuse('conflict')
+  if (isRetryable(error) || isTrouble(code)) return refuse('unavailable', { retryAfter: 2 })
+  if (code === '22021' || code === '22P05') return refuse('validation', { fields: { _: 'invalid' } })
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
+import type { Db } from '../db/connect'
+import { idempotencyKeys } from '../db/schema'
+import { refuse } from '../refuse'
+
+/** A call that must take effect once, however often it is sent. */
+export interface KeyedCall {
+  readonly key: string
+  readonly user: string
+  readonly endpoint: Endpoint
+  readonly input: Parsed<Endpoint>
+  readonly now: Date
+}
+
+const plain = async (value: unknown): Promise<unknown> => {
+  if (value instanceof File) {
+    const hash = createHash('sha256').update(new Uint8Array(await value.arrayBuffer()))
+    return { file: value.name, sha256: hash.digest('hex') }
+  }
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return Promise.all(value.map(plain))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Promise.all(entries.map(async ([key, item]) => [key, await plain(item)]))
+}
+
+const hashOf = async ({ endpoint, input }: KeyedCall): Promise<string> =>
+  createHash('sha256')
+    .update(JSON.stringify([label(endpoint), await plain(input)]))
+    .digest('hex')
+
+const isCall = ({ user, key }: KeyedCall) => and(eq(idempotencyKeys.userUuid, user), eq(idempotencyKeys.key, key))
+
+/**
+ * Claims the key in the transaction of the call. Gives the first answer when the key was used for the same call, and
+ * refuses another call under it. A call under way with the same key is waited for.
+ */
+export const seekAnswer = async (tx: Db, call: KeyedCall): Promise<string | undefined> => {
+  const bodyHash = await hashOf(call)
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({
+      userUuid: call.user,
+      key: call.key,
+      endpoint: label(call.endpoint),
+      bodyHash,
+      status: 0,
+      answer: {},
+      createdAt: call.now,
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return undefined
+  const [row] = await tx.select().from(idempotencyKeys).where(isCall(call))
+  if (!row || row.bodyHash !== bodyHash) throw refuse('key_reused')
+  return JSON.stringify(row.answer)
+}
+
+/** Keeps the answer beside what the call wrote. */
+export const keepAnswer = async (tx: Db, call: KeyedCall, json: string): Promise<void> => {
+  await tx.update(idempotencyKeys).set({ status: 200, answer: JSON.parse(json) }).where(isCall(call))
+}
+
+/** Frees the key of a call that was refused, so that the same intent may be sent again once put right. */
+export const forgetKey = async (tx: Db, call: KeyedCall): Promise<void> => {
+  await tx.delete(idempotencyKeys).where(isCall(call))
+}

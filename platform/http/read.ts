@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import type { Endpoint, Parsed } from '../../contract/endpoint'
+import { invalid, refuse } from '../refuse'
+import { cleanText, fieldsOf } from './fields'
+import { parseJson } from './json'
+
+type Fields = Parameters<typeof invalid>[0]
+type Values = Record<string, unknown>
+
+const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+const shapeOf = (schema: z.ZodMiniObject | undefined): Readonly<Record<string, z.core.$ZodType>> => schema?._zod.def.shape ?? {}
+
+const unknownKeys = (values: Values, schema: z.ZodMiniObject | undefined): Fields =>
+  Object.fromEntries(
+    Object.keys(values)
+      .filter((key) => !Object.hasOwn(shapeOf(schema), key))
+      .map((key) => [key.slice(0, 60).replace(/[\0\p{Surrogate}]/gu, '\ufffd'), 'unknown_field' as const]),
+  )
+
+const parsePart = (values: Values, schema: z.ZodMiniObject | undefined, known: Fields = {}): unknown => {
+  const clean = cleanText(values)
+  const surplus = unknownKeys(values, schema)
+  const result = schema ? z.safeParse(schema, clean.value) : undefined
+  const fields = {
+    ...(result?.error && fieldsOf(result.error.issues, clean.value)),
+    ...surplus,
+    ...clean.fields,
+    ...known,
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return result?.data
+}
+
+/** The bytes of the body; 413 as soon as there are more than `limit`, told or not. */
+const readBytes = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw refuse('too_large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body) {
+    const reader = request.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw refuse('malformed')
+      })
+      if (done) break
+      size += value.byteLength
+      if (size > limit) {
+        void reader.cancel().catch(() => undefined)
+        throw refuse('too_large')
+      }
+      chunks.push(value)
+    }
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+const isList = (schema: z.core.$ZodType | undefined): boolean => {
+  let def = schema?._zod.def as { readonly type: string; readonly innerType?: z.core.$ZodType } | undefined
+  while (def?.innerType) def = def.innerType._zod.def as typeof def
+  return def?.type === 'array'
+}
+
+const mostParts = 64
+
+// A test that has a browser's globals has another `File` than the one `formData()` makes; schemas ask the global one.
+const asFile = async (part: FormDataEntryValue): Promise<FormDataEntryValue> =>
+  typeof part === 'string' || part instanceof File ? part : new File([await (part as File).arrayBuffer()], (part as File).name, { type: (part as File).type })
+
+const readForm = async (bytes: Uint8Array<ArrayBuffer>, contentType: string, schema: z.ZodMiniObject | undefined) => {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
+    throw refuse('malformed')
+  })
+  if ([...form.keys()].length > mostParts) throw refuse('too_large')
+  const values: Values = {}
+  const fields: Record<string, 'invalid'> = {}
+  for (const key of new Set(form.keys())) {
+    const given = await Promise.all(form.getAll(key).map(asFile))
+    const list = isList(shapeOf(schema)[key])
+    if (!list && given.length > 1) fields[key] = 'invalid'
+    Object.defineProperty(values, key, { value: list ? given : given[0], enumerable: true, configurable: true, writable: true })
+  }
+  return { values, fields }
+}
+
+interface Limits {
+  readonly jsonLimit: number
+  readonly multipartLimit: number
+}
+
+const readBody = async (endpoint: Endpoint, request: Request, limits: Limits): Promise<unknown> => {
+  const encoding = (request.headers.get('content-encoding') ?? 'identity').toLowerCase()
+  if (encoding !== 'identity') throw refuse('unsupported_media')
+  const type = mediaType(request.headers)
+  const bytes = await readBytes(request, endpoint.multipart ? limits.multipartLimit : limits.jsonLimit)
+  if (endpoint.multipart) {
+    if (type !== 'multipart/form-data') throw refuse('unsupported_media')
+    const { values, fields } = await readForm(bytes, request.headers.get('content-type') ?? '', endpoint.body)
+    return parsePart(values, endpoint.body, fields)
+  }
+  if (type === '' && bytes.length === 0) return parsePart({}, endpoint.body)
+  if (type !== 'application/json') throw refuse('unsupported_media')
+  if (bytes.length === 0 && !endpoint.body) return undefined
+  const value = parseJson(bytes)
+  if (value === null && !endpoint.body) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid({ _: 'invalid' })
+  return parsePart(value as Values, endpoint.body)
+}
+
+const readQuery = (endpoint: Endpoint, url: URL): unknown => {
+  const values: Values = {}
+  const fields: Record<string, 'invalid'> = {}
+  for (const [key, value] of url.searchParams) {
+    if (Object.hasOwn(values, key)) fields[key] = 'invalid'
+    Object.defineProperty(values, key, { value, enumerable: true, configurable: true, writable: true })
+  }
+  return parsePart(values, endpoint.query, fields)
+}
+
+const readParams = (endpoint: Endpoint, given: Values): unknown => {
+  if (!endpoint.params) return undefined
+  const result = z.safeParse(endpoint.params, given)
+  if (!result.success) throw refuse('not_found')
+  return result.data
+}
+
+/** Params, query and body of a call, checked by its schemas; throws the refusal of whatever does not fit. */
+export const readInput = async (
+  endpoint: Endpoint,
+  request: Request,
+  params: Values,
+  limits: Limits,
+): Promise<Parsed<Endpoint>> => {
+  const url = new URL(request.url)
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'OPTIONS'
+  const parsed = {
+    params: readParams(endpoint, params),
+    query: readQuery(endpoint, url),
+    body: hasBody ? await readBody(endpoint, request, limits) : undefined,
+  }
+  return parsed as Parsed<Endpoint>
+}

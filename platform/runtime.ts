@@ -1,0 +1,21 @@
+import type { Config } from './config'
+import type { Connection } from './db/connect'
+import type { Faults } from './http/faults'
+import type { SignInLimits } from './account/limits'
+import type { Log } from './log'
+import type { Outbox } from './outbox'
+
+/** Everything a running platform is made of; tests put their own clock, outbox and log in. */
+export interface Runtime {
+  readonly connection: Connection
+  readonly config: Config
+  readonly now: () => Date
+  readonly outbox: Outbox
+  readonly log: Log
+  readonly faults: Faults
+  readonly limits: SignInLimits
+  /** Whether there is room to write. */
+  readonly hasRoom: () => boolean
+  /** Whether the platform is about to stop. */
+  readonly isStopping: () => boolean
+}

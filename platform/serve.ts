@@ -1,0 +1,66 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { App } from './app'
+import { StartError, type Config } from './config'
+
+const graceSeconds = 10
+
+/** A listening platform. */
+export interface Listening {
+  readonly address: string
+  /** Stops taking calls, lets those under way end, and closes. */
+  readonly close: () => Promise<void>
+}
+
+/** Answers requests that the platform does not want, such as those for the development server; true when it did. */
+export type Aside = (request: IncomingMessage, response: ServerResponse) => boolean
+
+const speaks = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const refuseMethod = (response: ServerResponse): void => {
+  response.writeHead(405, { allow: [...speaks].join(', '), 'content-length': '0', 'cache-control': 'no-store' }).end()
+}
+
+const listen = (server: Server, config: Config): Promise<number> =>
+  new Promise((listening, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      failed(
+        new StartError(
+          error.code === 'EADDRINUSE'
+            ? `Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`
+            : `Port ${config.port} cannot be opened: ${error.message}`,
+        ),
+      ),
+    )
+    server.listen(config.port, config.host, () => {
+      const address = server.address()
+      listening(typeof address === 'object' && address ? address.port : config.port)
+    })
+  })
+
+const stop = (server: Server): Promise<void> =>
+  new Promise((stopped) => {
+    const hurry = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
+    server.close(() => {
+      clearTimeout(hurry)
+      stopped()
+    })
+    server.closeIdleConnections()
+  })
+
+/** Listens on the configured port. */
+export const serveApp = async (app: App, config: Config, aside: Aside = () => false): Promise<Listening> => {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 120_000, headersTimeout: 20_000 }, (request, response) => {
+    if (!speaks.has(request.method ?? '')) return refuseMethod(response)
+    if (!aside(request, response)) void answer(request, response)
+  })
+  server.keepAliveTimeout = 65_000
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  })
+  const port = await listen(server, config)
+  return { address: `http://localhost:${port}`, close: () => stop(server) }
+}

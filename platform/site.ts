@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { giveXsrfCookie, type App } from './app'
+import type { Config } from './config'
+import { pagePolicy } from './http/headers'
+
+/** Stands in the built `index.html` wherever a nonce belongs (`html.cspNonce` of the Vite configuration). */
+export const nonceMark = '__CSP_NONCE__'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const compressible = /^(text|application)\/|svg/
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+
+interface Served {
+  readonly bytes: Buffer<ArrayBuffer>
+  readonly type: string
+  readonly tag: string
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const encodingFor = (accepted: string, type: string): Encoding =>
+  !compressible.test(type) ? 'identity' : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+
+const pack = async (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
+  encoding === 'br'
+    ? ((await packBrotli(bytes, brotliOptions)) as Buffer<ArrayBuffer>)
+    : encoding === 'gzip'
+      ? ((await packGzip(bytes)) as Buffer<ArrayBuffer>)
+      : bytes
+
+/** Reads files of the built site; a file is read and packed once. */
+const makeShelf = (folder: string) => {
+  const kept = new Map<string, Promise<Served | undefined>>()
+  const load = async (path: string, encoding: Encoding): Promise<Served | undefined> => {
+    const file = join(folder, normalize(path))
+    if (!file.startsWith(folder + sep)) return undefined
+    const info = await stat(file).catch(() => undefined)
+    if (!info?.isFile()) return undefined
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    const bytes = await pack((await readFile(file)) as Buffer<ArrayBuffer>, encoding)
+    return { bytes, type, tag: `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}-${encoding}"` }
+  }
+  return async (path: string, accepted: string): Promise<(Served & { readonly encoding: Encoding }) | undefined> => {
+    const encoding = encodingFor(accepted, types[extname(path)] ?? '')
+    const key = `${encoding} ${path}`
+    const found = kept.get(key) ?? load(path, encoding)
+    kept.set(key, found)
+    const served = await found.catch(() => undefined)
+    if (!served) kept.delete(key)
+    return served && { ...served, encoding }
+  }
+}
+
+const looksLikeFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path)
+
+/** Serves the built site: assets for ever, pages never from a cache, a missing file as 404 and never as a page. */
+export const serveSite = (app: App, folder: string, config: Config): void => {
+  const shelf = makeShelf(folder)
+  app.get('*', async (c, next) => {
+    const { path } = c.req
+    if (path === '/api' || path.startsWith('/api/') || path.includes('\0')) return next()
+    if (path !== '/' && path !== '/index.html' && looksLikeFile(path)) {
+      if (path.endsWith('.map') || path.includes('/.')) return c.text('Not found', 404)
+      const served = await shelf(path, c.req.header('accept-encoding') ?? '')
+      if (!served) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+      c.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      c.header('vary', 'Accept-Encoding')
+      c.header('etag', served.tag)
+      if (c.req.header('if-none-match') === served.tag) return c.body(null, 304)
+      if (served.encoding !== 'identity') c.header('content-encoding', served.encoding)
+      return c.body(served.bytes, 200, { 'content-type': served.type })
+    }
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+    if (page === undefined) return c.text('The site is not built. Run npm run build.', 503)
+    const nonce = randomBytes(16).toString('base64')
+    giveXsrfCookie(c, config.trustedProxies)
+    c.header('content-security-policy', pagePolicy(nonce, config.apiHosts))
+    c.header('cache-control', 'no-cache')
+    return c.body(page.replaceAll(nonceMark, nonce), 200, { 'content-type': 'text/html; charset=utf-8' })
+  })
+}

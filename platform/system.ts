@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { openApiDocument } from '../contract/openapi'
+import type { system } from '../contract/system'
+import type { Handlers } from './implement'
+import { refuse } from './refuse'
+import type { Runtime } from './runtime'
+
+const packageFile = new URL('../package.json', import.meta.url)
+
+/** The version of this platform, as its package says. */
+export const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version
+
+/** Health, the OpenAPI document, and the two conveniences of demo and test platforms. */
+export const systemHandlers = (runtime: Runtime): Handlers<typeof system> => {
+  let document: Record<string, unknown> | undefined
+  const onlyInDemo = (): void => {
+    if (!runtime.config.demo) throw refuse('not_found')
+  }
+  return {
+    health: async () => {
+      await runtime.connection.pool.query('select 1')
+      return {
+        ok: runtime.hasRoom(),
+        version,
+        time: runtime.now().toISOString(),
+        database: runtime.connection.kind,
+        demo: runtime.config.demo,
+      }
+    },
+    openapi: async () => (document ??= openApiDocument(version)),
+    outbox: async (_ctx, { query }) => {
+      onlyInDemo()
+      const messages = runtime.outbox.sent(query.to)
+      return { results: messages.map(({ to, purpose, code, at }) => ({ to, purpose, code, at: at.toISOString() })) }
+    },
+    faults: async (_ctx, { body }) => {
+      onlyInDemo()
+      runtime.faults.set(body.faults)
+      return { active: body.faults.length }
+    },
+  }
+}

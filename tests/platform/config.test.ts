@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, StartError } from '../../platform/config'
+
+describe('the configuration', () => {
+  it('needs nothing: an embedded demo on port 4180', () => {
+    expect(readConfig({})).toMatchObject({ port: 4180, demo: true, databaseUrl: undefined, idleSeconds: 10_800 })
+  })
+
+  it('is no demo on a real database unless asked', () => {
+    const DATABASE_URL = 'postgresql://pishkhan@db/pishkhan'
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DEMO', 'maybe'],
+    ['SITE_ORIGINS', 'panel.example.ir'],
+    ['STAFF_TYPES', '1;2'],
+    ['VITE_API_HOSTS', 'x=y'],
+    ['OUTBOX_URL', 'ftp://x'],
+    ['TRUSTED_PROXIES', '-1'],
+  ])('names %s when it is %s', (key, value) => {
+    expect(() => readConfig({ [key]: value })).toThrow(StartError)
+    expect(() => readConfig({ [key]: value })).toThrow(key)
+  })
+
+  it('opens the pages to the API hosts', () => {
+    const VITE_API_HOSTS = JSON.stringify({ 'panel.ir': 'https://api.panel.ir/api', 'panel.com': '/api' })
+    expect(readConfig({ VITE_API_HOSTS }).apiHosts).toEqual(['https://api.panel.ir'])
+  })
+})
