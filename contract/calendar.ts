@@ -86,14 +86,18 @@ export const jalaliText = (iso: string): string => {
 }
 
 const monthSpan = (year: number, month: number, months: number): DayRange => {
-  const shift = (index: number) => ({ year: year + Math.floor((month - 1 + index) / 12), month: ((month - 1 + index) % 12) + 1 })
+  const shift = (index: number) => ({
+    year: year + Math.floor((month - 1 + index) / 12),
+    month: ((month - 1 + index) % 12) + 1,
+  })
   const next = shift(months)
   return { start: isoOf(j2d(year, month, 1)), end: isoOf(j2d(next.year, next.month, 1) - 1) }
 }
 
 const monthIndex = ({ year, month }: JalaliDay): number => year * 12 + month - 1
 
-const spanFrom = (index: number, months: number): DayRange => monthSpan(Math.floor(index / 12), (index % 12) + 1, months)
+const spanFrom = (index: number, months: number): DayRange =>
+  monthSpan(Math.floor(index / 12), (index % 12) + 1, months)
 
 /** The ranges a person picks by name. */
 export const rangePresets = [
@@ -209,7 +213,8 @@ export const parseTypedDate = (typed: string): string | null => {
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, '')
     .trim()
   const match =
-    /^(\d{4})\s?[/.\-−–٫،\u2044]\s?(\d{1,2})\s?[/.\-−–٫،\u2044]\s?(\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+    /^(\d{4})\s?[/.\-−–٫،\u2044]\s?(\d{1,2})\s?[/.\-−–٫،\u2044]\s?(\d{1,2})$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (!match) return null
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
   if (year > lastYear) {

@@ -111,18 +111,47 @@ export const checkBsc = (typed: string): Checked => {
   return oneCase || typed === right ? accept(right) : refuse('bsc_address')
 }
 
-const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+const emailShape =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
 /** An e-mail address, stored in lower case. */
 export const checkEmail = (typed: string): Checked => {
   const address = typed.length > 254 ? '' : latin(stripInvisible(typed)).trim().toLowerCase()
-  return address.split('@')[0]!.length <= 64 && emailShape.test(address) ? accept(address) : refuse('email')
+  return address.indexOf('@') <= 64 && emailShape.test(address) ? accept(address) : refuse('email')
 }
 
 const mergedIntoSepah = ['052', '063', '065', '073', '079']
 const knownBanks = [
-  '010', '011', '012', '013', '014', '015', '016', '017', '018', '019', '020', '021', '022', '053', '054', '055', '056',
-  '057', '058', '059', '060', '061', '062', '064', '066', '069', '070', '075', '078', '095',
+  '010',
+  '011',
+  '012',
+  '013',
+  '014',
+  '015',
+  '016',
+  '017',
+  '018',
+  '019',
+  '020',
+  '021',
+  '022',
+  '053',
+  '054',
+  '055',
+  '056',
+  '057',
+  '058',
+  '059',
+  '060',
+  '061',
+  '062',
+  '064',
+  '066',
+  '069',
+  '070',
+  '075',
+  '078',
+  '095',
 ] as const
 
 /** Codes of Iranian banks as they stand in an IBAN; names are in the message catalogue under `enums.bank`. */

@@ -44,7 +44,15 @@ const integerBetween = (least: number, most: number, code: FieldCode = 'not_inte
     z.transform((typed: string | number, context): number => {
       const value = safeInteger(typed)
       const problem =
-        value === undefined ? (typed === '' ? 'required' : code) : value < least ? 'too_small' : value > most ? 'too_big' : undefined
+        value === undefined
+          ? typed === ''
+            ? 'required'
+            : code
+          : value < least
+            ? 'too_small'
+            : value > most
+              ? 'too_big'
+              : undefined
       if (problem) context.issues.push({ code: 'custom', input: typed, message: problem })
       return value ?? 0
     }),
@@ -60,15 +68,18 @@ export const wholeNumber = integerBetween(-1_000_000_000, 1_000_000_000)
 export const count = z.int({ error: says('not_integer') }).check(z.nonnegative(refused('too_small')))
 
 /** A calendar day `YYYY-MM-DD`, 1300/01/01 to 1500/12/29. */
-export const isoDate = z
-  .string({ error: says('date') })
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, refused('date')), z.refine((day) => isIsoDate(day), refused('date')))
+export const isoDate = z.string({ error: says('date') }).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, refused('date')),
+  z.refine((day) => isIsoDate(day), refused('date')),
+)
 
 /** A moment in UTC, `…Z`. */
 export const instant = z.iso.datetime({ error: says('date') })
 
 /** Money of a reply: a decimal string. */
-export const decimal = z.string({ error: says('amount') }).check(z.regex(/^-?\d{1,24}(?:\.\d{1,18})?$/, refused('amount')))
+export const decimal = z
+  .string({ error: says('amount') })
+  .check(z.regex(/^-?\d{1,24}(?:\.\d{1,18})?$/, refused('amount')))
 
 /**
  * A positive amount of money as sent: text in any digit script or a number, at most 15 whole digits and 6 decimals.
@@ -136,14 +147,12 @@ export const password = z
   .check(z.minLength(8, refused('too_short')), z.maxLength(128, refused('too_long')))
 
 const written = (most: number, least: number, normalise: (text: string) => string) =>
-  z
-    .string({ error: says('invalid') })
-    .check(
-      z.refine((typed: string) => !typed.includes('\0'), refused('invalid')),
-      z.overwrite(normalise),
-      z.minLength(least, refused('too_short')),
-      z.maxLength(most, refused('too_long')),
-    )
+  z.string({ error: says('invalid') }).check(
+    z.refine((typed: string) => !typed.includes('\0'), refused('invalid')),
+    z.overwrite(normalise),
+    z.minLength(least, refused('too_short')),
+    z.maxLength(most, refused('too_long')),
+  )
 
 /** A line of text, at least one visible character; stored without control and direction-override characters. */
 export const text = (most: number) => written(most, 1, normaliseStored)
@@ -160,7 +169,9 @@ const flagWords = { true: true, '1': true, false: false, '0': false } as const
 /** A yes or no in a query. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: says('invalid') }),
-  z.transform((value: boolean | keyof typeof flagWords): boolean => (typeof value === 'boolean' ? value : flagWords[value])),
+  z.transform((value: boolean | keyof typeof flagWords): boolean =>
+    typeof value === 'boolean' ? value : flagWords[value],
+  ),
 )
 
 /** Several values of a query: separated by commas, or an array. Gives an array. */
@@ -177,7 +188,7 @@ export const csv = <T extends z.ZodMiniType>(item: T): z.ZodMiniType<z.output<T>
         : value,
     ),
   )
-  return z.pipe(parts, z.array(item).check(z.maxLength(200, refused('too_long'))) as never) as never
+  return z.pipe(parts, z.array(item).check(z.maxLength(200, refused('too_long')))) as never
 }
 
 /** The number of the wanted page, from 1. */
@@ -212,7 +223,7 @@ export const ordered = <T extends z.ZodMiniObject>(object: T): T =>
         context.issues.push({ code: 'custom', input: values[twin], path: [twin], message: 'date_order' })
       }
     }),
-  ) as T
+  )
 
 /** The reply of every paged list; `totals` covers the whole filtered set, not the page. */
 export function pageOf<T extends z.ZodMiniType>(

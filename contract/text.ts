@@ -57,11 +57,7 @@ export const searchMinimum = 4
 /** Whether a search term is long enough to be run. */
 export const isSearchable = (text: string): boolean => compactKey(text).length >= searchMinimum
 
-const foldLetters = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[يى]/g, 'ی')
-    .replace(/ك/g, 'ک')
+const foldLetters = (text: string): string => text.normalize('NFC').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک')
 
 const tidyHalfSpaces = (text: string): string =>
   text.replace(/\u200c{2,}/g, '\u200c').replace(/(^|\s)\u200c+|\u200c+(?=\s|$)/g, '$1')
@@ -73,7 +69,10 @@ export const normaliseStored = (text: string): string =>
       text
         .replace(/\p{Surrogate}/gu, '\ufffd')
         .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
-        .replace(/[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u061c\ufeff\u00ad\u{e0000}-\u{e007f}]/gu, ''),
+        .replace(
+          /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u061c\ufeff\u00ad\u{e0000}-\u{e007f}]/gu,
+          '',
+        ),
     ).replace(/ {2,}/g, ' '),
   ).trim()
 

@@ -110,7 +110,12 @@ const build = (locale: LocaleId) => {
   const dateLong = (value: Moment): string => {
     const iso = dayOf(value)
     if (!iso) return blank
-    const { weekday, day, month, year } = parts(iso, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    const { weekday, day, month, year } = parts(iso, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    })
     return `${weekday} ${day} ${month} ${year}`
   }
 
@@ -184,7 +189,12 @@ const build = (locale: LocaleId) => {
       if (total === undefined) return blank
       let rest = Math.max(0, Math.round(Number(total)))
       const said: string[] = []
-      for (const [name, size] of [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const) {
+      for (const [name, size] of [
+        ['day', 86_400],
+        ['hour', 3600],
+        ['minute', 60],
+        ['second', 1],
+      ] as const) {
         const amount = Math.floor(rest / size)
         rest -= amount * size
         if (amount > 0) said.push(numberFormat({ style: 'unit', unit: name, unitDisplay: 'long' }).format(amount))
@@ -210,7 +220,7 @@ const build = (locale: LocaleId) => {
       if (!match) return blank
       const [, sign = '', digits = ''] = match
       const shifted = `${sign}${digits.slice(0, -1) || '0'}.${digits.slice(-1)}`
-      return withUnit(number(shifted as `${number}`), words.toman)
+      return withUnit(number(shifted), words.toman)
     },
 
     /** An amount in words with its unit, Persian only: «یک میلیون و پانصد هزار ریال»; empty in other languages. */

@@ -51,13 +51,21 @@ describe('conversion', () => {
     expect(jalaliText(iso)).toBe(jalali)
   })
 
-  it.each(['1404/12/30', '1403/07/31', '1403/13/01', '1403/00/10', '1403/12/31', '1299/12/29', '1501/01/01'])('%s does not exist', (jalali) => {
-    expect(isJalaliDay(day(jalali))).toBe(false)
-    expect(() => toIso(day(jalali))).toThrow(RangeError)
-  })
+  it.each(['1404/12/30', '1403/07/31', '1403/13/01', '1403/00/10', '1403/12/31', '1299/12/29', '1501/01/01'])(
+    '%s does not exist',
+    (jalali) => {
+      expect(isJalaliDay(day(jalali))).toBe(false)
+      expect(() => toIso(day(jalali))).toThrow(RangeError)
+    },
+  )
 
   it('agrees with Intl on every day from 1300 to 1500, there and back', () => {
-    const intl = new Intl.DateTimeFormat('en-US-u-ca-persian', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' })
+    const intl = new Intl.DateTimeFormat('en-US-u-ca-persian', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    })
     let iso = calendarLimits.start
     let days = 0
     while (iso <= calendarLimits.end) {
@@ -74,13 +82,22 @@ describe('conversion', () => {
   it('knows the leap years', () => {
     const leap = Array.from({ length: 51 }, (_, at) => 1391 + at).filter(isLeapYear)
     expect(leap).toEqual([1391, 1395, 1399, 1403, 1408, 1412, 1416, 1420, 1424, 1428, 1432, 1436, 1441])
-    expect([monthLength(1403, 12), monthLength(1404, 12), monthLength(1404, 6), monthLength(1404, 7)]).toEqual([30, 29, 31, 30])
+    expect([monthLength(1403, 12), monthLength(1404, 12), monthLength(1404, 6), monthLength(1404, 7)]).toEqual([
+      30, 29, 31, 30,
+    ])
   })
 
-  it.each(['2024-02-30', '2023-02-29', '2024-13-01', '1403-05-01', '0001-01-01', '9999-12-31', '2024-8-3', '2024-08-03T00:00', ''])(
-    'refuses the ISO day %j',
-    (iso) => expect(isIsoDate(iso)).toBe(false),
-  )
+  it.each([
+    '2024-02-30',
+    '2023-02-29',
+    '2024-13-01',
+    '1403-05-01',
+    '0001-01-01',
+    '9999-12-31',
+    '2024-8-3',
+    '2024-08-03T00:00',
+    '',
+  ])('refuses the ISO day %j', (iso) => expect(isIsoDate(iso)).toBe(false))
 
   it('counts days', () => {
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
@@ -98,10 +115,18 @@ describe('typed days', () => {
     ['\u200e۱۴۰۳/۰۵/۱۲ ', '2024-08-02'],
     ['٢٠٢٤-٠٨-٠٢', '2024-08-02'],
   ])('reads %j', (typed, iso) => expect(parseTypedDate(typed)).toBe(iso))
-  it.each(['۰۳/۰۵/۰۱', '1404/12/30', '1403/13/01', '14030512x', '1403/05', '', 'abc', '1700/01/01', '2024-02-30', '1403/05/01/02'])(
-    'does not guess %j',
-    (typed) => expect(parseTypedDate(typed)).toBeNull(),
-  )
+  it.each([
+    '۰۳/۰۵/۰۱',
+    '1404/12/30',
+    '1403/13/01',
+    '14030512x',
+    '1403/05',
+    '',
+    'abc',
+    '1700/01/01',
+    '2024-02-30',
+    '1403/05/01/02',
+  ])('does not guess %j', (typed) => expect(parseTypedDate(typed)).toBeNull())
 })
 
 describe('Tehran', () => {
@@ -153,9 +178,18 @@ describe('presets', () => {
     expect(presetOf({ start: '2026-11-20', end: '2026-11-21' }, '2026-11-22')).toBeUndefined()
   })
   it('compares with the previous equal period', () => {
-    expect(previousRange({ start: '2025-02-19', end: '2025-03-20' })).toEqual({ start: '2025-01-20', end: '2025-02-18' })
-    expect(previousRange({ start: '2025-03-21', end: '2026-03-20' })).toEqual({ start: '2024-03-20', end: '2025-03-20' })
-    expect(previousRange({ start: '2024-08-03', end: '2024-08-05' })).toEqual({ start: '2024-07-31', end: '2024-08-02' })
+    expect(previousRange({ start: '2025-02-19', end: '2025-03-20' })).toEqual({
+      start: '2025-01-20',
+      end: '2025-02-18',
+    })
+    expect(previousRange({ start: '2025-03-21', end: '2026-03-20' })).toEqual({
+      start: '2024-03-20',
+      end: '2025-03-20',
+    })
+    expect(previousRange({ start: '2024-08-03', end: '2024-08-05' })).toEqual({
+      start: '2024-07-31',
+      end: '2024-08-02',
+    })
   })
   it('buckets a range by Persian months without losing a day', () => {
     const range = { start: '2025-03-10', end: '2025-06-01' }

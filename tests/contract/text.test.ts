@@ -14,8 +14,23 @@ import {
 
 const persianText = fc.string({
   unit: fc.oneof(
-    fc.constantFrom(...'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیيىكةۀۂئؤأإٱءۍېےھەڪـ ۰۱۲٣٤٥067aZ'),
-    fc.constantFrom('\u200c', '\u200d', '\u200e', '\u200f', '\u202e', '\u0610', '\u0618', '\u061c', '\u064b', '\u0654', '\ufcf2', '\ufdfa', '\ufefb', '\ufeff'),
+    fc.constantFrom(...Array.from('آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیيىكةۀۂئؤأإٱءۍېےھەڪـ ۰۱۲٣٤٥067aZ')),
+    fc.constantFrom(
+      '\u200c',
+      '\u200d',
+      '\u200e',
+      '\u200f',
+      '\u202e',
+      '\u0610',
+      '\u0618',
+      '\u061c',
+      '\u064b',
+      '\u0654',
+      '\ufcf2',
+      '\ufdfa',
+      '\ufefb',
+      '\ufeff',
+    ),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   ),
   maxLength: 30,

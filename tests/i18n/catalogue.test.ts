@@ -18,11 +18,13 @@ import { loadPublicMessages } from '../../i18n/public'
 type Tree = { readonly [key: string]: string | Tree }
 
 const flat = (tree: Tree, at = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : flat(value, `${at}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : flat(value, `${at}${key}.`),
+  )
 
-const persian = flat(fa as Tree)
-const english = flat(en as Tree)
-const blanks = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1]).sort()
+const persian = flat(fa)
+const english = flat(en)
+const blanks = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
 describe('catalogues', () => {
   it('have the same keys', () => {
@@ -35,13 +37,18 @@ describe('catalogues', () => {
       const names = new Set([...blanks(text), ...blanks(texts.get(key) ?? '')])
       for (const name of names) {
         if (name === 'smart_count') continue
-        expect([key, blanks(text).includes(name), blanks(texts.get(key) ?? '').includes(name)]).toEqual([key, true, true])
+        expect([key, blanks(text).includes(name), blanks(texts.get(key) ?? '').includes(name)]).toEqual([
+          key,
+          true,
+          true,
+        ])
       }
     }
   })
 
   it('leave no text empty', () => {
-    for (const [key, text] of [...persian, ...english]) expect([key, text.trim() === text && text !== '']).toEqual([key, true])
+    for (const [key, text] of [...persian, ...english])
+      expect([key, text.trim() === text && text !== '']).toEqual([key, true])
   })
 
   it('are written in Persian letters, without exclamation marks', () => {

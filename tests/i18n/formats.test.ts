@@ -27,9 +27,14 @@ describe('numbers', () => {
 
   it.each([NaN, Infinity, undefined, null, '', 'x', '1e5', '۱'])('shows a dash for %j', (value) => {
     for (const f of [fa, en]) {
-      expect([f.number(value), f.percent(value), f.compact(value), f.money(value, 'IRR'), f.toman(value), f.duration(value)]).toEqual(
-        Array.from({ length: 6 }, () => blank),
-      )
+      expect([
+        f.number(value),
+        f.percent(value),
+        f.compact(value),
+        f.money(value, 'IRR'),
+        f.toman(value),
+        f.duration(value),
+      ]).toEqual(Array.from({ length: 6 }, () => blank))
     }
   })
 
@@ -55,9 +60,14 @@ describe('dates', () => {
   ])('%s', (shown, expected) => expect(shown).toBe(expected))
 
   it.each([null, undefined, '', 'x', '2024-13-01', new Date(NaN)])('shows a dash for %j', (value) => {
-    expect([fa.date(value), fa.dateLong(value), fa.dateTime(value), fa.time(value), fa.relative(value), en.date(value)]).toEqual(
-      Array.from({ length: 6 }, () => blank),
-    )
+    expect([
+      fa.date(value),
+      fa.dateLong(value),
+      fa.dateTime(value),
+      fa.time(value),
+      fa.relative(value),
+      en.date(value),
+    ]).toEqual(Array.from({ length: 6 }, () => blank))
   })
   it('shows a dash for broken ranges and months', () => {
     expect([fa.range('2024-08-08', '2024-08-03'), fa.month('x'), fa.month('1403-13')]).toEqual([blank, blank, blank])

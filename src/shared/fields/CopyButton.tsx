@@ -22,10 +22,19 @@ export const CopyButton = ({ text, name }: CopyButtonProps) => {
     const timer = setTimeout(() => setCopied(false), restored)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => setCopied(false))
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
   return (
     <>
-      <IconControl type="button" onClick={copy} aria-label={name ? translate('inputs.copy_value', { name }) : translate('inputs.copy')} title={translate(copied ? 'inputs.copied' : 'inputs.copy')}>
+      <IconControl
+        type="button"
+        onClick={copy}
+        aria-label={name ? translate('inputs.copy_value', { name }) : translate('inputs.copy')}
+        title={translate(copied ? 'inputs.copied' : 'inputs.copy')}
+      >
         <Glyph name={copied ? 'check' : 'copy'} size={18} />
       </IconControl>
       <span role="status" style={visuallyHidden}>

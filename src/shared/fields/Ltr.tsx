@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** An island of left-to-right text: addresses, codes, e-mails, file names, signed Latin figures. */
-export const Ltr = ({ children, title, breakAnywhere = false }: { readonly children: ReactNode; readonly title?: string; readonly breakAnywhere?: boolean }) => (
+export const Ltr = ({
+  children,
+  title,
+  breakAnywhere = false,
+}: {
+  readonly children: ReactNode
+  readonly title?: string
+  readonly breakAnywhere?: boolean
+}) => (
   <bdi dir="ltr" title={title} style={breakAnywhere ? { overflowWrap: 'anywhere' } : undefined}>
     {children}
   </bdi>

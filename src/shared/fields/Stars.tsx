@@ -10,9 +10,23 @@ export const Stars = ({ value }: { readonly value: number | null | undefined }) 
   if (value === null || value === undefined) return <>{translate('inputs.no_stars')}</>
   const full = Math.round(value)
   return (
-    <span role="img" aria-label={translate('inputs.stars', { n: number(value, { maximumFractionDigits: 1 }) })} style={{ display: 'inline-flex', gap: 1, verticalAlign: 'middle' }}>
+    <span
+      role="img"
+      aria-label={translate('inputs.stars', { n: number(value, { maximumFractionDigits: 1 }) })}
+      style={{ display: 'inline-flex', gap: 1, verticalAlign: 'middle' }}
+    >
       {[1, 2, 3, 4, 5].map((at) => (
-        <svg key={at} width={16} height={16} viewBox="0 0 24 24" aria-hidden="true" fill={at <= full ? '#b7791f' : 'none'} stroke="#b7791f" strokeWidth={1.5} strokeLinejoin="round">
+        <svg
+          key={at}
+          width={16}
+          height={16}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          fill={at <= full ? '#b7791f' : 'none'}
+          stroke="#b7791f"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+        >
           <path d={star} />
         </svg>
       ))}

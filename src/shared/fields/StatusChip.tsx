@@ -88,7 +88,17 @@ export const StatusChip = ({ state, of, tone = toneOf(state) }: StatusChipProps)
   const translate = useTranslate()
   return (
     <Chip data-tone={tone}>
-      <svg width={14} height={14} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2.6} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        width={14}
+        height={14}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d={marks[tone]} />
       </svg>
       {translate(`enums.${of}.${state}`)}

@@ -13,14 +13,26 @@ const machineText = (value: Moment): string | undefined =>
 export const DateField = ({ value }: MomentProps) => {
   const { date, dateLong } = useFormats()
   const text = date(value)
-  return text === blank ? <>{blank}</> : <time dateTime={machineText(value)} title={dateLong(value)}>{text}</time>
+  return text === blank ? (
+    <>{blank}</>
+  ) : (
+    <time dateTime={machineText(value)} title={dateLong(value)}>
+      {text}
+    </time>
+  )
 }
 
 /** A day and time in Tehran. */
 export const DateTimeField = ({ value }: MomentProps) => {
   const { dateTime, dateTimeLong } = useFormats()
   const text = dateTime(value)
-  return text === blank ? <>{blank}</> : <time dateTime={machineText(value)} title={dateTimeLong(value)}>{text}</time>
+  return text === blank ? (
+    <>{blank}</>
+  ) : (
+    <time dateTime={machineText(value)} title={dateTimeLong(value)}>
+      {text}
+    </time>
+  )
 }
 
 const minute = 60_000
@@ -34,8 +46,16 @@ export const RelativeTime = ({ value }: MomentProps) => {
     return () => clearInterval(timer)
   }, [])
   const text = relative(value, now)
-  return text === blank ? <>{blank}</> : <time dateTime={machineText(value)} title={dateTimeLong(value)}>{text}</time>
+  return text === blank ? (
+    <>{blank}</>
+  ) : (
+    <time dateTime={machineText(value)} title={dateTimeLong(value)}>
+      {text}
+    </time>
+  )
 }
 
 /** A span of time from seconds: «۲ ساعت و ۱۵ دقیقه». */
-export const Duration = ({ seconds }: { readonly seconds: number | null | undefined }) => <>{useFormats().duration(seconds)}</>
+export const Duration = ({ seconds }: { readonly seconds: number | null | undefined }) => (
+  <>{useFormats().duration(seconds)}</>
+)

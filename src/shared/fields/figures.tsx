@@ -33,7 +33,12 @@ export const PhoneField = ({ value }: { readonly value: string | null | undefine
   const local = value.replace(/^\+98(?=9)/, '0')
   const shown = local.replace(/^(09.{2})(.{3})(.{4})$/, '$1 $2 $3')
   return /^[+0-9]+$/.test(value) ? (
-    <a href={`tel:${value}`} dir="ltr" style={{ color: 'inherit', unicodeBidi: 'isolate', whiteSpace: 'nowrap' }} aria-label={isolated(local)}>
+    <a
+      href={`tel:${value}`}
+      dir="ltr"
+      style={{ color: 'inherit', unicodeBidi: 'isolate', whiteSpace: 'nowrap' }}
+      aria-label={isolated(local)}
+    >
       {shown}
     </a>
   ) : (

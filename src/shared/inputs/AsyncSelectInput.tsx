@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import CircularProgress from '@mui/material/CircularProgress'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { forForms, useProblem, useSaid, type ControlProps } from './control'
 import { useSearch, type Search, type SearchState } from './useSearch'
 
@@ -22,7 +22,10 @@ interface AsyncExtras {
   readonly onOption?: (option: Option | undefined) => void
 }
 
-const useChosen = (value: string, resolve: AsyncExtras['resolve']): [Option | undefined, (option: Option | undefined) => void] => {
+const useChosen = (
+  value: string,
+  resolve: AsyncExtras['resolve'],
+): [Option | undefined, (option: Option | undefined) => void] => {
   const [option, setOption] = useState<Option>()
   const known = option?.value === value
   useEffect(() => {
@@ -34,7 +37,8 @@ const useChosen = (value: string, resolve: AsyncExtras['resolve']): [Option | un
     )
     return () => stop.abort()
   }, [value, known, resolve])
-  return [value === '' ? undefined : known ? option : { value, text: value }, setOption]
+  const unnamed = useMemo(() => ({ value, text: '…' }), [value])
+  return [value === '' ? undefined : known ? option : unnamed, setOption]
 }
 
 const says: Readonly<Record<SearchState, string>> = {
@@ -48,13 +52,21 @@ const says: Readonly<Record<SearchState, string>> = {
 const OptionRow = ({ text, detail }: Option): ReactNode => (
   <span style={{ display: 'grid', minInlineSize: 0 }}>
     <bdi>{text}</bdi>
-    {detail && (
-      <bdi style={{ opacity: 0.7, fontSize: '0.8125em', overflowWrap: 'anywhere' }}>{detail}</bdi>
-    )}
+    {detail && <bdi style={{ opacity: 0.7, fontSize: '0.8125em', overflowWrap: 'anywhere' }}>{detail}</bdi>}
   </span>
 )
 
-const AsyncSelectControl = ({ search, resolve, onOption, value, onChange, error, helper, label, ...props }: ControlProps<string> & AsyncExtras) => {
+const AsyncSelectControl = ({
+  search,
+  resolve,
+  onOption,
+  value,
+  onChange,
+  error,
+  helper,
+  label,
+  ...props
+}: ControlProps<string> & AsyncExtras) => {
   const translate = useTranslate()
   const said = useSaid()
   const problem = useProblem()(error)

@@ -11,7 +11,14 @@ interface CodeExtras {
   readonly onComplete?: (code: string) => void
 }
 
-const CodeControl = ({ value, onChange, length = 6, secret = false, onComplete, ...props }: ControlProps<string> & CodeExtras) => {
+const CodeControl = ({
+  value,
+  onChange,
+  length = 6,
+  secret = false,
+  onComplete,
+  ...props
+}: ControlProps<string> & CodeExtras) => {
   const { digits } = useFormats()
   const type = (typed: string) => {
     const code = latinCode(typed).replace(/\D/g, '').slice(0, length)
@@ -30,7 +37,7 @@ const CodeControl = ({ value, onChange, length = 6, secret = false, onComplete, 
       onText={type}
       html={{
         style: { letterSpacing: '0.5em', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
-        ...(secret ? { 'data-1p-ignore': '', 'data-lpignore': 'true' } as object : {}),
+        ...(secret ? ({ 'data-1p-ignore': '', 'data-lpignore': 'true' } as object) : {}),
       }}
     />
   )

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover'
 import { useLocale, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { calendarLimits, isIsoDate, jalaliText, parseTypedDate } from '../../../contract/calendar'
-import { persianDigits } from '../../../contract/text'
+import { latin, persianDigits } from '../../../contract/text'
 import { defaultLocale, isLocaleId, locales } from '../../../i18n/locales'
 import type { ControlProps } from './control'
 import { TextBox } from './TextBox'
@@ -26,10 +26,37 @@ type DayProps = ControlProps<string> & DayExtras
 
 const icon = 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8'
 
-const CalendarButton = ({ onClick, disabled, label, open }: { readonly onClick: () => void; readonly disabled: boolean | undefined; readonly label: string; readonly open: boolean }) => (
+const CalendarButton = ({
+  onClick,
+  disabled,
+  label,
+  open,
+}: {
+  readonly onClick: () => void
+  readonly disabled: boolean | undefined
+  readonly label: string
+  readonly open: boolean
+}) => (
   <InputAdornment position="end">
-    <IconButton edge="end" onClick={onClick} disabled={disabled} aria-label={label} aria-haspopup="dialog" aria-expanded={open}>
-      <svg width={20} height={20} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.8} strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+    <IconButton
+      edge="end"
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+    >
+      <svg
+        width={20}
+        height={20}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.8}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d={icon} />
       </svg>
     </IconButton>
@@ -47,7 +74,21 @@ const Waiting = () => {
 
 const shownDay = (value: string): string => (isIsoDate(value) ? persianDigits(jalaliText(value)) : value)
 
-const JalaliBox = ({ value, onChange, min = calendarLimits.start, max = calendarLimits.end, outside = 'date', keepTyped, error, onBlur, ...props }: DayProps) => {
+/** Half-typed days (`1404/12/3` on the way to 30) wait until the box is left or Enter is pressed. */
+const isWhole = (text: string): boolean =>
+  text.trim() === '' || /^\d{4}(?:\d{4}|\D\d{2}\D\d{2})$/.test(latin(text).trim())
+
+const JalaliBox = ({
+  value,
+  onChange,
+  min = calendarLimits.start,
+  max = calendarLimits.end,
+  outside = 'date',
+  keepTyped,
+  error,
+  onBlur,
+  ...props
+}: DayProps) => {
   const translate = useTranslate()
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -63,17 +104,25 @@ const JalaliBox = ({ value, onChange, min = calendarLimits.start, max = calendar
   }
   const wrong = draft !== undefined && left ? read(draft).wrong : undefined
 
+  const take = (text: string) => {
+    const { iso } = read(text)
+    if (iso !== null && iso !== value) onChange(iso)
+    else if (iso === null && keepTyped) onChange(text)
+    return iso !== null
+  }
   const type = (typed: string) => {
     const text = persianDigits(typed)
     setDraft(text)
     setLeft(false)
-    const { iso } = read(text)
-    if (iso !== null && iso !== value) onChange(iso)
+    if (isWhole(text)) take(text)
+  }
+  const settle = () => {
+    if (draft === undefined) return
+    setLeft(true)
+    if (take(draft)) setDraft(undefined)
   }
   const leave = () => {
-    setLeft(true)
-    if (draft !== undefined && read(draft).iso !== null) setDraft(undefined)
-    else if (draft !== undefined && keepTyped) onChange(draft)
+    settle()
     onBlur?.()
   }
   const pick = (iso: string) => {
@@ -95,13 +144,21 @@ const JalaliBox = ({ value, onChange, min = calendarLimits.start, max = calendar
         html={{
           placeholder: translate('calendar.placeholder'),
           onKeyDown: (event) => {
+            if (event.key === 'Enter') settle()
             if (event.altKey && event.key === 'ArrowDown' && !locked) {
               event.preventDefault()
               setOpen(true)
             }
           },
         }}
-        end={<CalendarButton open={open} disabled={locked} label={translate('calendar.open')} onClick={() => setOpen(true)} />}
+        end={
+          <CalendarButton
+            open={open}
+            disabled={locked}
+            label={translate('calendar.open')}
+            onClick={() => setOpen(true)}
+          />
+        }
       />
       <Popover
         open={open}
@@ -120,7 +177,13 @@ const JalaliBox = ({ value, onChange, min = calendarLimits.start, max = calendar
 }
 
 const GregorianBox = ({ onChange, min, max, outside: _outside, keepTyped: _keepTyped, ...props }: DayProps) => (
-  <TextBox {...props} type="date" onText={onChange} html={{ min, max }} more={{ slotProps: { inputLabel: { shrink: true } } }} />
+  <TextBox
+    {...props}
+    type="date"
+    onText={onChange}
+    html={{ min, max }}
+    more={{ slotProps: { inputLabel: { shrink: true } } }}
+  />
 )
 
 /** A day, typed or picked, in the calendar of the language; the value is `YYYY-MM-DD` or empty. */

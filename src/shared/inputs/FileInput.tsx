@@ -25,7 +25,13 @@ const Box = styled('div')(({ theme }) => ({
   '&[data-wrong="true"]': { borderColor: paint(theme).error.main },
   '& .label': { fontWeight: 600, fontSize: '0.875rem' },
   '& .hint': { color: paint(theme).text.secondary, fontSize: '0.8125rem', margin: 0 },
-  '& .wrong': { color: paint(theme).error.main, fontSize: '0.8125rem', margin: 0, paddingInlineStart: 0, listStyle: 'none' },
+  '& .wrong': {
+    color: paint(theme).error.main,
+    fontSize: '0.8125rem',
+    margin: 0,
+    paddingInlineStart: 0,
+    listStyle: 'none',
+  },
   '& .files': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8, inlineSize: '100%' },
   '& .files li': { display: 'flex', alignItems: 'center', gap: 10, minInlineSize: 0 },
   '& .files img, & .files .kind': {
@@ -64,7 +70,17 @@ const useSize = (): ((bytes: number) => string) => {
       : translate('inputs.files.megabyte', { n: number(bytes / 1024 / 1024, { maximumFractionDigits: 1 }) })
 }
 
-const FileControl = ({ value, onChange, limits, label, helper, error, disabled, required, ...props }: ControlProps<readonly File[]> & FileExtras) => {
+const FileControl = ({
+  value,
+  onChange,
+  limits,
+  label,
+  helper,
+  error,
+  disabled,
+  required,
+  ...props
+}: ControlProps<readonly File[]> & FileExtras) => {
   const translate = useTranslate()
   const said = useSaid()
   const problem = useProblem()(error)
@@ -148,7 +164,11 @@ const FileControl = ({ value, onChange, limits, label, helper, error, disabled, 
           event.target.value = ''
         }}
       />
-      <PlainButton type="button" disabled={locked || value.length >= limits.maxFiles} onClick={() => picker.current?.click()}>
+      <PlainButton
+        type="button"
+        disabled={locked || value.length >= limits.maxFiles}
+        onClick={() => picker.current?.click()}
+      >
         {translate('inputs.files.pick')}
       </PlainButton>
       {value.length > 0 && (
@@ -160,7 +180,12 @@ const FileControl = ({ value, onChange, limits, label, helper, error, disabled, 
                 {safeFileName(file.name)}
               </bdi>
               <span className="size">{size(file.size)}</span>
-              <IconControl type="button" disabled={locked} aria-label={translate('inputs.files.remove', { name: safeFileName(file.name) })} onClick={() => remove(file)}>
+              <IconControl
+                type="button"
+                disabled={locked}
+                aria-label={translate('inputs.files.remove', { name: safeFileName(file.name) })}
+                onClick={() => remove(file)}
+              >
                 <Glyph name="close" size={18} />
               </IconControl>
             </li>
@@ -171,7 +196,10 @@ const FileControl = ({ value, onChange, limits, label, helper, error, disabled, 
         {problem && <li>{problem}</li>}
         {refused.map(({ name, reason }) => (
           <li key={`${name}-${reason}`}>
-            {translate('inputs.files.refused', { name: `\u2068${safeFileName(name)}\u2069`, reason: translate(`validation.${reason}`) })}
+            {translate('inputs.files.refused', {
+              name: `\u2068${safeFileName(name)}\u2069`,
+              reason: translate(`validation.${reason}`),
+            })}
           </li>
         ))}
       </ul>

@@ -17,7 +17,12 @@ const { localeText } = faIR.components.MuiLocalizationProvider.defaultProps
 const friday = 5
 
 /** A month of the Persian calendar to pick a day from. Heavy: load it only when it is opened. */
-export const JalaliCalendar = ({ value, onPick, min = calendarLimits.start, max = calendarLimits.end }: JalaliCalendarProps) => {
+export const JalaliCalendar = ({
+  value,
+  onPick,
+  min = calendarLimits.start,
+  max = calendarLimits.end,
+}: JalaliCalendarProps) => {
   const translate = useTranslate()
   return (
     <LocalizationProvider dateAdapter={PersianAdapter} localeText={localeText}>

@@ -26,7 +26,17 @@ interface RangeSettings {
 type FreeProps = RangeSettings & { readonly value: Days; readonly onChange: (value: Days) => void }
 type FormProps = RangeSettings & { readonly startSource: string; readonly endSource: string }
 
-const PresetMenu = ({ value, onChange, presets, disabled }: { readonly value: Days; readonly onChange: (value: Days) => void; readonly presets: readonly RangePreset[]; readonly disabled: boolean | undefined }) => {
+const PresetMenu = ({
+  value,
+  onChange,
+  presets,
+  disabled,
+}: {
+  readonly value: Days
+  readonly onChange: (value: Days) => void
+  readonly presets: readonly RangePreset[]
+  readonly disabled: boolean | undefined
+}) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -74,13 +84,34 @@ const RangeBox = ({ value, onChange, min, max, disabled, presets = rangePresets,
   const from = (start: string) => onChange({ start, end: value.end && start > value.end ? '' : value.end })
   const to = (end: string) => onChange({ start: value.start, end })
   return (
-    <div role="group" aria-label={translate('calendar.range')} style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-start', minInlineSize: 0 }}>
+    <div
+      role="group"
+      aria-label={translate('calendar.range')}
+      style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-start', minInlineSize: 0 }}
+    >
       <PresetMenu value={value} onChange={onChange} presets={presets} disabled={disabled} />
       <div style={{ flex: '1 1 150px', minInlineSize: 0 }}>
-        <DayBox label="calendar.from" value={value.start} onChange={from} min={min} max={max} disabled={disabled} error={startError} />
+        <DayBox
+          label="calendar.from"
+          value={value.start}
+          onChange={from}
+          min={min}
+          max={max}
+          disabled={disabled}
+          error={startError}
+        />
       </div>
       <div style={{ flex: '1 1 150px', minInlineSize: 0 }}>
-        <DayBox label="calendar.to" value={value.end} onChange={to} min={value.start || min} max={max} outside="date_order" disabled={disabled} error={endError} />
+        <DayBox
+          label="calendar.to"
+          value={value.end}
+          onChange={to}
+          min={value.start || min}
+          max={max}
+          outside="date_order"
+          disabled={disabled}
+          error={endError}
+        />
       </div>
     </div>
   )
@@ -88,10 +119,11 @@ const RangeBox = ({ value, onChange, min, max, disabled, presets = rangePresets,
 
 const BoundRange = ({ startSource, endSource, ...settings }: FormProps) => {
   const start = useInput<string>({ source: startSource })
+  const first: unknown = start.field.value
   const end = useInput<string>({
     source: endSource,
-    validate: (last: unknown, values: Record<string, unknown>) =>
-      typeof last === 'string' && last !== '' && String(values[startSource] ?? '') > last ? 'date_order' : undefined,
+    validate: (last: unknown) =>
+      typeof last === 'string' && last !== '' && typeof first === 'string' && first > last ? 'date_order' : undefined,
   })
   return (
     <RangeBox

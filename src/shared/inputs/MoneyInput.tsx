@@ -21,7 +21,7 @@ const bare = (typed: string): string =>
 
 const grouped = (draft: string, formats: Formats): string => {
   const [whole = '', fraction] = draft.split('.')
-  const shown = whole === '' ? '' : formats.number(whole.replace(/^0+(?=\d)/, '') as `${number}`)
+  const shown = whole === '' ? '' : formats.number(whole.replace(/^0+(?=\d)/, ''))
   const point = formats.locale === 'fa' ? '٫' : '.'
   return fraction === undefined ? shown : `${shown || formats.number(0)}${point}${formats.digits(fraction)}`
 }
@@ -36,7 +36,16 @@ const placeAfter = (text: string, signs: number): number => {
   return at
 }
 
-const MoneyControl = ({ value, onChange, currency, inWords = currency === 'IRR', helper, error, onBlur, ...props }: ControlProps<string> & MoneyExtras) => {
+const MoneyControl = ({
+  value,
+  onChange,
+  currency,
+  inWords = currency === 'IRR',
+  helper,
+  error,
+  onBlur,
+  ...props
+}: ControlProps<string> & MoneyExtras) => {
   const formats = useFormats()
   const translate = useTranslate()
   const [draft, setDraft] = useState(value)
@@ -64,7 +73,12 @@ const MoneyControl = ({ value, onChange, currency, inWords = currency === 'IRR',
   const type = (typed: string, box: HTMLInputElement) => {
     const next = bare(typed)
     caret.current = { box, signs: signsBefore(typed, box.selectionStart ?? typed.length) }
-    if (/^\d{0,15}(?:\.\d*)?$/.test(next) && (next.split('.')[1] ?? '').length <= scale && !(scale === 0 && next.includes('.'))) take(next)
+    if (
+      /^\d{0,15}(?:\.\d*)?$/.test(next) &&
+      (next.split('.')[1] ?? '').length <= scale &&
+      !(scale === 0 && next.includes('.'))
+    )
+      take(next)
     else setWrong(/^\d*\.\d*$/.test(next) ? 'amount_decimals' : 'amount')
   }
 
@@ -73,14 +87,22 @@ const MoneyControl = ({ value, onChange, currency, inWords = currency === 'IRR',
     const { selectionStart, selectionEnd } = event.currentTarget
     const text = event.clipboardData.getData('text').trim()
     const replaces = current === '' || (selectionStart === 0 && selectionEnd === shown.length)
-    const read = readAmount(replaces ? text : shown.slice(0, selectionStart ?? 0) + text + shown.slice(selectionEnd ?? 0), scale)
+    const read = readAmount(
+      replaces ? text : shown.slice(0, selectionStart ?? 0) + text + shown.slice(selectionEnd ?? 0),
+      scale,
+    )
     if ('text' in read) take(read.text)
     else setWrong(read.problem)
   }
 
   const toman = currency === 'IRR' && settled(current) ? formats.toman(settled(current)) : ''
   const words = inWords && settled(current) ? formats.amountInWords(settled(current), currency) : ''
-  const hint = words && toman ? translate('inputs.money.words', { words, toman }) : toman ? translate('inputs.money.toman', { amount: toman }) : words
+  const hint =
+    words && toman
+      ? translate('inputs.money.words', { words, toman })
+      : toman
+        ? translate('inputs.money.toman', { amount: toman })
+        : words
   return (
     <TextBox
       {...props}

@@ -19,7 +19,17 @@ const read = (typed: string, decimals: number): number | undefined => {
   return shape.test(text) ? Number(text) + 0 : undefined
 }
 
-const NumberControl = ({ value, onChange, min, max, decimals = 0, unit, error, onBlur, ...props }: ControlProps<number | null> & NumberExtras) => {
+const NumberControl = ({
+  value,
+  onChange,
+  min,
+  max,
+  decimals = 0,
+  unit,
+  error,
+  onBlur,
+  ...props
+}: ControlProps<number | null> & NumberExtras) => {
   const formats = useFormats()
   const [draft, setDraft] = useState<string>()
   const shown = draft ?? (value === null ? '' : formats.digits(String(value)))

@@ -11,7 +11,11 @@ interface PasswordExtras {
 
 const eye = 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z'
 
-const PasswordControl = ({ onChange, autoComplete = 'current-password', ...props }: ControlProps<string> & PasswordExtras) => {
+const PasswordControl = ({
+  onChange,
+  autoComplete = 'current-password',
+  ...props
+}: ControlProps<string> & PasswordExtras) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)
   return (
@@ -31,7 +35,17 @@ const PasswordControl = ({ onChange, autoComplete = 'current-password', ...props
             onClick={() => setShown(!shown)}
             onMouseDown={(event) => event.preventDefault()}
           >
-            <svg width={20} height={20} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.8} strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+            <svg
+              width={20}
+              height={20}
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={1.8}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
               <path d={shown ? `${eye}M4 20L20 4` : eye} />
             </svg>
           </IconButton>

@@ -16,7 +16,12 @@ interface SelectExtras {
   readonly emptyLabel?: string | false
 }
 
-const SelectControl = ({ choices, emptyLabel = 'inputs.choose', onChange, ...props }: ControlProps<string> & SelectExtras) => {
+const SelectControl = ({
+  choices,
+  emptyLabel = 'inputs.choose',
+  onChange,
+  ...props
+}: ControlProps<string> & SelectExtras) => {
   const translate = useTranslate()
   const said = useSaid()
   return (

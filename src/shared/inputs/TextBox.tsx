@@ -2,7 +2,18 @@ import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { CSSProperties, HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
 import { useProblem, useSaid, type ControlProps } from './control'
 
-type Passed = 'id' | 'name' | 'label' | 'helper' | 'error' | 'inputRef' | 'required' | 'disabled' | 'readOnly' | 'fullWidth' | 'autoFocus'
+type Passed =
+  | 'id'
+  | 'name'
+  | 'label'
+  | 'helper'
+  | 'error'
+  | 'inputRef'
+  | 'required'
+  | 'disabled'
+  | 'readOnly'
+  | 'fullWidth'
+  | 'autoFocus'
 
 interface TextBoxProps extends Pick<ControlProps<string>, Passed> {
   readonly value: string
@@ -21,11 +32,26 @@ interface TextBoxProps extends Pick<ControlProps<string>, Passed> {
   readonly children?: ReactNode
 }
 
-const atStart: CSSProperties = { textAlign: 'match-parent' as CSSProperties['textAlign'] }
+const atStart: CSSProperties = { textAlign: 'match-parent' }
 
 /** The one text box under every input: label, sentence below, direction, keypad. */
 export const TextBox = (props: TextBoxProps) => {
-  const { label, helper, error, ltr, html, rows, start, end, more, onText, value, readOnly, required, fullWidth = true } = props
+  const {
+    label,
+    helper,
+    error,
+    ltr,
+    html,
+    rows,
+    start,
+    end,
+    more,
+    onText,
+    value,
+    readOnly,
+    required,
+    fullWidth = true,
+  } = props
   const said = useSaid()
   const problem = useProblem()(error)
   return (

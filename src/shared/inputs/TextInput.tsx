@@ -18,8 +18,19 @@ const kinds = {
   url: { ltr: true, type: 'url', inputMode: 'url' },
 } as const
 
-const TextControl = ({ kind = 'text', maxLength, placeholder, onChange, ...props }: ControlProps<string> & TextExtras) => (
-  <TextBox {...kinds[kind]} {...props} onText={onChange} html={{ maxLength, placeholder, ...(kind === 'text' ? { dir: 'auto' } : {}) }} />
+const TextControl = ({
+  kind = 'text',
+  maxLength,
+  placeholder,
+  onChange,
+  ...props
+}: ControlProps<string> & TextExtras) => (
+  <TextBox
+    {...kinds[kind]}
+    {...props}
+    onText={onChange}
+    html={{ maxLength, placeholder, ...(kind === 'text' ? { dir: 'auto' } : {}) }}
+  />
 )
 
 /** One line of text. */
@@ -34,7 +45,9 @@ const AreaControl = ({ rows = 3, maxLength, onChange, helper, ...props }: Contro
   const translate = useTranslate()
   const { number } = useFormats()
   const near = maxLength !== undefined && props.value.length > maxLength * 0.8
-  const counted = near ? translate('inputs.count', { n: number(props.value.length), max: number(maxLength) }) : undefined
+  const counted = near
+    ? translate('inputs.count', { n: number(props.value.length), max: number(maxLength) })
+    : undefined
   return (
     <TextBox
       {...props}

@@ -70,7 +70,8 @@ export const forForms = <V, P extends object = object>(
   const Bound = ({ source, defaultValue, validate, schema, onChange, onBlur, ...rest }: P & FormProps<V>) => {
     const { required } = rest
     const rules = useMemo(
-      () => [...(required ? [given] : []), ...(schema ? [matches(schema)] : []), ...[validate ?? []].flat()] as Validator[],
+      () =>
+        [...(required ? [given] : []), ...(schema ? [matches(schema)] : []), ...[validate ?? []].flat()] as Validator[],
       [required, schema, validate],
     )
     const { id, field, fieldState } = useInput<V>({
@@ -103,10 +104,6 @@ export const forForms = <V, P extends object = object>(
     )
   }
   return function Input(props) {
-    return props.source === undefined ? (
-      <Control {...(props as P & ControlProps<V>)} />
-    ) : (
-      <Bound {...(props as P & FormProps<V>)} />
-    )
+    return props.source === undefined ? <Control {...props} /> : <Bound {...props} />
   }
 }

@@ -21,6 +21,7 @@ export class PersianAdapter extends AdapterDateFnsJalali {
     super(options)
     const { date, formatByString } = this
     this.formatByString = (value, format) => persianDigits(formatByString(value, format))
-    this.date = (value) => (value === undefined ? date(toCalendar(todayInTehran()).toISOString() as typeof value) : date(value))
+    this.date = (value) =>
+      value === undefined ? date(toCalendar(todayInTehran()).toISOString() as typeof value) : date(value)
   }
 }

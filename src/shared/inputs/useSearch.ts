@@ -13,8 +13,14 @@ const pause = 300
  * Runs a search while somebody types: from four letters after folding, not at every letter, and an older answer never
  * replaces a newer one.
  */
-export const useSearch = <T>(search: Search<T>, term: string): { readonly options: readonly T[]; readonly state: SearchState; readonly retry: () => void } => {
-  const [found, setFound] = useState<{ readonly options: readonly T[]; readonly state: SearchState }>({ options: [], state: 'idle' })
+export const useSearch = <T>(
+  search: Search<T>,
+  term: string,
+): { readonly options: readonly T[]; readonly state: SearchState; readonly retry: () => void } => {
+  const [found, setFound] = useState<{ readonly options: readonly T[]; readonly state: SearchState }>({
+    options: [],
+    state: 'idle',
+  })
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(search)
   latest.current = search

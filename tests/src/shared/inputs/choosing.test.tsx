@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AsyncSelectInput, type Option } from '../../../../src/shared/inputs/AsyncSelectInput'
+import { FileInput } from '../../../../src/shared/inputs/FileInput'
+import { addFiles } from '../../../../src/shared/inputs/files'
+import { Held, show } from './stage'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const held = () => JSON.parse(screen.getByTestId('held').textContent ?? 'null') as unknown
+
+describe('AsyncSelectInput', () => {
+  const answers = new Map<string, (options: readonly Option[] | Error) => void>()
+  const search = vi.fn(
+    (term: string) =>
+      new Promise<readonly Option[]>((resolve, reject) => {
+        answers.set(term, (found) => (found instanceof Error ? reject(found) : resolve(found)))
+      }),
+  )
+  const select = () => {
+    answers.clear()
+    search.mockClear()
+    vi.useFakeTimers()
+    show(
+      <Held first="">
+        {(value, set) => <AsyncSelectInput label="inputs.choose" value={value} onChange={set} search={search} />}
+      </Held>,
+    )
+    return screen.getByRole('combobox')
+  }
+  const type = async (box: HTMLElement, text: string) => {
+    act(() => box.focus())
+    fireEvent.change(box, { target: { value: text } })
+    await act(() => vi.advanceTimersByTimeAsync(400))
+  }
+
+  it('runs from four letters after folding', async () => {
+    const box = select()
+    await type(box, 'عـــلی')
+    expect(search).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toMatch(/۴ نویسه/)
+    await type(box, 'علي‌ر')
+    expect(search.mock.calls.map(([term]) => term)).toEqual(['علیر'])
+  })
+
+  it('lets the last query win, whatever comes back first', async () => {
+    const box = select()
+    await type(box, 'رضای')
+    await type(box, 'رضایی')
+    await act(async () => answers.get('رضایی')?.([{ value: '2', text: 'علی رضایی', detail: '0912***' }]))
+    await act(async () => answers.get('رضای')?.([{ value: '1', text: 'کهنه' }]))
+    expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual(['علی رضایی0912***'])
+    fireEvent.click(screen.getByRole('option'))
+    expect(held()).toBe('2')
+  })
+
+  it('tells nothing found from failed', async () => {
+    const box = select()
+    await type(box, 'هیچکس')
+    await act(async () => answers.get('هیچکس')?.([]))
+    expect(screen.getByRole('status').textContent).toBe('نتیجه‌ای پیدا نشد')
+    await type(box, 'قطعیی')
+    await act(async () => answers.get('قطعیی')?.(new Error('cut')))
+    expect(screen.getByRole('status').textContent).toMatch(/ناموفق/)
+  })
+
+  it('names a value that was there before', async () => {
+    show(
+      <AsyncSelectInput
+        label="inputs.choose"
+        value="7"
+        onChange={() => undefined}
+        search={search}
+        resolve={async (value) => ({ value, text: 'سارا' })}
+      />,
+    )
+    expect(await screen.findByDisplayValue('سارا')).toBeTruthy()
+  })
+})
+
+describe('FileInput', () => {
+  const limits = { types: ['image/png', 'application/pdf'], maxBytes: 10, maxFiles: 2 }
+  const file = (name: string, type = 'image/png', size = 5) =>
+    new File(['x'.repeat(size)], name, { type, lastModified: 1 })
+
+  beforeAll(() => {
+    URL.createObjectURL = () => 'blob:x'
+    URL.revokeObjectURL = () => undefined
+  })
+
+  const input = () =>
+    show(
+      <Held<readonly File[]> first={[]}>
+        {(value, set) => <FileInput label="inputs.choose" value={value} onChange={set} limits={limits} />}
+      </Held>,
+    )
+
+  it('takes files by choice, drop and paste, and gives them back', async () => {
+    const { user } = input()
+    const group = screen.getByRole('group')
+    await user.upload(screen.getByLabelText('انتخاب پرونده', { selector: 'input' }), file('a.png'))
+    fireEvent.drop(group, { dataTransfer: { files: [file('b.pdf', 'application/pdf')] } })
+    expect(screen.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent)).toEqual([
+      'a.png',
+      'b.pdf',
+    ])
+    await user.click(screen.getByRole('button', { name: 'حذف a.png' }))
+    fireEvent.paste(group, { clipboardData: { files: [file('c.png')] } })
+    expect(screen.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent)).toEqual([
+      'b.pdf',
+      'c.png',
+    ])
+  })
+
+  it('says which file was refused and why, without letting its name reorder the sentence', () => {
+    input()
+    fireEvent.drop(screen.getByRole('group'), {
+      dataTransfer: {
+        files: [file('invoice_\u202Egpj.exe', 'application/x-msdownload'), file('big.png', 'image/png', 11)],
+      },
+    })
+    const text = screen.getByRole('alert').textContent
+    expect(text).toContain('invoice_gpj.exe')
+    expect(text).toMatch(/این نوع پرونده.*حجم پرونده/s)
+  })
+
+  it('counts, and takes the same file once', () => {
+    const a = file('a.png')
+    const { files, refused } = addFiles([a], [a, file('b.png'), file('c.png'), file('d.png', 'image/png', 0)], limits)
+    expect(files.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
+    expect(refused).toEqual([
+      { name: 'c.png', reason: 'file_count' },
+      { name: 'd.png', reason: 'file_size' },
+    ])
+  })
+})
