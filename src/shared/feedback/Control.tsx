@@ -17,7 +17,7 @@ const box = (theme: Theme) => ({
   boxSizing: 'border-box' as const,
   transition: 'background-color 120ms, border-color 120ms',
   '&:focus-visible': focusRing(theme),
-  '&:disabled': { opacity: 0.45, cursor: 'not-allowed' },
+  '&:disabled, &[aria-disabled="true"]': { opacity: 0.45, cursor: 'not-allowed' },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
   '@media (pointer: coarse)': { minBlockSize: 44 },
 })

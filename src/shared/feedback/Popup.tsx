@@ -124,8 +124,15 @@ export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) =>
       inside.current = false
       if (!hit) close.current()
     }
+    const lostFocus = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && event.target === document.body) close.current()
+    }
     document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    document.addEventListener('keydown', lostFocus)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', lostFocus)
+    }
   }, [anchor])
 
   const steer = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -5,7 +5,7 @@ import { IconControl, PlainInput } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { paint, tint } from '../feedback/paint'
 import { FailureText } from '../feedback/states'
-import { usePeople, usePersonName, type FoundPerson } from './people'
+import { useKeepPerson, usePeople, usePersonName, type FoundPerson } from './people'
 import { searchPause } from './TextControl'
 
 const Box = styled('div')(({ theme }) => ({
@@ -70,6 +70,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
   const translate = useTranslate()
   const id = useId()
   const name = usePersonName(value)
+  const keep = useKeepPerson()
   const [term, setTerm] = useState('')
   const paused = usePaused(term.trim())
   const { people, ready, searching, error } = usePeople(value ? '' : paused)
@@ -96,6 +97,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
   const choose = (person: FoundPerson | undefined) => {
     if (!person) return
     setTerm('')
+    keep(person)
     onChange(person.uuid)
   }
   const steer = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { contract } from '../../../contract'
 import { isSearchable } from '../../../contract/text'
 import { useCalls } from './useOptions'
@@ -31,4 +31,10 @@ export const usePeople = (term: string) => {
 export const usePersonName = (uuid: string | undefined): string | undefined => {
   const { people } = usePeople(uuid ?? '')
   return people?.find((person) => person.uuid === uuid)?.name
+}
+
+/** Keeps a person just chosen, so that the name is there without asking again. */
+export const useKeepPerson = () => {
+  const client = useQueryClient()
+  return (person: FoundPerson) => client.setQueryData(['people', person.uuid], { results: [person] })
 }

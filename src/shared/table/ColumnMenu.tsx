@@ -65,7 +65,7 @@ export const ColumnMenu = ({ columns, choice, onChange }: ColumnMenuProps) => {
                   <IconControl
                     type="button"
                     aria-label={translate('table.columns.up', { name })}
-                    disabled={at === 0}
+                    aria-disabled={at === 0}
                     onClick={() => onChange(moveColumn(choice, source, -1))}
                   >
                     <Glyph name="up" size={18} />
@@ -73,7 +73,7 @@ export const ColumnMenu = ({ columns, choice, onChange }: ColumnMenuProps) => {
                   <IconControl
                     type="button"
                     aria-label={translate('table.columns.down', { name })}
-                    disabled={at === choice.order.length - 1}
+                    aria-disabled={at === choice.order.length - 1}
                     onClick={() => onChange(moveColumn(choice, source, 1))}
                   >
                     <Glyph name="down" size={18} />

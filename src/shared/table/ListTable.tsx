@@ -60,11 +60,15 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(href, '_blank', 'noopener')
     else if (event.button === 0) navigate(href)
   })
-  const toggle = useEvent((id: Identifier) => list.onToggleItem(id))
+  const pageIds = () => (data ?? []).map(({ id }) => id)
+  const toggle = useEvent((id: Identifier) => {
+    if (selection.everything) selection.selectOnly(pageIds().filter((other) => other !== id))
+    else list.onToggleItem(id)
+  })
   const togglePage = (all: boolean) => {
-    const here = new Set((data ?? []).map(({ id }) => id))
-    const elsewhere = selectedIds.filter((id) => !here.has(id))
-    list.onSelect(all ? [...elsewhere, ...here] : elsewhere)
+    const here = new Set(pageIds())
+    const elsewhere = selection.everything ? [] : selectedIds.filter((id) => !here.has(id))
+    selection.selectOnly(all ? [...elsewhere, ...here] : elsewhere)
   }
 
   if (error && !data) {

@@ -10,6 +10,8 @@ export interface Selection {
   /** The filter of the list, permanent part included. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly selectEverything: () => void
+  /** Exactly these rows. */
+  readonly selectOnly: (ids: readonly Identifier[]) => void
   readonly clear: () => void
   /** The ids meant, fetched page by page when everything is meant. */
   readonly allIds: (signal?: AbortSignal) => Promise<Identifier[]>
@@ -65,10 +67,14 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
       count: everything ? (total ?? selectedIds.length) : selectedIds.length,
       filter,
       selectEverything: () => setEverything(true),
+      selectOnly: (ids) => {
+        setEverything(false)
+        onSelect([...ids])
+      },
       clear,
       allIds,
     }),
-    [selectedIds, everything, total, filter, clear, allIds],
+    [selectedIds, everything, total, filter, onSelect, clear, allIds],
   )
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>
 }

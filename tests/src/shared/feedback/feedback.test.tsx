@@ -1,0 +1,124 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'ra-core'
+import { useState, type ReactElement } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../../src/shared/feedback/ConfirmDialog'
+import { describeFailure } from '../../../../src/shared/feedback/failure'
+import { Kpi } from '../../../../src/shared/feedback/Kpi'
+import { LinkTabs } from '../../../../src/shared/feedback/LinkTabs'
+import { FactList, Section } from '../../../../src/shared/feedback/Section'
+import { ErrorState } from '../../../../src/shared/feedback/states'
+import { Timeline } from '../../../../src/shared/feedback/Timeline'
+import { persian } from '../table/stage'
+
+afterEach(cleanup)
+
+const show = (element: ReactElement) =>
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={persian()}>
+        {element}
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  )
+
+describe('describeFailure', () => {
+  it.each([
+    [{ name: 'PlatformError', code: 'forbidden', requestId: 'r' }, { key: 'errors.forbidden', requestId: 'r', retry: false }],
+    [{ body: { error: { code: 'internal', request_id: 'q' } } }, { key: 'errors.internal', requestId: 'q', retry: true }],
+    [{ code: 'rate_limited', retryAfter: 12 }, { key: 'errors.retry_after', seconds: 12, retry: true }],
+    [{ name: 'ContractMismatch' }, { key: 'errors.contract_mismatch', retry: true }],
+    [{ name: 'TimeoutError' }, { key: 'errors.timeout', retry: true }],
+    [{ code: 'network' }, { key: 'errors.network', retry: true }],
+    [new Error('x is not a function'), { key: 'errors.unexpected', retry: true }],
+    ['text', { key: 'errors.unexpected', retry: true }],
+    [null, { key: 'errors.unexpected', retry: true }],
+  ])('%j', (error, said) => {
+    expect(JSON.parse(JSON.stringify(describeFailure(error)))).toEqual(said)
+  })
+})
+
+describe('ErrorState', () => {
+  it('offers no retry where it cannot help', () => {
+    show(<ErrorState error={{ code: 'not_found' }} onRetry={() => undefined} />)
+    expect(screen.getByRole('alert').textContent).toContain('موردی که می‌خواهید پیدا نشد.')
+    expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull()
+  })
+})
+
+describe('ConfirmDialog', () => {
+  const Stage = (props: Partial<ConfirmDialogProps>) => {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          open
+        </button>
+        <ConfirmDialog open={open} title="حذف پیام" onClose={() => setOpen(false)} onConfirm={() => undefined} {...props} />
+      </>
+    )
+  }
+  const opened = async () => {
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'open' }))
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'حذف پیام' })) }
+  }
+
+  it('insists on a reason, hands it on, closes and gives focus back', async () => {
+    const onConfirm = vi.fn()
+    show(<Stage reason="required" confirmLabel="حذف" onConfirm={onConfirm} />)
+    const { user, dialog } = await opened()
+    await user.click(dialog.getByRole('button', { name: 'حذف' }))
+    expect(dialog.getByRole('alert').textContent).toBe('نوشتن دلیل الزامی است.')
+    expect(onConfirm).not.toHaveBeenCalled()
+    await user.type(dialog.getByRole('textbox', { name: 'دلیل' }), '  تکراری ')
+    await user.click(dialog.getByRole('button', { name: 'حذف' }))
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('تکراری')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('open'))
+  })
+
+  it('runs the action once, cannot be left meanwhile, and stays with the reason when it fails', async () => {
+    let fail: (error: unknown) => void = () => undefined
+    const onConfirm = vi.fn(() => new Promise((_done, refuse) => (fail = refuse)))
+    show(<Stage onConfirm={onConfirm} />)
+    const { user, dialog } = await opened()
+    await user.dblClick(dialog.getByRole('button', { name: 'تأیید' }))
+    await user.keyboard('{Escape}')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    fail({ code: 'conflict' })
+    expect((await dialog.findByRole('alert')).textContent).toBe('این درخواست پیش‌تر ثبت شده است.')
+    expect((dialog.getByRole('button', { name: 'تأیید' }) as HTMLButtonElement).disabled).toBe(false)
+  })
+})
+
+describe('parts of a page', () => {
+  it('say the change of a figure in words', () => {
+    show(<Kpi label="کاربران تازه" value="۱۲۰" change={{ now: 120, before: 160 }} to="/admin/all-users" />)
+    expect(screen.getByText('۲۵٪ کمتر از دورهٔ قبل')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'کاربران تازه' })).toBeTruthy()
+    cleanup()
+    show(<Kpi label="x" value="۰" change={{ now: 3, before: 0 }} />)
+    expect(screen.getByText('در دورهٔ قبل داده‌ای نبود')).toBeTruthy()
+  })
+
+  it('are regions, lists of facts and ordered events', () => {
+    show(
+      <Section title="مشخصات">
+        <FactList facts={[{ label: 'نام', value: 'مریم' }, { label: 'شهر', value: '' }]} />
+        <Timeline label="روند" items={[{ id: 1, title: 'ثبت', when: 'دیروز' }, { id: 2, title: 'ارجاع', when: 'امروز', tone: 'good' }]} />
+      </Section>,
+    )
+    const region = within(screen.getByRole('region', { name: 'مشخصات' }))
+    expect(region.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['مریم', '—'])
+    expect(within(region.getByRole('list', { name: 'روند' })).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('has tabs that are links and know where they are', () => {
+    show(<LinkTabs label="بخش‌ها" tabs={[{ to: '/a', label: 'الف', count: 12 }, { to: '/b', label: 'ب', current: true }]} />)
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('ب')
+    expect(screen.getByRole('link', { name: /الف/ }).textContent).toBe('الف۱۲')
+  })
+})

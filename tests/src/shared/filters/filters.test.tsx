@@ -1,0 +1,186 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '../../../../contract'
+import { presetRange, todayInTehran } from '../../../../contract/calendar'
+import { foreignSources, partsOf, without, withValues, type FilterDef } from '../../../../src/shared/filters/filters'
+import { ListScreen } from '../../../../src/shared/table/ListScreen'
+import { address, columns, onPhone, payments, platform, show, type Payment } from '../table/stage'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const text: FilterDef = { kind: 'text', source: 'query', label: 'table.filters.search' }
+const status: FilterDef = {
+  kind: 'multi',
+  source: 'status',
+  label: 'demo.status',
+  options: ['open', 'in_progress', 'closed', 'on_hold'].map((value) => ({ value, label: `enums.ticket_status.${value}` })),
+}
+const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'demo.opened' }
+const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'demo.name' }
+const amount: FilterDef = { kind: 'numbers', start: 'amount_from', end: 'amount_to', label: 'demo.amount' }
+const department: FilterDef = {
+  kind: 'select',
+  source: 'department',
+  label: 'demo.secret',
+  optionsFrom: { endpoint: 'dashboard.departments', value: 'id', text: 'name' },
+}
+const paid: FilterDef = { kind: 'flag', source: 'is_paid', label: 'demo.number' }
+
+const list = (filters: readonly FilterDef[], always: readonly string[] = [], values?: Record<string, unknown>) => (
+  <ListScreen<Payment>
+    resource="payments"
+    title="demo.title"
+    columns={columns}
+    sort={{ field: 'id', order: 'ASC' }}
+    filters={filters}
+    always={always}
+    filterDefaultValues={values}
+  />
+)
+
+const chips = () => within(screen.getByRole('list', { name: 'فیلترهای فعال' }))
+const openPanel = async (user: { click: (element: Element) => Promise<void> }) => {
+  await user.click(await screen.findByRole('button', { name: /^فیلترها/ }))
+  return within(screen.getByRole('dialog', { name: 'فیلترها' }))
+}
+
+describe('values', () => {
+  it('change together, and empty ones leave', () => {
+    expect(withValues({ a: 1, b: 2 }, { b: undefined, c: '' })).toEqual({ a: 1 })
+    expect(without(days, { start_date: '2026-01-01', end_date: '2026-01-02', a: 0 })).toEqual({ a: 0 })
+    expect(foreignSources([days, text], { query: 'x', end_date: 'y', other: false })).toEqual(['other'])
+    expect([partsOf('a,b'), partsOf(['a', 1]), partsOf(undefined), partsOf('')]).toEqual([['a', 'b'], ['a', '1'], [], []])
+  })
+})
+
+describe('the bar', () => {
+  it('searches after a pause, at once on Enter, and empties with one button', async () => {
+    const { provider, asked } = platform(payments(30))
+    const { user } = show(list([text], ['query']), provider)
+    await screen.findByText('۱–۲۵ از ۳۰')
+    const box = screen.getByRole('searchbox', { name: 'جست‌وجو' })
+    await user.type(box, 'علی')
+    expect(asked).toHaveLength(1)
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ query: 'علی' }))
+    expect(asked).toHaveLength(2)
+    expect(address()).toContain('"query":"علی"')
+    await user.type(box, ' رضایی{Enter}')
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ query: 'علی رضایی' }))
+    await user.click(screen.getByRole('button', { name: 'پاک کردن جست‌وجو' }))
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({}))
+    expect((box as HTMLInputElement).value).toBe('')
+  })
+
+  it('shows what a default or a link brought, and lets it go', async () => {
+    const { provider, asked } = platform(payments(30))
+    const { user } = show(list([status, days], [], { status: 'open,closed', start_date: '2026-08-02', odd: 'x1' }), provider)
+    await screen.findByText('مریم کاظمی 1')
+    expect(chips().getByText(/وضعیت/).textContent).toBe('وضعیت: باز و بسته‌شده')
+    expect(chips().getByText(/تاریخ/).textContent).toBe('تاریخ: از ۱۴۰۵/۰۵/۱۱')
+    expect(chips().getByText('odd: x1')).toBeTruthy()
+    await user.click(chips().getByRole('button', { name: 'حذف فیلتر وضعیت' }))
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ start_date: '2026-08-02', odd: 'x1' }))
+    await user.click(screen.getByRole('button', { name: 'پاک کردن همه' }))
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({}))
+    expect(screen.queryByRole('list', { name: 'فیلترهای فعال' })).toBeNull()
+  })
+
+  it('returns to the first page when a filter changes', async () => {
+    const { provider, asked } = platform(payments(60))
+    const { user } = show(list([text], ['query']), provider, '/admin/payments?page=2&perPage=25&sort=id&order=ASC&filter={}')
+    await screen.findByText('۲۶–۵۰ از ۶۰')
+    await user.type(screen.getByRole('searchbox'), 'مریم{Enter}')
+    await waitFor(() => expect(asked.at(-1)?.pagination?.page).toBe(1))
+  })
+})
+
+describe('the panel', () => {
+  it('ticks several values in the order of the list, comma separated', async () => {
+    const { provider, asked } = platform(payments(9))
+    const { user } = show(list([status]), provider)
+    const panel = await openPanel(user)
+    await user.click(panel.getByRole('checkbox', { name: 'بسته‌شده' }))
+    await user.click(panel.getByRole('checkbox', { name: 'باز' }))
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ status: 'open,closed' }))
+    await user.click(panel.getByRole('button', { name: 'نمایش ۹ نتیجه' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'فیلترها (۱)' })).toBe(document.activeElement)
+  })
+
+  it('takes ready ranges of the Persian calendar', async () => {
+    const { provider, asked } = platform(payments(9))
+    const { user } = show(list([days]), provider)
+    const panel = await openPanel(user)
+    await user.click(panel.getByRole('button', { name: 'ماه گذشته' }))
+    const { start, end } = presetRange('last_month', todayInTehran())
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ start_date: start, end_date: end }))
+    expect(chips().getByText(/تاریخ/).textContent).toBe('تاریخ: ماه گذشته')
+  })
+
+  it('refuses nonsense in number bounds and reads Persian digits', async () => {
+    const { provider, asked } = platform(payments(9))
+    const { user } = show(list([amount]), provider)
+    const panel = await openPanel(user)
+    await user.type(panel.getByRole('textbox', { name: 'دست‌کم' }), '۱٬۵۰۰')
+    await user.tab()
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ amount_from: '1500' }))
+    await user.type(panel.getByRole('textbox', { name: 'حداکثر' }), '12/5{Enter}')
+    expect((await panel.findByRole('alert')).textContent).toBe('عدد درست نیست.')
+    expect(asked.at(-1)?.filter).toEqual({ amount_from: '1500' })
+  })
+
+  it('knows yes, no and both', async () => {
+    const { provider, asked } = platform(payments(9))
+    const { user } = show(list([paid]), provider)
+    const panel = await openPanel(user)
+    await user.selectOptions(panel.getByRole('combobox', { name: 'شماره' }), 'خیر')
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ is_paid: 'false' }))
+    expect(chips().getByText(/شماره/).textContent).toBe('شماره: خیر')
+  })
+
+  it('fetches choices from an endpoint of the contract', async () => {
+    const call = vi.fn(async () => ({ results: [{ id: 3, name: 'پشتیبانی' }, { id: 4, name: 'مالی' }] }))
+    const { provider, asked } = platform(payments(9), { call })
+    const { user } = show(list([department], ['department']), provider)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'یادداشت' }), await screen.findByRole('option', { name: 'مالی' }))
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ department: '4' }))
+    expect(call).toHaveBeenCalledWith(contract.dashboard.departments, { query: {} })
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it('finds a person from four characters by keyboard', async () => {
+    const found = [
+      { uuid: 'u-1', name: 'علی رضایی', type: '3', phone: '+989121111111', email: null, matched: 'name' },
+      { uuid: 'u-2', name: 'علی رضاپور', type: '3', phone: '+989122222222', email: null, matched: 'name' },
+    ]
+    const call = vi.fn(async () => ({ results: found }))
+    const { provider, asked } = platform(payments(9), { call })
+    const { user } = show(list([person]), provider)
+    const panel = await openPanel(user)
+    const box = panel.getByRole('combobox', { name: 'نام' })
+    await user.type(box, 'علی')
+    await panel.findByText('برای جست‌وجو دست‌کم ۴ نویسه وارد کنید.')
+    expect(call).not.toHaveBeenCalled()
+    await user.type(box, ' رضا')
+    await panel.findByRole('option', { name: /رضاپور/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ user_uuid: 'u-2' }))
+    await waitFor(() => expect(chips().getByText(/^نام/).textContent).toBe('نام: علی رضاپور'))
+  })
+})
+
+describe('on a phone', () => {
+  it('keeps the search in sight and puts every other filter in the sheet', async () => {
+    const restore = onPhone()
+    const { provider } = platform(payments(9))
+    const { user } = show(list([text, status], ['query', 'status']), provider)
+    expect(await screen.findByRole('searchbox')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'وضعیت' })).toBeNull()
+    const sheet = await openPanel(user)
+    expect(sheet.getByRole('checkbox', { name: 'متوقف' })).toBeTruthy()
+    restore()
+  })
+})

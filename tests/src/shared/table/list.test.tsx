@@ -1,0 +1,291 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FilterDef } from '../../../../src/shared/filters/filters'
+import { ListScreen } from '../../../../src/shared/table/ListScreen'
+import { useSelection } from '../../../../src/shared/table/selection'
+import { address, columns, onPhone, payments, platform, show, type Payment } from './stage'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const filters: readonly FilterDef[] = [
+  { kind: 'text', source: 'query', label: 'table.filters.search' },
+  {
+    kind: 'multi',
+    source: 'status',
+    label: 'demo.status',
+    options: [
+      { value: 'open', label: 'enums.ticket_status.open' },
+      { value: 'closed', label: 'enums.ticket_status.closed' },
+      { value: 'on_hold', label: 'enums.ticket_status.on_hold' },
+    ],
+  },
+]
+
+const href = ({ id }: Payment) => `/admin/payment?id=${id}`
+
+const list = (props: Partial<Parameters<typeof ListScreen<Payment>>[0]> = {}) => (
+  <ListScreen<Payment>
+    resource="payments"
+    title="demo.title"
+    columns={columns}
+    sort={{ field: 'id', order: 'ASC' }}
+    filters={filters}
+    always={['query']}
+    rowLink={href}
+    {...props}
+  />
+)
+
+const rows = () => screen.getAllByRole('row').slice(1)
+const table = () => screen.findByRole('table', { name: 'پرداخت‌ها' })
+
+describe('rows', () => {
+  it('show every kind in Persian, hidden columns left out', async () => {
+    const { provider } = platform(payments(3))
+    show(list(), provider)
+    await table()
+    await screen.findByText('مریم کاظمی 1')
+    expect(screen.getByText('۱٫۵ تتر', { normalizer: spaces })).toBeTruthy()
+    expect(screen.getByText('۳٬۰۰۰٬۰۰۰ ریال', { normalizer: spaces })).toBeTruthy()
+    expect(screen.getAllByText('باز')).toHaveLength(2)
+    expect(screen.getByText('۱۴۰۴/۱۰/۲۰')).toBeTruthy()
+    expect(screen.queryByText('note 1')).toBeNull()
+  })
+
+  it('are reached by keyboard through a real link in the first cell', async () => {
+    const { provider } = platform(payments(3))
+    const { user } = show(list(), provider)
+    const link = await screen.findByRole('link', { name: 'علی رضایی 2' })
+    expect(link.getAttribute('href')).toBe('/admin/payment?id=2')
+    link.focus()
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/admin/payment?id=2')
+  })
+
+  it('open by a click anywhere, but not by a click on their checkbox', async () => {
+    const { provider } = platform(payments(3))
+    const { user } = show(list({ selectable: true }), provider)
+    await user.click(await screen.findByRole('checkbox', { name: 'انتخاب علی رضایی 2' }))
+    expect(address()).toBe('/admin/payments')
+    await user.click(screen.getByText('۳٬۰۰۰٬۰۰۰ ریال', { normalizer: spaces }))
+    expect(address()).toBe('/admin/payment?id=2')
+  })
+
+  it('have header cells for columns and rows', async () => {
+    const { provider } = platform(payments(1))
+    show(list(), provider)
+    await screen.findByText('مریم کاظمی 1')
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['نام', 'شماره', 'مبلغ', 'وضعیت', 'تاریخ'])
+    expect(screen.getByRole('rowheader', { name: 'مریم کاظمی 1' })).toBeTruthy()
+  })
+})
+
+const spaces = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
+
+describe('sorting', () => {
+  it('offers a button only where the server sorts, says the order, and asks the server', async () => {
+    const { provider, asked } = platform(payments(9))
+    const { user } = show(list(), provider)
+    await screen.findByText('مریم کاظمی 1')
+    expect(within(screen.getByRole('columnheader', { name: 'شماره' })).queryByRole('button')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'مبلغ' }))
+    await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'amount', order: 'DESC' }))
+    expect(screen.getByRole('columnheader', { name: 'مبلغ' }).getAttribute('aria-sort')).toBe('descending')
+    await user.click(screen.getByRole('button', { name: 'مبلغ' }))
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'مبلغ' }).getAttribute('aria-sort')).toBe('ascending'))
+    expect(address()).toContain('sort=amount')
+  })
+})
+
+describe('totals', () => {
+  it('cover the whole set, one row a currency, under their column', async () => {
+    const { provider } = platform(payments(60))
+    show(list(), provider)
+    await screen.findByText('مریم کاظمی 1')
+    const sums = screen.getAllByRole('row').slice(-2)
+    expect(sums.map((row) => spaces(row.textContent ?? ''))).toEqual([
+      'مجموع (ریال)۴٬۵۰۰٬۰۰۰٬۰۰۰ ریال',
+      expect.stringMatching(/^مجموع \(تتر\).*۱۲٫۲۵ تتر$/),
+    ])
+    expect(within(sums[0] as HTMLElement).getByRole('rowheader').getAttribute('colspan')).toBe('2')
+  })
+})
+
+describe('pages', () => {
+  it('say where we are, turn, jump in any digits, and live in the URL', async () => {
+    const { provider, asked } = platform(payments(1023))
+    const { user } = show(list(), provider)
+    await screen.findByText('۱–۲۵ از ۱٬۰۲۳')
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await screen.findByText('۲۶–۵۰ از ۱٬۰۲۳')
+    expect(address()).toContain('page=2')
+    const jump = screen.getByRole('textbox', { name: 'رفتن به صفحهٔ' })
+    await user.clear(jump)
+    await user.type(jump, '۴۱{Enter}')
+    await screen.findByText('۱٬۰۰۱–۱٬۰۲۳ از ۱٬۰۲۳')
+    expect((screen.getByRole('button', { name: 'صفحهٔ بعدی' }) as HTMLButtonElement).disabled).toBe(true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'تعداد در صفحه' }), '100')
+    await screen.findByText('۱–۱۰۰ از ۱٬۰۲۳')
+    expect(asked.at(-1)?.pagination).toEqual({ page: 1, perPage: 100 })
+  })
+
+  it('open where a link says', async () => {
+    const { provider, asked } = platform(payments(80))
+    show(list(), provider, '/admin/payments?page=3&perPage=25&sort=id&order=ASC&filter={}')
+    await screen.findByText('۵۱–۷۵ از ۸۰')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('states', () => {
+  it('keep «nothing yet» and «nothing with these filters» apart', async () => {
+    const { provider } = platform([])
+    show(list(), provider)
+    await screen.findByText('هنوز چیزی ثبت نشده است')
+    expect(screen.queryByRole('button', { name: 'پاک کردن فیلترها' })).toBeNull()
+    cleanup()
+    const full = platform(payments(4))
+    const { user } = show(list({ filterDefaultValues: { status: 'on_hold' } }), full.provider)
+    await screen.findByText('با این فیلترها نتیجه‌ای پیدا نشد')
+    await user.click(screen.getByRole('button', { name: 'پاک کردن فیلترها' }))
+    await screen.findByText('مریم کاظمی 1')
+  })
+
+  it('show a refused call in words, with its id and a retry that works', async () => {
+    let broken = true
+    const rowsThere = platform(payments(2)).provider
+    const getList = vi.fn((...args: Parameters<typeof rowsThere.getList>) =>
+      broken
+        ? Promise.reject(Object.assign(new Error('boom'), { name: 'PlatformError', code: 'internal', requestId: 'req-77' }))
+        : rowsThere.getList(...args),
+    )
+    const { user } = show(list(), platform([], { getList }).provider)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('مشکلی در سرور پیش آمده است')
+    expect(alert.textContent).toContain('req-77')
+    expect(alert.textContent).not.toContain('boom')
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }))
+    await screen.findByText('مریم کاظمی 1')
+  })
+
+  it('announce how many were found', async () => {
+    const { provider } = platform(payments(30))
+    show(list(), provider)
+    await screen.findByText('۳۰ نتیجه پیدا شد. صفحهٔ ۱ از ۲')
+  })
+
+  it('keep the old rows, dimmed, while the next page is on its way', async () => {
+    const answers = platform(payments(50)).provider
+    let release = () => undefined as void
+    const getList = vi.fn((...args: Parameters<typeof answers.getList>) => {
+      const slow = args[1].pagination?.page === 2 ? new Promise<void>((done) => (release = done)) : Promise.resolve()
+      return slow.then(() => answers.getList(...args))
+    })
+    const { user, container } = show(list(), platform([], { getList }).provider)
+    await screen.findByText('مریم کاظمی 1')
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await waitFor(() => expect(container.querySelector('tbody.old')).toBeTruthy())
+    expect(screen.getByText('مریم کاظمی 1')).toBeTruthy()
+    release()
+    await screen.findByText('پویا کریمی 27', { exact: false }).catch(() => screen.findByText(/ 26$/))
+    await waitFor(() => expect(container.querySelector('tbody.old')).toBeNull())
+  })
+})
+
+describe('selection', () => {
+  let act: (ids: readonly unknown[]) => void
+  const Bulk = () => {
+    const selection = useSelection()
+    return (
+      <button type="button" onClick={() => void selection.allIds().then((ids) => act([selection.everything, selection.filter, ids.length]))}>
+        go
+      </button>
+    )
+  }
+
+  it('goes from a row to the page to every result of the filter', async () => {
+    const acted: unknown[] = []
+    act = (said) => acted.push(said)
+    const { provider, asked } = platform(payments(230))
+    const { user } = show(list({ selectable: true, bulk: <Bulk />, filterDefaultValues: { status: 'open' } }), provider)
+    await user.click(await screen.findByRole('checkbox', { name: 'انتخاب مریم کاظمی 1' }))
+    await screen.findByText('۱ ردیف انتخاب شده است.')
+    const all = screen.getByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' }) as HTMLInputElement
+    expect(all.indeterminate).toBe(true)
+    await user.click(all)
+    await screen.findByText('۲۵ ردیف انتخاب شده است.')
+    await user.click(screen.getByRole('button', { name: 'انتخاب هر ۱۱۵ نتیجه' }))
+    await screen.findByText('هر ۱۱۵ نتیجه انتخاب شده است.')
+    await user.click(screen.getByRole('button', { name: 'go' }))
+    await waitFor(() => expect(acted).toEqual([[true, { status: 'open' }, 115]]))
+    expect(asked.slice(-2).map(({ pagination }) => pagination)).toEqual([
+      { page: 1, perPage: 100 },
+      { page: 2, perPage: 100 },
+    ])
+  })
+
+  it('survives turning the page and falls with a changed filter', async () => {
+    const { provider } = platform(payments(60))
+    const { user } = show(list({ selectable: true, filterDefaultValues: { status: 'open' } }), provider)
+    await user.click(await screen.findByRole('checkbox', { name: 'انتخاب مریم کاظمی 1' }))
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await screen.findByText('۲۶–۳۰ از ۳۰')
+    expect(screen.getByText('۱ ردیف انتخاب شده است.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'پاک کردن همه' }))
+    await screen.findByText('۱–۲۵ از ۶۰')
+    expect(screen.queryByText('۱ ردیف انتخاب شده است.')).toBeNull()
+  })
+
+  it('lets go of «every result» when one row is taken out', async () => {
+    const { provider } = platform(payments(60))
+    const { user } = show(list({ selectable: true }), provider)
+    await user.click(await screen.findByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' }))
+    await user.click(screen.getByRole('button', { name: 'انتخاب هر ۶۰ نتیجه' }))
+    await user.click(screen.getByRole('checkbox', { name: 'انتخاب علی رضایی 2' }))
+    await screen.findByText('۲۴ ردیف انتخاب شده است.')
+  })
+})
+
+describe('columns of a person', () => {
+  it('appear, move, and are there on the next visit', async () => {
+    localStorage.setItem('auth-user', JSON.stringify({ uuid: 'u-1', type: '1' }))
+    const { provider } = platform(payments(2))
+    const { user } = show(list(), provider)
+    await screen.findByText('مریم کاظمی 1')
+    const button = screen.getByRole('button', { name: 'ستون‌ها' })
+    await user.click(button)
+    const menu = screen.getByRole('dialog', { name: 'انتخاب و ترتیب ستون‌ها' })
+    await user.click(within(menu).getByRole('checkbox', { name: 'یادداشت' }))
+    await user.click(within(menu).getByRole('button', { name: 'جابه‌جایی شماره به بالا' }))
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(button)
+    const heads = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
+    expect(heads()).toEqual(['شماره', 'نام', 'مبلغ', 'وضعیت', 'تاریخ', 'یادداشت'])
+    cleanup()
+    show(list(), provider)
+    await screen.findByText('note 1')
+    expect(heads()).toEqual(['شماره', 'نام', 'مبلغ', 'وضعیت', 'تاریخ', 'یادداشت'])
+    expect(screen.getByRole('link', { name: '۱' })).toBeTruthy()
+  })
+})
+
+describe('on a phone', () => {
+  it('rows are cards with a title, three facts and the same link', async () => {
+    const restore = onPhone()
+    const { provider, asked } = platform(payments(2))
+    const { user } = show(list(), provider)
+    const link = await screen.findByRole('link', { name: 'مریم کاظمی 1' })
+    expect(screen.queryByRole('table')).toBeNull()
+    const card = link.closest('li') as HTMLElement
+    expect(within(card).getAllByRole('term').map((term) => term.textContent)).toEqual(['مبلغ', 'وضعیت', 'تاریخ'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'مرتب‌سازی' }), 'amount ASC')
+    await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'amount', order: 'ASC' }))
+    expect(rows).toThrow()
+    restore()
+  })
+})
