@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ColumnData } from './columns'
-import { readPreference, writePreference } from './preferences'
+import { readPreference, writePreference } from '../../providers/preferences'
 
 /** What a person chose for one list: the order of every known column, and those put away. */
 export interface ColumnChoice {

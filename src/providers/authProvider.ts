@@ -1,0 +1,84 @@
+import type { AuthProvider } from 'ra-core'
+import { account } from '../../contract/account'
+import { allows, isStaff, permissions, roleOf, type Permission } from '../../contract/access'
+import type { CurrentUser } from '../../contract/person'
+import { link } from '../paths'
+import { call } from './client'
+import { PlatformError } from './errors'
+import { clearSession, idleFor, idleLimit, leaveFlash, leaveTo, storedUser, storeSession } from './session'
+
+let asked: Promise<CurrentUser> | undefined
+
+/** The signed-in user as the platform knows it, asked once a page load; kept in the browser for the next cold start. */
+export const readCurrentUser = (): Promise<CurrentUser> => {
+  asked ??= call(account.currentUser, {}).then(
+    ({ object }) => {
+      storeSession(object)
+      return object
+    },
+    (error: unknown) => {
+      asked = undefined
+      throw error
+    },
+  )
+  return asked
+}
+
+/** Makes the next identity question go to the platform again: after a profile or contract change. */
+export const forgetCurrentUser = (): void => {
+  asked = undefined
+}
+
+/** Where a signed-in person starts: staff in the staff section, everybody else at home. */
+export const startOf = (user: { readonly type?: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
+
+/** The sign-in page, with the wanted path kept. */
+export const signInAddress = (wanted = window.location.pathname + window.location.search): string =>
+  wanted === '/' ? link('login') : link('login', { next: wanted })
+
+/**
+ * Signs out: local state first, then the platform (`GET /account/logout/`), then the sign-in page.
+ * Never rejects; a failing call leaves the toast of specification §8 for the next page.
+ */
+export const signOut = async (wanted?: string): Promise<void> => {
+  const farewell = storedUser() ? call(account.logout, {}) : undefined
+  clearSession()
+  forgetCurrentUser()
+  try {
+    await farewell
+  } catch (error) {
+    if (!(error instanceof PlatformError && error.status === 401)) leaveFlash('errors.logout')
+  }
+  leaveTo(wanted === undefined ? link('login') : signInAddress(wanted))
+}
+
+const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text)
+
+/** React-admin's view of sign-in. Sections and paths are guarded before a screen mounts; this is the second line. */
+export const authProvider: AuthProvider = {
+  login: () => Promise.reject(new Error('sign-in happens on the public pages')),
+  checkAuth: async () => {
+    if (storedUser() && idleFor() < idleLimit) return
+    throw Object.assign(new Error('unauthenticated'), { redirectTo: signInAddress(), logoutUser: false, message: false })
+  },
+  checkError: async (error: unknown) => {
+    // The sign-in dialog takes over on 401, so that nothing typed is lost; a 403 is an answer, not an end of session.
+    void error
+  },
+  logout: async () => {
+    await signOut()
+    return false
+  },
+  getIdentity: async () => {
+    const user = await readCurrentUser()
+    return { ...user, id: user.uuid, fullName: user.name }
+  },
+  getPermissions: async () => {
+    const user = storedUser()
+    return user ? roleOf(user).permissions : []
+  },
+  canAccess: async ({ resource }) => {
+    const user = storedUser()
+    return user !== undefined && (!isPermission(resource) || allows(user, resource))
+  },
+}

@@ -1,0 +1,102 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import simpleRest from 'ra-data-simple-rest'
+import type { Endpoint, Input, Reply } from '../../contract/endpoint'
+import { call, type CallOptions } from './client'
+import { PlatformError } from './errors'
+import { apiBase } from './hosts'
+import { fetchJson } from './fetchJson'
+import { resources, type ResourceRow } from './resources'
+
+type Body = Readonly<Record<string, unknown>>
+interface Page {
+  readonly count: number
+  readonly results: readonly Body[]
+  readonly totals?: unknown
+}
+
+const anyCall = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
+
+const asRecord = (row: ResourceRow, values: Body): RaRecord => ({ ...values, id: values[row.id] as string | number })
+
+const listInput = (params: Partial<GetListParams>, extra: Body = {}) => ({
+  query: {
+    ...params.meta?.query,
+    ...params.filter,
+    ...extra,
+    page: params.pagination?.page,
+    page_size: params.pagination?.perPage,
+    sort: params.sort?.field ? `${params.sort.order === 'DESC' ? '-' : ''}${params.sort.field}` : undefined,
+  },
+})
+
+const notThere = () => new PlatformError({ status: 404, code: 'not_found' })
+
+const signalOf = (params: { readonly signal?: AbortSignal }): CallOptions => ({ signal: params.signal })
+
+const changesOf = (data: Body, previous: Body | undefined): Body =>
+  previous ? Object.fromEntries(Object.entries(data).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(previous[key]))) : data
+
+const adapt = (row: ResourceRow): DataProvider => {
+  const readOne = async (id: string | number, options: CallOptions): Promise<RaRecord> => {
+    if (!row.one) throw notThere()
+    const found = row.one.pick((await anyCall(row.one.endpoint, row.one.input(id), options)) as Body)
+    if (!found) throw notThere()
+    return asRecord(row, found)
+  }
+  const readList = async (params: Partial<GetListParams> & { readonly signal?: AbortSignal }, extra?: Body) => {
+    const page = (await anyCall(row.list, listInput(params, extra), signalOf(params))) as Page
+    return { data: page.results.map((values) => asRecord(row, values)), total: page.count, meta: page }
+  }
+  const write = async (by: ResourceRow['create'], data: Body, id?: string | number): Promise<RaRecord> => {
+    if (!by) throw new PlatformError({ status: 501, code: 'not_implemented' })
+    const reply = (await anyCall(by.endpoint, by.input(data, id))) as Body
+    const values = (reply['object'] as Body | undefined) ?? { ...data, [row.id]: id }
+    return asRecord(row, values)
+  }
+  return {
+    getList: (_, params) => readList(params),
+    getOne: async (_, params) => ({ data: await readOne(params.id as string | number, signalOf(params)) }),
+    getMany: async (_, params) => ({ data: await Promise.all(params.ids.map((id) => readOne(id as string | number, signalOf(params)))) }),
+    getManyReference: (_, params) => readList(params, { [params.target]: params.id }),
+    create: async (_, params) => ({ data: await write(row.create, params.data as Body) }),
+    update: async (_, params) => ({
+      data: await write(row.update, changesOf(params.data as Body, params.previousData as Body | undefined), params.id as string | number),
+    }),
+    updateMany: async (_, params) => {
+      for (const id of params.ids) await write(row.update, params.data as Body, id as string | number)
+      return { data: params.ids }
+    },
+    delete: async (_, params) => {
+      await write(row.remove, {}, params.id as string | number)
+      return { data: { ...params.previousData, id: params.id } as RaRecord }
+    },
+    deleteMany: async (_, params) => {
+      for (const id of params.ids) await write(row.remove, {}, id as string | number)
+      return { data: params.ids }
+    },
+  } as DataProvider
+}
+
+/** The console's data provider: react-admin's verbs over the resources table, and {@link call} for everything else. */
+export type PishkhanDataProvider = DataProvider & {
+  readonly call: <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Reply<E>>
+}
+
+const simple = simpleRest(apiBase(), fetchJson)
+const adapted = Object.fromEntries(Object.entries(resources).map(([name, row]) => [name, adapt(row)]))
+const providerOf = (resource: string): DataProvider => adapted[resource] ?? simple
+
+/** React-admin proxies only flat async functions, so every verb stands here. */
+export const dataProvider: PishkhanDataProvider = {
+  supportAbortSignal: true,
+  getList: (resource, params) => providerOf(resource).getList(resource, params),
+  getOne: (resource, params) => providerOf(resource).getOne(resource, params),
+  getMany: (resource, params) => providerOf(resource).getMany(resource, params),
+  getManyReference: (resource, params) => providerOf(resource).getManyReference(resource, params),
+  create: (resource, params) => providerOf(resource).create(resource, params),
+  update: (resource, params) => providerOf(resource).update(resource, params),
+  updateMany: (resource, params) => providerOf(resource).updateMany(resource, params),
+  delete: (resource, params) => providerOf(resource).delete(resource, params),
+  deleteMany: (resource, params) => providerOf(resource).deleteMany(resource, params),
+  call,
+} as PishkhanDataProvider

@@ -1,0 +1,88 @@
+import { account } from '../../contract/account'
+import { crm } from '../../contract/crm'
+import { dashboard } from '../../contract/dashboard'
+import type { Endpoint } from '../../contract/endpoint'
+import { paypal } from '../../contract/paypal'
+
+/** A react-admin record. */
+export interface ResourceRecord {
+  readonly id: string | number
+  readonly [field: string]: unknown
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Reads one record: the endpoint, how an id becomes its input, and where the record is in the reply. */
+interface ReadOne {
+  readonly endpoint: Endpoint
+  readonly input: (id: string | number) => { readonly params?: Body; readonly query?: Body }
+  readonly pick: (reply: Body) => Body | undefined
+}
+
+/** Writes a record; `input` gets the id (absent for a new one) and the changed values. */
+interface Write {
+  readonly endpoint: Endpoint
+  readonly input: (data: Body, id?: string | number) => { readonly params?: Body; readonly query?: Body; readonly body?: Body }
+}
+
+/** How a react-admin resource is spoken with: the endpoints behind getList, getOne, create, update and delete. */
+export interface ResourceRow {
+  /** The field that identifies a record. */
+  readonly id: string
+  readonly list: Endpoint
+  readonly one?: ReadOne
+  readonly create?: Write
+  readonly update?: Write
+  readonly remove?: Write
+}
+
+const object = (reply: Body): Body | undefined => reply['object'] as Body | undefined
+const first = (reply: Body): Body | undefined => (reply['results'] as readonly Body[] | undefined)?.[0]
+
+const processRequests: ResourceRow = {
+  id: 'id',
+  list: crm.requests,
+  one: { endpoint: crm.request, input: (id) => ({ params: { id } }), pick: object },
+  create: { endpoint: crm.submitRequest, input: (data) => ({ body: data }) },
+  update: { endpoint: crm.submitRequest, input: (data, id) => ({ body: { ...data, id: Number(id) } }) },
+  remove: { endpoint: crm.deleteRequest, input: (_, id) => ({ params: { id } }) },
+}
+
+/** Every resource of the console; one that is not here falls through to the simple REST dialect. `requests` is the owner's name for `process-requests`. */
+export const resources: Readonly<Record<string, ResourceRow>> = {
+  users: {
+    id: 'uuid',
+    list: account.users,
+    one: { endpoint: account.users, input: (id) => ({ query: { user_uuid: id } }), pick: first },
+    update: { endpoint: account.updateUser, input: (data, id) => ({ body: { ...data, user_uuid: id } }) },
+  },
+  tickets: {
+    id: 'id',
+    list: dashboard.tickets,
+    one: { endpoint: dashboard.tickets, input: (id) => ({ query: { ticket_id: id } }), pick: first },
+    create: { endpoint: dashboard.openTicket, input: (data) => ({ body: data }) },
+    update: { endpoint: dashboard.replyTicket, input: (data, id) => ({ body: { ...data, ticket_id: id } }) },
+  },
+  requests: processRequests,
+  'process-requests': processRequests,
+  notifications: {
+    id: 'uuid',
+    list: dashboard.notifications,
+    one: { endpoint: dashboard.notification, input: (id) => ({ query: { notification_uuid: id } }), pick: object },
+  },
+  'paypal-accounts': {
+    id: 'uuid',
+    list: paypal.accounts,
+    one: {
+      endpoint: paypal.accountTransactions,
+      input: (id) => ({ params: { id } }),
+      pick: (reply) => reply['account'] as Body | undefined,
+    },
+    create: { endpoint: paypal.addTransaction, input: (data) => ({ body: data }) },
+  },
+  'salary-factors': {
+    id: 'id',
+    list: crm.salaryFactors,
+    update: { endpoint: crm.updateAmountPaid, input: ({ id: _, ...data }, id) => ({ params: { id }, body: data }) },
+  },
+}
