@@ -3,30 +3,7 @@ import persian from 'ra-language-farsi'
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import { defaultLocale, isLocaleId, loadMessages, locales, type LocaleId } from '../../i18n'
 import { fa } from '../../i18n/fa'
-
-const localeKey = 'pishkhan.locale'
-
-/** The language chosen on this device. */
-export const chosenLocale = (): LocaleId => {
-  try {
-    const kept = localStorage.getItem(localeKey)
-    return isLocaleId(kept) ? kept : defaultLocale
-  } catch {
-    return defaultLocale
-  }
-}
-
-/** Puts language and direction on the document and keeps the choice. */
-export const applyLocale = (locale: LocaleId): void => {
-  const { tag, dir } = locales[locale]
-  document.documentElement.lang = tag.split('-')[0] ?? locale
-  document.documentElement.dir = dir
-  try {
-    localStorage.setItem(localeKey, locale)
-  } catch {
-    // The choice then lasts for this page only.
-  }
-}
+import { applyLocale, chosenLocale } from '../locale'
 
 const reactAdminTexts = async (locale: LocaleId): Promise<TranslationMessages> =>
   locale === 'fa' ? (persian as TranslationMessages) : (await import('ra-language-english')).default

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+
+/** Lazy screens give up after two minutes (specification §8). */
+export const chunkTimeout = 120_000
+
+/** The code of a screen did not arrive: the line is slow, or a new release replaced it. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+}
+
+/** Imports a screen by name. */
+export type Load = () => Promise<ComponentType>
+
+const loaded = new Map<Load, ComponentType>()
+
+/** A screen whose code is here already, so that it paints without a fallback. */
+export const loadedScreen = (load: Load): ComponentType | undefined => loaded.get(load)
+
+/** Imports a screen within {@link chunkTimeout}. @throws ChunkLoadError */
+export const loadScreen = (load: Load): Promise<ComponentType> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkTimeout)
+  })
+  return Promise.race([load(), limit])
+    .then(
+      (screen) => {
+        loaded.set(load, screen)
+        return screen
+      },
+      (error: unknown) => {
+        throw error instanceof ChunkLoadError ? error : new ChunkLoadError(error instanceof Error ? error.message : 'failed')
+      },
+    )
+    .finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { toast, type ToastContainerProps } from 'react-toastify/unstyled'
+import { describeFailure } from '../shared/feedback/failure'
+import { useFormats } from '../shared/feedback/useFormats'
+
+/** Toasts of guarded screens (specification §8): top centre, right to left, three seconds. */
+export const guardedToasts = (rtl: boolean): ToastContainerProps => ({
+  position: 'top-center',
+  rtl,
+  autoClose: 3000,
+  draggablePercent: 80,
+})
+
+interface Say {
+  /** Something worked. */
+  readonly done: (key: string, values?: Readonly<Record<string, unknown>>) => void
+  /** Something to know. */
+  readonly tell: (key: string, values?: Readonly<Record<string, unknown>>) => void
+  /** Something was refused or lost; any thrown value. Aborted calls say nothing. */
+  readonly failed: (error: unknown) => void
+}
+
+const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** Short messages over the page, announced to screen readers. The same failure shows once. */
+export const useToast = (): Say => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return useMemo(
+    () => ({
+      done: (key, values) => void toast.success(translate(key, { _: key, ...values }), { role: 'status' }),
+      tell: (key, values) => void toast.info(translate(key, { _: key, ...values }), { role: 'status' }),
+      failed: (error) => {
+        if (aborted(error)) return
+        const failure = describeFailure(error)
+        const text = translate(failure.key, { n: failure.seconds === undefined ? '' : number(failure.seconds) })
+        const reference = failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
+        toast.error(text + reference, { role: 'alert', toastId: failure.key })
+      },
+    }),
+    [translate, number],
+  )
+}
