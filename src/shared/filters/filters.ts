@@ -52,9 +52,9 @@ export type FilterDef = TextFilter | SelectFilter | MultiFilter | RangeFilter | 
 /** The values of a list's filters by source. */
 export type FilterValues = Readonly<Record<string, unknown>>
 
-/** The options of an enumerated contract field: `enumOptions(ticketStatuses, 'enums.ticket_status')`. */
-export const enumOptions = (values: readonly string[], prefix: string): FilterOption[] =>
-  values.map((value) => ({ value, label: `${prefix}.${value}` }))
+/** The options of an enumerated contract field: `enumOptions(ticketStatuses, 'ticket_status')`. */
+export const enumOptions = (values: readonly string[], group: string): FilterOption[] =>
+  values.map((value) => ({ value, label: `enums.${group}.${value}` }))
 
 /** The keys of `filterValues` a filter owns. */
 export const sourcesOf = (filter: FilterDef): readonly string[] =>

@@ -1,29 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { contract } from '../../../contract'
+import type { Reply } from '../../../contract/endpoint'
 import { isSearchable } from '../../../contract/text'
-import { useCalls } from './useOptions'
+import { callKey, useQueryCall } from '../../providers/useCall'
+
+const search = contract.account.searchUsers
 
 /** A person as the user search finds one. */
-export interface FoundPerson {
-  readonly uuid: string
-  readonly name: string
-  readonly type: string
-  readonly phone: string
-}
+export type FoundPerson = Reply<typeof search>['results'][number]
 
 /**
- * People that match a typed term. Asks from four folded characters on; react-query keys the answers by the term, so an
- * older, slower answer never replaces a newer one.
+ * People that match a typed term. Asks from four folded characters on; answers are kept by term, so an older, slower
+ * answer never replaces a newer one.
  */
 export const usePeople = (term: string) => {
-  const call = useCalls()
   const ready = isSearchable(term)
-  const query = useQuery({
-    queryKey: ['people', term],
-    queryFn: async () => (await call(contract.account.searchUsers, { query: { query: term } })) as { readonly results: FoundPerson[] },
-    enabled: ready,
-    staleTime: (contract.account.searchUsers.cache ?? 300) * 1000,
-  })
+  const query = useQueryCall(search, { query: { query: term } }, { enabled: ready })
   return { people: query.data?.results, ready, searching: ready && query.isPending, error: query.error }
 }
 
@@ -36,5 +28,6 @@ export const usePersonName = (uuid: string | undefined): string | undefined => {
 /** Keeps a person just chosen, so that the name is there without asking again. */
 export const useKeepPerson = () => {
   const client = useQueryClient()
-  return (person: FoundPerson) => client.setQueryData(['people', person.uuid], { results: [person] })
+  return (person: FoundPerson) =>
+    client.setQueryData(callKey(search, { query: { query: person.uuid } }), { results: [person] })
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
-import { endpoints } from '../../../contract'
+import { useTranslate } from 'ra-core'
+import { contract, endpoints } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
+import { useQueryCall } from '../../providers/useCall'
 import { valueAt } from '../table/records'
 import type { MultiFilter, OptionsFrom, SelectFilter } from './filters'
 
@@ -10,14 +10,6 @@ export interface ShownOption {
   readonly value: string
   readonly text: string
 }
-
-/** The one method of the data provider filters need beside lists. */
-interface Calls {
-  readonly call: (endpoint: Endpoint, input: { readonly query?: Readonly<Record<string, unknown>> }) => Promise<unknown>
-}
-
-/** Calls an endpoint of the contract through the data provider. */
-export const useCalls = (): Calls['call'] => (useDataProvider() as unknown as Calls).call
 
 const rowsOf = (reply: unknown): readonly unknown[] => {
   if (Array.isArray(reply)) return reply
@@ -30,19 +22,18 @@ const optionOf = (row: unknown, from: OptionsFrom): ShownOption => ({
   text: String(valueAt(row, from.text) ?? ''),
 })
 
-/** The choices of a filter: its own, or those of its endpoint, kept as long as the contract allows. */
-export const useOptions = ({ options, optionsFrom }: SelectFilter | MultiFilter, wanted = true) => {
+/** Stands in where a filter has no endpoint; it is never called. */
+const noEndpoint: Endpoint = contract.dashboard.departments
+
+/** The choices of a filter: its own, and those of its endpoint, kept as long as the contract allows. */
+export const useOptions = ({ options, optionsFrom }: SelectFilter | MultiFilter) => {
   const translate = useTranslate()
-  const call = useCalls()
   const endpoint = endpoints.find(({ name }) => name === optionsFrom?.endpoint)?.endpoint
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['options', optionsFrom?.endpoint, optionsFrom?.query],
-    queryFn: async () => rowsOf(await call(endpoint as Endpoint, { query: optionsFrom?.query ?? {} })),
-    enabled: wanted && endpoint !== undefined,
-    staleTime: (endpoint?.cache ?? 300) * 1000,
-  })
+  const enabled = endpoint !== undefined
+  const query = { query: optionsFrom?.query ?? {} }
+  const { data, error, isPending, refetch } = useQueryCall(endpoint ?? noEndpoint, query as never, { enabled })
   const fixed = options?.map(({ value, label, text }) => ({ value, text: text ?? (label ? translate(label) : value) }))
-  const fetched = optionsFrom ? data?.map((row) => optionOf(row, optionsFrom)) : undefined
-  const shown: readonly ShownOption[] = [...(fixed ?? []), ...(fetched ?? [])]
-  return { options: shown, loading: endpoint !== undefined && isPending && wanted, error, refetch }
+  const fetched = enabled && optionsFrom ? rowsOf(data).map((row) => optionOf(row, optionsFrom)) : []
+  const shown: readonly ShownOption[] = [...(fixed ?? []), ...fetched]
+  return { options: shown, loading: enabled && isPending, error: enabled ? error : null, refetch }
 }

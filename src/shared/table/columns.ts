@@ -42,7 +42,7 @@ export interface ColumnData {
   readonly hidden?: boolean
   /** Money: the sibling field that holds the currency id (default `currency`), or a fixed currency id. */
   readonly currency?: string
-  /** Status and flag: prefix of the message keys, `tickets.status` shows `tickets.status.open`. */
+  /** Status and flag: the group of their names under `enums`, like `ticket_status`. */
   readonly options?: string
 }
 

@@ -1,11 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate, type RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
 import { currencies, type Currency } from '../../../contract/money'
 import { blank, type Formats } from '../../../i18n/formats'
 import { Glyph } from '../feedback/Glyph'
-import { paint } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
+import { DateField, DateTimeField, RelativeTime } from '../fields/dates'
+import { MoneyField, PhoneField } from '../fields/figures'
+import { Ltr, PersonName } from '../fields/Ltr'
+import { Stars } from '../fields/Stars'
+import { StatusChip } from '../fields/StatusChip'
 import type { ColumnData, Kind } from './columns'
 import { currencyOf, valueAt } from './records'
 
@@ -36,30 +39,10 @@ const textOf = (value: unknown): string =>
 const dateOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const isCurrency = (id: string | undefined): id is Currency => id !== undefined && Object.hasOwn(currencies, id)
 
-const island = (_cell: CellContext, text: string): ReactNode => <bdi dir="ltr">{text}</bdi>
-const isolated = (_cell: CellContext, text: string): ReactNode => <bdi>{text}</bdi>
-const instantNode = (cell: CellContext, text: string): ReactNode => (
-  <time dateTime={textOf(cell.value)} title={cell.formats.dateTimeLong(dateOf(cell.value))}>
-    {text}
-  </time>
-)
-const linked =
-  (href: (text: string) => string) =>
-  (cell: CellContext, text: string): ReactNode =>
-    cell.plain || text === blank ? (
-      <bdi dir="ltr">{text}</bdi>
-    ) : (
-      <a href={href(text)} dir="ltr" style={{ color: 'inherit', unicodeBidi: 'isolate' }}>
-        {text}
-      </a>
-    )
+const island = (_cell: CellContext, text: string): ReactNode => <Ltr>{text}</Ltr>
 
 const shorten = (text: string): string => (text.length > 18 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text)
-const shortCode = (_cell: CellContext, text: string): ReactNode => (
-  <bdi dir="ltr" title={text}>
-    {shorten(text)}
-  </bdi>
-)
+const shortCode = (_cell: CellContext, text: string): ReactNode => <Ltr title={text}>{shorten(text)}</Ltr>
 
 const nameOf = (value: unknown): string => {
   if (typeof value === 'string') return value
@@ -69,61 +52,70 @@ const nameOf = (value: unknown): string => {
 
 const optionText = ({ value, column, translate }: CellContext): string => {
   const id = textOf(value)
-  return id === blank || !column.options ? id : translate(`${column.options}.${id}`)
+  return id === blank || !column.options ? id : translate(`enums.${column.options}.${id}`)
 }
 
-const starsNode = (cell: CellContext, text: string): ReactNode => {
-  const count = Number(figureOf(cell.value))
-  return (
-    <span role="img" aria-label={cell.translate('table.stars', { n: text })} style={{ whiteSpace: 'nowrap' }}>
-      <span aria-hidden="true">
-        {text} <span style={{ color: '#b7791f' }}>{'★'.repeat(Math.max(0, Math.min(5, Math.round(count))))}</span>
-      </span>
-    </span>
-  )
-}
+const stateNode = ({ value, column }: CellContext, text: string): ReactNode =>
+  column.options ? <StatusChip state={textOf(value)} of={column.options} /> : text
 
 const linkOf = (value: unknown): string => (typeof value === 'string' ? value : textOf(valueAt(value, 'href')))
 const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))/i.test(href) ? href : undefined)
 
 const rules: Readonly<Record<Kind, KindRules>> = {
-  text: { text: ({ value }) => textOf(value), node: isolated },
+  text: { text: ({ value }) => textOf(value), node: (_cell, text) => <bdi>{text}</bdi> },
   number: { text: ({ value, formats }) => formats.number(figureOf(value)), align: 'end' },
   money: {
     text: ({ value, currency, formats }) =>
       isCurrency(currency) ? formats.money(figureOf(value), currency) : formats.number(figureOf(value)),
-    node: (_cell, text) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>,
+    node: ({ value, currency }, text) =>
+      isCurrency(currency) ? <MoneyField amount={figureOf(value)} currency={currency} /> : text,
     align: 'end',
   },
-  date: { text: ({ value, formats }) => formats.date(dateOf(value)), node: instantNode },
-  datetime: { text: ({ value, formats }) => formats.dateTime(dateOf(value)), node: instantNode },
-  relative: { text: ({ value, formats }) => formats.relative(dateOf(value)), node: instantNode },
-  phone: { text: ({ value }) => textOf(value), node: linked((phone) => `tel:${phone}`) },
-  email: { text: ({ value }) => textOf(value), node: linked((email) => `mailto:${email}`) },
+  date: { text: ({ value, formats }) => formats.date(dateOf(value)), node: ({ value }) => <DateField value={dateOf(value)} /> },
+  datetime: {
+    text: ({ value, formats }) => formats.dateTime(dateOf(value)),
+    node: ({ value }) => <DateTimeField value={dateOf(value)} />,
+  },
+  relative: {
+    text: ({ value, formats }) => formats.relative(dateOf(value)),
+    node: ({ value }) => <RelativeTime value={dateOf(value)} />,
+  },
+  phone: { text: ({ value }) => textOf(value), node: ({ plain }, text) => (plain ? <Ltr>{text}</Ltr> : <PhoneField value={text} />) },
+  email: {
+    text: ({ value }) => textOf(value),
+    node: ({ plain }, text) =>
+      plain ? (
+        <Ltr breakAnywhere>{text}</Ltr>
+      ) : (
+        <a href={`mailto:${text}`} dir="ltr" style={{ color: 'inherit', unicodeBidi: 'isolate' }}>
+          {text}
+        </a>
+      ),
+  },
   iban: { text: ({ value }) => textOf(value).replace(/(.{4})(?=.)/g, '$1 '), node: island },
   address: { text: ({ value }) => textOf(value), node: shortCode },
   hash: { text: ({ value }) => textOf(value), node: shortCode },
-  status: { text: optionText, node: (cell, text) => <StatusMark id={textOf(cell.value)}>{text}</StatusMark> },
-  person: { text: ({ value }) => nameOf(value), node: isolated },
+  status: { text: optionText, node: stateNode },
+  person: { text: ({ value }) => nameOf(value), node: (_cell, text) => <PersonName name={text} /> },
   duration: { text: ({ value, formats }) => formats.duration(figureOf(value)) },
-  stars: { text: ({ value, formats }) => formats.number(figureOf(value)), node: starsNode },
+  stars: { text: ({ value, formats }) => formats.number(figureOf(value)), node: ({ value }) => <Stars value={Number(value)} /> },
   percent: { text: ({ value, formats }) => formats.percent(figureOf(value)), align: 'end' },
   flag: {
     text: ({ value, column, translate }) =>
-      typeof value === 'boolean' ? translate(`${column.options ?? 'enums.yes_no'}.${value ? 'yes' : 'no'}`) : blank,
-    node: (cell, text) => (
+      typeof value === 'boolean' ? translate(`enums.${column.options ?? 'yes_no'}.${value ? 'yes' : 'no'}`) : blank,
+    node: ({ value }, text) => (
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
-        {cell.value === true && <Glyph name="check" size={16} />}
+        {value === true && <Glyph name="check" size={16} />}
         {text}
       </span>
     ),
   },
   link: {
     text: ({ value }) => linkOf(value),
-    node: (cell, text) => {
+    node: ({ plain }, text) => {
       const href = safeHref(text)
-      return cell.plain || !href ? (
-        <bdi dir="ltr">{text}</bdi>
+      return plain || !href ? (
+        <Ltr breakAnywhere>{text}</Ltr>
       ) : (
         <a href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
           {text}
@@ -132,12 +124,6 @@ const rules: Readonly<Record<Kind, KindRules>> = {
     },
   },
 }
-
-const StatusMark = styled('span')<{ id: string }>(({ theme }) => ({
-  whiteSpace: 'nowrap',
-  fontWeight: 600,
-  color: paint(theme).text.primary,
-}))
 
 /** The class that aligns a column: figures at the end, everything else at the start. */
 export const alignOf = ({ kind, align }: Pick<ColumnData, 'kind' | 'align'>): 'end' | 'center' | undefined => {

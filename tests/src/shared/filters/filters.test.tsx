@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../../contract'
 import { presetRange, todayInTehran } from '../../../../contract/calendar'
-import { foreignSources, partsOf, without, withValues, type FilterDef } from '../../../../src/shared/filters/filters'
+import { enumOptions, foreignSources, partsOf, without, withValues, type FilterDef } from '../../../../src/shared/filters/filters'
 import { ListScreen } from '../../../../src/shared/table/ListScreen'
 import { address, columns, onPhone, payments, platform, show, type Payment } from '../table/stage'
 
@@ -16,7 +16,7 @@ const status: FilterDef = {
   kind: 'multi',
   source: 'status',
   label: 'demo.status',
-  options: ['open', 'in_progress', 'closed', 'on_hold'].map((value) => ({ value, label: `enums.ticket_status.${value}` })),
+  options: enumOptions(['open', 'in_progress', 'closed', 'on_hold'], 'ticket_status'),
 }
 const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'demo.opened' }
 const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'demo.name' }
@@ -147,7 +147,7 @@ describe('the panel', () => {
     const { user } = show(list([department], ['department']), provider)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'یادداشت' }), await screen.findByRole('option', { name: 'مالی' }))
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ department: '4' }))
-    expect(call).toHaveBeenCalledWith(contract.dashboard.departments, { query: {} })
+    expect(call).toHaveBeenCalledWith(contract.dashboard.departments, { query: {} }, expect.anything())
     expect(call).toHaveBeenCalledTimes(1)
   })
 

@@ -62,7 +62,7 @@ export const columns: readonly Column<Payment>[] = [
   { source: 'user.name', label: 'demo.name', kind: 'text', sortable: 'name', primary: true },
   { source: 'id', label: 'demo.number', kind: 'number', hideOnPhone: true },
   { source: 'amount', label: 'demo.amount', kind: 'money', sortable: true },
-  { source: 'status', label: 'demo.status', kind: 'status', options: 'enums.ticket_status' },
+  { source: 'status', label: 'demo.status', kind: 'status', options: 'ticket_status' },
   { source: 'date', label: 'demo.opened', kind: 'date' },
   { source: 'note', label: 'demo.secret', kind: 'text', hidden: true },
 ]
