@@ -90,28 +90,30 @@ const RangeBox = ({ value, onChange, min, max, disabled, presets = rangePresets,
       style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-start', minInlineSize: 0 }}
     >
       <PresetMenu value={value} onChange={onChange} presets={presets} disabled={disabled} />
-      <div style={{ flex: '1 1 150px', minInlineSize: 0 }}>
-        <DayBox
-          label="calendar.from"
-          value={value.start}
-          onChange={from}
-          min={min}
-          max={max}
-          disabled={disabled}
-          error={startError}
-        />
-      </div>
-      <div style={{ flex: '1 1 150px', minInlineSize: 0 }}>
-        <DayBox
-          label="calendar.to"
-          value={value.end}
-          onChange={to}
-          min={value.start || min}
-          max={max}
-          outside="date_order"
-          disabled={disabled}
-          error={endError}
-        />
+      <div style={{ display: 'flex', gap: 10, flex: '1 1 310px', minInlineSize: 0 }}>
+        <div style={{ flex: '1 1 0', minInlineSize: 0 }}>
+          <DayBox
+            label="calendar.from"
+            value={value.start}
+            onChange={from}
+            min={min}
+            max={max}
+            disabled={disabled}
+            error={startError}
+          />
+        </div>
+        <div style={{ flex: '1 1 0', minInlineSize: 0 }}>
+          <DayBox
+            label="calendar.to"
+            value={value.end}
+            onChange={to}
+            min={value.start || min}
+            max={max}
+            outside="date_order"
+            disabled={disabled}
+            error={endError}
+          />
+        </div>
       </div>
     </div>
   )

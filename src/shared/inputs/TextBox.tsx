@@ -1,4 +1,5 @@
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useTheme } from '@mui/material/styles'
 import type { CSSProperties, HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
 import { useProblem, useSaid, type ControlProps } from './control'
 
@@ -32,8 +33,6 @@ interface TextBoxProps extends Pick<ControlProps<string>, Passed> {
   readonly children?: ReactNode
 }
 
-const atStart: CSSProperties = { textAlign: 'match-parent' }
-
 /** The one text box under every input: label, sentence below, direction, keypad. */
 export const TextBox = (props: TextBoxProps) => {
   const {
@@ -53,6 +52,7 @@ export const TextBox = (props: TextBoxProps) => {
     fullWidth = true,
   } = props
   const said = useSaid()
+  const atStart: CSSProperties = { textAlign: useTheme().direction === 'rtl' ? 'right' : 'left' }
   const problem = useProblem()(error)
   return (
     <MuiTextField
