@@ -2,13 +2,14 @@ import { Hono, type Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { randomUUID } from 'node:crypto'
 import { label } from '../contract/endpoint'
-import { operations } from './operations'
 import { refusalOf } from './http/database-errors'
 import { serveCall } from './http/call'
 import { ReplyMismatch } from './http/encode'
 import { apiPolicy, securityHeaders } from './http/headers'
 import { isFriendly, readCookie, xsrfCookie, xsrfHeader } from './http/origin'
+import type { Operation } from './implement'
 import { errorFacts } from './log'
+import { operations } from './operations'
 import { refuse, Refusal } from './refuse'
 import type { Runtime } from './runtime'
 
@@ -69,7 +70,7 @@ const fail = (runtime: Runtime, c: AppContext, error: unknown): Response => {
   const refusal = known ?? refuse('internal', {
     ...(runtime.config.demo && error instanceof ReplyMismatch && { details: { mismatch: error.message } }),
   })
-  if (refusal.status >= 500 && refusal.status !== 501) {
+  if (refusal.status >= 500 && !(error instanceof Refusal)) {
     runtime.log({ level: 'error', event: 'failure', request: c.get('requestId'), endpoint: c.get('endpoint'), ...errorFacts(error) })
   }
   if (refusal.facts.retryAfter !== undefined) c.header('retry-after', String(refusal.facts.retryAfter))
@@ -92,9 +93,9 @@ const logAnswer = (runtime: Runtime, c: AppContext, started: number): void => {
   })
 }
 
-const mountOperations = (app: App, runtime: Runtime): void => {
+const mountOperations = (app: App, runtime: Runtime, mounted: readonly Operation[]): void => {
   const methodsOf = new Map<string, string[]>()
-  for (const operation of operations(runtime)) {
+  for (const operation of mounted) {
     const { endpoint } = operation
     const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), endpoint.method])
@@ -129,7 +130,7 @@ const mountReports = (app: App, runtime: Runtime): void => {
  * The platform as one `fetch`: the whole contract under `/api`. The server, the tests and the mock of the screens all run
  * this very app.
  */
-export const createApp = (runtime: Runtime): App => {
+export const createApp = (runtime: Runtime, mounted: readonly Operation[] = operations(runtime)): App => {
   const app: App = new Hono()
   const { config } = runtime
   app.use('*', async (c, next) => {
@@ -147,17 +148,20 @@ export const createApp = (runtime: Runtime): App => {
     }
   })
   app.use('/api/*', async (c, next) => {
-    openToSites(c, config.siteOrigins)
-    if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method')) return preflight(c, config.siteOrigins)
-    giveXsrfCookie(c, config.trustedProxies)
+    if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method')) {
+      openToSites(c, config.siteOrigins)
+      return preflight(c, config.siteOrigins)
+    }
     if (runtime.isStopping()) {
       c.header('connection', 'close')
       throw refuse('unavailable', { retryAfter: 5 })
     }
-    return next()
+    await next()
+    openToSites(c, config.siteOrigins)
+    giveXsrfCookie(c, config.trustedProxies)
   })
   mountReports(app, runtime)
-  mountOperations(app, runtime)
+  mountOperations(app, runtime, mounted)
   app.all('/api', () => {
     throw refuse('not_found')
   })

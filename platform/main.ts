@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util'
+import { createApp } from './app'
+import { makeSignInLimits } from './account/limits'
+import { ensureSite, openWorkshop, siteFolder } from './build'
+import { readConfig, StartError, type Config } from './config'
+import { openPostgres, type Connection } from './db/connect'
+import { migrateDatabase } from './db/migrate'
+import { openDataFolder, roomIn } from './embedded'
+import { makeFaults } from './http/faults'
+import { consoleLog, errorFacts, quietLog } from './log'
+import { makeOutbox, postTo, type SentMessage } from './outbox'
+import type { Runtime } from './runtime'
+import { demoAccounts, seedDemo } from './seed/index'
+import { serveApp } from './serve'
+import { serveSite } from './site'
+
+interface Opened {
+  readonly connection: Connection
+  readonly hasRoom: () => boolean
+  readonly release: () => void
+  readonly isNew: boolean
+}
+
+const openDatabase = async (config: Config, reset: boolean, scale: number): Promise<Opened> => {
+  if (config.databaseUrl !== undefined) {
+    if (reset) throw new StartError('--reset is for the embedded database only; PostgreSQL is never emptied from here.')
+    const connection = await openPostgres(config.databaseUrl)
+    await migrateDatabase(connection)
+    return { connection, hasRoom: () => true, release: () => undefined, isNew: false }
+  }
+  const { connection, lock, isNew } = await openDataFolder(config, reset, async (fresh) => {
+    if (!config.demo) return
+    say('Filling the new database with demo data …')
+    await seedDemo(fresh.db, { scale, now: new Date() })
+  })
+  return { connection, hasRoom: roomIn(config.dataDir, config.freeSpaceFloor), release: lock.release, isNew }
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const printMessage = ({ to, purpose, code }: SentMessage): void => {
+  say(`[outbox] to ${to} (${purpose}): ${code}`)
+}
+
+const printWelcome = (address: string, config: Config): void => {
+  say('')
+  say(`  Pishkhan is ready: ${address}`)
+  if (config.demo && config.databaseUrl === undefined) {
+    say('')
+    say('  Demo accounts (password Pishkhan-1405, passcode 135790):')
+    for (const { phone, title } of demoAccounts) say(`    ${phone}  ${title}`)
+  }
+  say('')
+}
+
+const start = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { reset: { type: 'boolean' }, dev: { type: 'boolean' }, scale: { type: 'string' } },
+  })
+  const config = readConfig(process.env)
+  const scale = Number(values.scale ?? 1)
+  if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new StartError('--scale must be a whole number from 1 to 1000.')
+  const opened = await openDatabase(config, values.reset === true, scale)
+  let stopping = false
+  const now = (): Date => new Date()
+  const log = config.logRequests ? consoleLog : quietLog
+  const runtime: Runtime = {
+    connection: opened.connection,
+    config,
+    now,
+    outbox: makeOutbox(
+      config.outboxUrl === undefined
+        ? printMessage
+        : postTo(config.outboxUrl, (error) => log({ level: 'error', event: 'outbox', ...errorFacts(error) })),
+      config.demo,
+    ),
+    log,
+    faults: makeFaults(),
+    limits: makeSignInLimits(now),
+    hasRoom: opened.hasRoom,
+    isStopping: () => stopping,
+  }
+  const shut = async (): Promise<void> => {
+    await opened.connection.close().catch(() => undefined)
+    opened.release()
+  }
+  try {
+    const app = createApp(runtime)
+    const workshop = values.dev ? await openWorkshop() : undefined
+    if (!workshop) await ensureSite()
+    serveSite(app, siteFolder, config)
+    const listening = await serveApp(app, config, workshop?.answer)
+    printWelcome(listening.address, config)
+    const stop = async (signal: string): Promise<void> => {
+      if (stopping) return
+      stopping = true
+      log({ level: 'info', event: 'stopping', signal })
+      await listening.close()
+      await workshop?.close()
+      await shut()
+      process.exit(0)
+    }
+    process.on('SIGTERM', (signal) => void stop(signal))
+    process.on('SIGINT', (signal) => void stop(signal))
+    process.on('unhandledRejection', (error) => log({ level: 'error', event: 'unhandled', ...errorFacts(error) }))
+  } catch (error) {
+    await shut()
+    throw error
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../contract/index'
+import { hashSecret } from '../../platform/account/passwords'
+import { sessions, users } from '../../platform/db/schema'
+import { startPlatform, type TestPlatform } from '../support/platform'
+
+const { login, logout, currentUser, sessions: listSessions, endSession, updateCurrentUser } = contract.account
+const password = 'کوه و دریا 1405'
+
+let platform: TestPlatform
+let uuid: string
+let next = 0
+
+const freshPhone = (): string => {
+  next += 1
+  return `+98936${String(next).padStart(7, '0')}`
+}
+
+const newMember = async (): Promise<{ uuid: string; phone: string }> => {
+  const phone = freshPhone()
+  return { uuid: await platform.addPerson({ phone, passwordHash: await hashSecret(password, 10) }), phone }
+}
+
+beforeAll(async () => {
+  platform = await startPlatform({ seed: 'empty' })
+  uuid = await platform.addPerson({
+    phone: '+989121111111',
+    email: 'sara@example.ir',
+    passwordHash: await hashSecret(password, 10),
+  })
+})
+afterAll(() => platform.close())
+
+const minutes = (n: number): number => n * 60
+
+describe('signing in', () => {
+  it.each(['09121111111', '۰۹۱۲ ۱۱۱ ۱۱۱۱', '+989121111111', '٠٠٩٨٩١٢١١١١١١١', ' Sara@Example.ir '])('takes %s', async (username) => {
+    const { status, reply } = await platform.call(login, { body: { username, password } })
+    expect(status).toBe(200)
+    expect(reply.object).toMatchObject({ uuid, type: '3', phone: '+989121111111', email: 'sara@example.ir' })
+    expect(Buffer.from(reply.token, 'base64url').length).toBeGreaterThanOrEqual(16)
+  })
+
+  it('answers the same for an unknown name and a wrong password', async () => {
+    const strip = ({ status, error }: { status: number; error: object }) => ({ status, error: { ...error, request_id: '' } })
+    const wrong = await platform.call(login, { body: { username: '09121111111', password: 'نادرست است' } })
+    const unknown = await platform.call(login, { body: { username: '09129999999', password: 'نادرست است' } })
+    const nonsense = await platform.call(login, { body: { username: 'کسی', password: 'نادرست است' } })
+    expect(strip(wrong)).toEqual({ status: 401, error: { code: 'wrong_login', request_id: '' } })
+    expect(strip(unknown)).toEqual(strip(wrong))
+    expect(strip(nonsense)).toEqual(strip(wrong))
+  })
+
+  it('does not fold the digits of a password', async () => {
+    const answer = await platform.call(login, { body: { username: '09121111111', password: 'کوه و دریا ۱۴۰۵' } })
+    expect(answer.error.code).toBe('wrong_login')
+    platform.clock.advance(minutes(6))
+  })
+
+  it('stops at five wrong passwords in five minutes, whether somebody has the name or not', async () => {
+    const { phone } = await newMember()
+    for (const username of [phone, '09128887766']) {
+      for (let n = 0; n < 5; n += 1) {
+        const { status } = await platform.call(login, { body: { username, password: 'x' } })
+        expect(status).toBe(401)
+      }
+      const { status, error, headers } = await platform.call(login, { body: { username, password } })
+      expect(status).toBe(429)
+      expect(error.code).toBe('rate_limited')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      platform.clock.advance(61)
+    }
+    platform.clock.advance(minutes(5))
+    expect((await platform.call(login, { body: { username: phone, password } })).status).toBe(200)
+  })
+
+  it('stops an address after ten wrong passwords in a minute and believes no header about it', async () => {
+    platform.clock.advance(minutes(10))
+    for (let n = 0; n < 10; n += 1) {
+      const username = `0913000000${n}`
+      const { status } = await platform.call(login, { body: { username, password: 'x' } }, { headers: { 'x-forwarded-for': `10.0.0.${n}` } })
+      expect(status).toBe(401)
+    }
+    const { status } = await platform.call(login, { body: { username: '09130000011', password } }, { headers: { 'x-forwarded-for': '10.1.1.1' } })
+    expect(status).toBe(429)
+    platform.clock.advance(minutes(10))
+  })
+
+  it('counts no right password', async () => {
+    const { phone } = await newMember()
+    for (let n = 0; n < 15; n += 1) expect((await platform.call(login, { body: { username: phone, password } })).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('is kept as a hash only', async () => {
+    const { reply } = await platform.call(login, { body: { username: '09121111111', password } })
+    const rows = await platform.db.select().from(sessions)
+    expect(rows.some((row) => row.tokenHash.includes(reply.token) || reply.token.includes(row.tokenHash))).toBe(false)
+  })
+
+  it('dies at sign-out', async () => {
+    const token = await platform.tokenOf(uuid)
+    expect((await platform.call(currentUser, {}, { token })).status).toBe(200)
+    expect((await platform.call(logout, {}, { token })).reply).toEqual({ ok: true })
+    expect((await platform.call(currentUser, {}, { token })).error.code).toBe('unauthenticated')
+    expect((await platform.call(logout, {}, { token })).status).toBe(401)
+  })
+
+  it('dies after three hours without a call, by the clock of the server', async () => {
+    const token = await platform.tokenOf(uuid)
+    for (const wait of [minutes(179), minutes(179)]) {
+      platform.clock.advance(wait)
+      expect((await platform.call(currentUser, {}, { token })).status).toBe(200)
+    }
+    platform.clock.advance(minutes(180) + 1)
+    expect((await platform.call(currentUser, {}, { token })).status).toBe(401)
+  })
+
+  it('is touched at most once a minute', async () => {
+    const token = await platform.tokenOf(uuid)
+    const seen = async () => (await platform.call(listSessions, {}, { token })).reply.results.find(({ current }) => current)?.last_seen_at
+    const first = await seen()
+    platform.clock.advance(30)
+    expect(await seen()).toBe(first)
+    platform.clock.advance(31)
+    expect(await seen()).not.toBe(first)
+  })
+
+  it('dies after thirty days, used or not', async () => {
+    const token = await platform.tokenOf(uuid)
+    for (let hour = 0; hour < 30 * 24; hour += 2.5) {
+      platform.clock.advance(9000)
+      const { status } = await platform.call(currentUser, {}, { token })
+      expect(status).toBe(hour < 30 * 24 - 2.5 ? 200 : 401)
+    }
+  })
+
+  it('can be listed and ended by its owner only', async () => {
+    const [mine, other, stranger] = await Promise.all([platform.tokenOf(uuid), platform.tokenOf(uuid), platform.tokenOf((await newMember()).uuid)])
+    const list = (await platform.call(listSessions, {}, { token: other })).reply.results
+    const id = list.find(({ current }) => current)?.id ?? ''
+    expect((await platform.call(endSession, { params: { id } }, { token: stranger })).status).toBe(404)
+    expect((await platform.call(endSession, { params: { id } }, { token: mine })).status).toBe(200)
+    expect((await platform.call(endSession, { params: { id } }, { token: mine })).status).toBe(404)
+    expect((await platform.call(currentUser, {}, { token: other })).status).toBe(401)
+    expect((await platform.call(currentUser, {}, { token: stranger })).status).toBe(200)
+  })
+
+  it('ends with the oldest when there are more than twenty', async () => {
+    const { uuid: owner } = await newMember()
+    const tokens: string[] = []
+    for (let n = 0; n < 21; n += 1) {
+      platform.clock.advance(1)
+      tokens.push(await platform.tokenOf(owner))
+    }
+    const status = async (token: string | undefined) => (await platform.call(currentUser, {}, { token })).status
+    expect(await status(tokens[0])).toBe(401)
+    expect(await status(tokens[1])).toBe(200)
+  })
+
+  it('loses its rights at once when the type changes or the account is disabled', async () => {
+    const { uuid: owner } = await newMember()
+    const token = await platform.tokenOf(owner)
+    await platform.db.update(users).set({ disabledAt: platform.clock.now() }).where(eq(users.uuid, owner))
+    expect((await platform.call(updateCurrentUser, { body: { first_name: 'سارا' } }, { token })).error.code).toBe('disabled')
+    expect((await platform.call(currentUser, {}, { token })).reply).toMatchObject({ object: { disabled: true } })
+  })
+
+  it.each(['', 'x', 'null', 'undefined', 'eyJhbGciOiJub25lIn0.e30.', 'a'.repeat(43), 'a'.repeat(5000), 'توکن'])(
+    'is not made of %s',
+    async (token) => {
+      const headers = { authorization: `Bearer ${encodeURI(token)}` }
+      expect((await platform.call(currentUser, {}, { headers })).status).toBe(401)
+    },
+  )
+})
+
+describe('the own profile', () => {
+  it('changes only what is given, and is refused when stale', async () => {
+    const { uuid: owner } = await newMember()
+    const token = await platform.tokenOf(owner)
+    const first = await platform.call(updateCurrentUser, { body: { version: 0, first_name: 'علي' } }, { token })
+    expect(first.reply.object).toMatchObject({ first_name: 'علی', version: 1 })
+    const stale = await platform.call(updateCurrentUser, { body: { version: 0, first_name: 'رضا' } }, { token })
+    expect(stale.status).toBe(409)
+    expect(stale.error.details).toMatchObject({ current: { first_name: 'علی', version: 1 } })
+  })
+
+  it('refuses an e-mail that is taken, and columns that are not one’s own to change', async () => {
+    const token = await platform.tokenOf((await newMember()).uuid)
+    const taken = await platform.call(updateCurrentUser, { body: { email: 'SARA@example.ir' } }, { token })
+    expect(taken.error.fields).toEqual({ email: 'taken' })
+    for (const key of ['type', 'uuid', 'phone', 'level', 'password_hash', 'disabled', 'is_staff', 'constructor']) {
+      const body = { [key]: '1' } as object
+      expect((await platform.call(updateCurrentUser, { body }, { token })).error.fields).toEqual({ [key]: 'unknown_field' })
+    }
+  })
+})

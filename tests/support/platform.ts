@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Endpoint, Input, Reply } from '../../contract/endpoint'
+import type { ErrorBody } from '../../contract/error'
+import { makeSignInLimits } from '../../platform/account/limits'
+import { startSession } from '../../platform/account/sessions'
+import { createApp, type App } from '../../platform/app'
+import { readConfig, type Config } from '../../platform/config'
+import type { Db } from '../../platform/db/connect'
+import { users } from '../../platform/db/schema'
+import { personKeys } from '../../platform/domain/person-keys'
+import { makeFaults } from '../../platform/http/faults'
+import { errorFacts, type LogLine } from '../../platform/log'
+import { makeOutbox } from '../../platform/outbox'
+import type { Runtime } from '../../platform/runtime'
+import { freshDatabase, testNow, type Seed } from './database'
+
+/** The accounts of the demo data: a type code, or a special one. */
+export type DemoAccount = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'disabled' | 'no-contract'
+
+/** The phone of a demo account as typed. */
+export const demoPhone = (account: DemoAccount): string =>
+  account === 'disabled' ? '09120000010' : account === 'no-contract' ? '09120000011' : `0912000000${account}`
+
+/** The password of every demo account. */
+export const demoPassword = 'Pishkhan-1405'
+
+/** The transaction passcode of every demo account. */
+export const demoPasscode = '135790'
+
+/** An answer of the platform, its body parsed. */
+export interface Answered<T> {
+  readonly status: number
+  readonly headers: Headers
+  /** The reply when the status is below 400. */
+  readonly reply: T
+  /** The error when it is not. */
+  readonly error: ErrorBody['error']
+}
+
+/** Somebody to be made in a test. */
+export interface NewPerson {
+  readonly type?: string
+  readonly phone?: string
+  readonly email?: string | null
+  readonly passwordHash?: string
+  readonly disabled?: boolean
+  readonly contractVersion?: string | null
+}
+
+interface Sent {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/** Who calls, and with what else. */
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const urlOf = (endpoint: Endpoint, input: Sent): string => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(key, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return `http://localhost:4180/api${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+const formOf = (body: Readonly<Record<string, unknown>>): FormData => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body)) {
+    const values = Array.isArray(value) && value.some((item) => item instanceof Blob) ? value : [Array.isArray(value) ? value.join(',') : value]
+    for (const item of values) {
+      if (item !== undefined) form.append(key, item instanceof Blob ? item : String(item))
+    }
+  }
+  return form
+}
+
+/** The request a client would send for an endpoint. */
+export const requestOf = (endpoint: Endpoint, input: Sent, options: CallOptions = {}): Request => {
+  const headers = new Headers({ accept: 'application/json', ...options.headers })
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+  if (endpoint.idempotent) headers.set('idempotency-key', options.key ?? randomUUID())
+  const body = input.body === undefined ? undefined : endpoint.multipart ? formOf(input.body) : JSON.stringify(input.body)
+  if (typeof body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  return new Request(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body !== undefined && { body }) })
+}
+
+/** A clock that stands still until it is moved. */
+export const makeClock = (from: Date = testNow) => {
+  let at = from.getTime()
+  return {
+    now: (): Date => new Date(at),
+    /** Moves the clock on. */
+    advance: (seconds: number): void => {
+      at += seconds * 1000
+    },
+  }
+}
+
+/** What a test may put in place of the usual. */
+export interface PlatformOptions {
+  readonly seed?: Seed
+  readonly config?: Partial<Config>
+  readonly hasRoom?: () => boolean
+}
+
+const phones = (function* (): Generator<string> {
+  for (let n = 1; ; n += 1) yield `+98935${String(n).padStart(7, '0')}`
+})()
+
+const addPerson = async (db: Db, now: Date, person: NewPerson): Promise<string> => {
+  const uuid = randomUUID()
+  const phone = person.phone ?? phones.next().value ?? ''
+  const named = { uuid, firstName: 'آزمون', lastName: `نمونه ${phone.slice(-4)}`, phone, email: person.email ?? null, nationalId: null }
+  await db.insert(users).values({
+    ...named,
+    ...personKeys(named),
+    type: person.type ?? '3',
+    country: 'IR',
+    referralCode: uuid.slice(0, 8),
+    passwordHash: person.passwordHash ?? 'none',
+    registeredAt: now,
+    modifiedAt: now,
+    disabledAt: person.disabled ? now : null,
+    contractVersion: person.contractVersion ?? null,
+    contractAcceptedAt: person.contractVersion ? now : null,
+  })
+  return uuid
+}
+
+/** A whole platform for one test file, with its own database and clock; close it when done. */
+export const startPlatform = async ({ seed = 'demo', config: changed, hasRoom = () => true }: PlatformOptions = {}) => {
+  const connection = await freshDatabase(seed)
+  const clock = makeClock()
+  const config: Config = { ...readConfig({ DEMO: '1' }), scryptCost: 10, logRequests: false, ...changed }
+  const lines: LogLine[] = []
+  const runtime: Runtime = {
+    connection,
+    config,
+    now: clock.now,
+    outbox: makeOutbox(() => undefined, true),
+    log: (line) => {
+      lines.push(line)
+      if (line.event === 'failure') process.stderr.write(`${JSON.stringify(line)}\n`)
+    },
+    faults: makeFaults(),
+    limits: makeSignInLimits(clock.now),
+    hasRoom,
+    isStopping: () => false,
+  }
+  const app: App = createApp(runtime)
+  const { db } = connection
+  const origin = { ip: '127.0.0.1', headers: new Headers({ 'user-agent': 'test' }) }
+  const tokens = new Map<string, string>()
+
+  const tokenOf = async (uuid: string): Promise<string> => startSession(db, uuid, origin, clock.now())
+
+  return {
+    app,
+    db,
+    connection,
+    clock,
+    runtime,
+    /** Every log line so far. */
+    lines,
+    /** A session of a demo account; the same one again within a test file. */
+    signIn: async (account: DemoAccount): Promise<string> => {
+      const known = tokens.get(account)
+      if (known) return known
+      const [row] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, `+98${demoPhone(account).slice(1)}`))
+      if (!row) throw new Error(`The demo data have no account ${account}.`)
+      const token = await tokenOf(row.uuid)
+      tokens.set(account, token)
+      return token
+    },
+    /** A session of anybody. */
+    tokenOf,
+    /** Makes somebody; gives the uuid. */
+    addPerson: (person: NewPerson = {}) => addPerson(db, clock.now(), person),
+    /** Calls an endpoint as a client would. */
+    call: async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answered<Reply<E>>> => {
+      const answer = await app.fetch(requestOf(endpoint, input as Sent, options))
+      const body = (endpoint.binary && answer.ok ? await answer.blob() : await answer.json()) as unknown
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        reply: body as Reply<E>,
+        error: (body as Partial<ErrorBody>).error as ErrorBody['error'],
+      }
+    },
+    /** The newest code sent to an address, `''` when there is none. */
+    lastCode: (to: string): string => runtime.outbox.sent(to).find(({ purpose }) => purpose !== 'notice')?.code ?? '',
+    close: async (): Promise<void> => {
+      await connection.close().catch((error: unknown) => process.stderr.write(`${JSON.stringify(errorFacts(error))}\n`))
+    },
+  }
+}
+
+/** A running test platform. */
+export type TestPlatform = Awaited<ReturnType<typeof startPlatform>>
