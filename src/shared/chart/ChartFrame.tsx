@@ -5,7 +5,7 @@ import { Glyph } from '../feedback/Glyph'
 import { Section } from '../feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../feedback/states'
 import { ChartTable } from './ChartTable'
-import { isEmpty, type ChartData } from './geometry'
+import { isEmpty, type ChartData } from './chartData'
 
 const BarChart = lazy(async () => ({ default: (await import('./charts')).BarChart }))
 const LineChart = lazy(async () => ({ default: (await import('./charts')).LineChart }))

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { blank } from '../../../i18n/formats'
 import { paint, tint } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
-import { wordsOf, type ChartData } from './geometry'
+import { wordsOf, type ChartData } from './chartData'
 
 const Box = styled('div')(({ theme }) => ({
   overflow: 'auto',

@@ -1,5 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { categoryScale, extentOf, valueOf, valueScale, type ChartPoint, type ChartSeries, type Frame } from './geometry'
+import { valueOf, type ChartPoint, type ChartSeries } from './chartData'
+import { categoryScale, extentOf, valueScale, type Frame } from './geometry'
 import { inkAt, Marker } from './ink'
 import { Plot, type PlotProps, type Surface } from './Plot'
 
@@ -10,7 +11,9 @@ export interface LineChartProps extends Omit<PlotProps, 'stacked'> {
 
 /** Lines over time with a mark at each value; a missing value breaks the line. Right to left in Persian, see {@link Plot}. */
 export const LineChart = ({ area: filled = false, ...props }: LineChartProps) => (
-  <Plot {...props}>{(surface) => <Lines {...props} filled={filled} surface={surface} />}</Plot>
+  <Plot {...props} mark="line">
+    {(surface) => <Lines {...props} filled={filled} surface={surface} />}
+  </Plot>
 )
 
 const placesOf = ({ data, whole = false }: Omit<PlotProps, 'stacked'>, frame: Frame) => {

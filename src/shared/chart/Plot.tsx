@@ -4,7 +4,8 @@ import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode 
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { focusRing, paint, tint, visuallyHidden } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
-import { categoryScale, extentOf, innerOf, labelStep, valueScale, wordsOf, type ChartData, type Frame } from './geometry'
+import { wordsOf, type ChartData } from './chartData'
+import { categoryScale, extentOf, innerOf, labelStep, valueScale, type Frame } from './geometry'
 import { InkPatterns, useInks, type Ink } from './ink'
 import { Legend, Swatch } from './Legend'
 import { useWidth } from './useWidth'
@@ -80,8 +81,9 @@ export const Plot = ({
   format,
   formatTick,
   whole = false,
+  mark = 'fill',
   children,
-}: PlotProps & { readonly children: (surface: Surface) => ReactNode }) => {
+}: PlotProps & { readonly mark?: 'fill' | 'line'; readonly children: (surface: Surface) => ReactNode }) => {
   const translate = useTranslate()
   const { number, compact, list } = useFormats()
   const locale = useLocale()
@@ -199,7 +201,7 @@ export const Plot = ({
           {lines.map(({ series, at, text }) => (
             <div key={series.key}>
               <span>
-                <Swatch id={id} inks={inks} at={at} />
+                <Swatch id={id} inks={inks} at={at} mark={mark} />
                 {series.name}
               </span>
               <b>{text}</b>
@@ -207,7 +209,7 @@ export const Plot = ({
           ))}
         </div>
       )}
-      <Legend series={data.series} id={id} inks={inks} />
+      <Legend series={data.series} id={id} inks={inks} mark={mark} />
       <div role="status" style={visuallyHidden}>
         {chosen && `${chosen.label}: ${list(lines.map(({ series, text }) => `${series.name} ${text}`))}`}
       </div>

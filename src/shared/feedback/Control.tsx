@@ -95,8 +95,9 @@ export const PlainSelect = styled('select')(({ theme }) => ({
   backgroundImage: arrow,
   backgroundRepeat: 'no-repeat',
   backgroundSize: 18,
-  backgroundPosition: 'right 10px center',
-  '&:dir(rtl)': { backgroundPosition: 'left 10px center' },
+  '--arrow': 'calc(100% - 10px)',
+  '&:dir(rtl)': { '--arrow': '10px' },
+  backgroundPosition: 'var(--arrow) center',
   '& option': { color: paint(theme).text.primary, background: paint(theme).background.paper },
 }))
 

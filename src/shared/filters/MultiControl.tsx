@@ -55,7 +55,7 @@ export const MultiChoices = ({ filter, value, onChange, boxed }: MultiProps & { 
       {options.length >= searchFrom && (
         <PlainInput
           type="search"
-          dir="auto"
+          dir={term === '' ? undefined : 'auto'}
           value={term}
           aria-label={translate('table.filters.options_search')}
           placeholder={translate('table.filters.options_search')}

@@ -30,7 +30,7 @@ const End = ({ label, value, onChange }: EndProps) => {
       <PlainInput
         inputMode="decimal"
         autoComplete="off"
-        dir="ltr"
+        dir={typed === '' ? undefined : 'ltr'}
         aria-label={label}
         placeholder={label}
         aria-invalid={wrong}

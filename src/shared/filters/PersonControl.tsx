@@ -133,7 +133,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
         aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        dir="auto"
+        dir={term === '' ? undefined : 'auto'}
         placeholder={translate('table.filters.person')}
         value={term}
         onChange={(event) => setTerm(event.target.value)}

@@ -17,7 +17,7 @@ const Box = styled('div')(({ theme }) => ({
     color: paint(theme).text.secondary,
     pointerEvents: 'none',
   },
-  '& > input': { paddingInlineStart: 36, paddingInlineEnd: 38 },
+  '& > input': { paddingInline: 38 },
   '& > input::-webkit-search-cancel-button': { display: 'none' },
   '& > button': {
     position: 'absolute',
@@ -79,7 +79,7 @@ export const TextControl = ({ value, label, placeholder, onChange }: TextControl
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
+        dir={typed === '' ? undefined : 'auto'}
         aria-label={label}
         placeholder={placeholder ?? label}
         value={typed}

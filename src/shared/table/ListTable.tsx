@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, FailureText } from '../feedback/states'
 import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
 import type { Column } from './columns'
-import { alignOf, cellText } from './kinds'
+import { cellClass, cellText } from './kinds'
 import { primaryOf, totalsOf } from './records'
 import { Row } from './rows'
 import { useSelection } from './selection'
@@ -136,7 +136,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
                         <tr key={at} aria-hidden="true">
                           {selectable && <td className="tick" />}
                           {columns.map((column) => (
-                            <td key={column.source} className={alignOf(column)}>
+                            <td key={column.source} className={cellClass(column)}>
                               <span className="bone" style={{ inlineSize: `${55 + ((at * 7 + column.source.length * 11) % 40)}%` }} />
                             </td>
                           ))}

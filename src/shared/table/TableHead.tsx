@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Tick } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import type { ColumnData } from './columns'
-import { alignOf } from './kinds'
+import { cellClass } from './kinds'
 import { sortField } from './records'
 
 /** A heading: plain where the server does not sort, else a button that says what it does. */
@@ -15,14 +15,14 @@ const HeadCell = ({ column }: { readonly column: ColumnData }) => {
   const style = column.width === undefined ? undefined : { width: column.width }
   if (!field) {
     return (
-      <th scope="col" className={alignOf(column)} style={style}>
+      <th scope="col" className={cellClass(column)} style={style}>
         {name}
       </th>
     )
   }
   const way = sort.field !== field ? undefined : sort.order === 'DESC' ? 'descending' : 'ascending'
   return (
-    <th scope="col" className={alignOf(column)} style={style} aria-sort={way}>
+    <th scope="col" className={cellClass(column)} style={style} aria-sort={way}>
       <button
         type="button"
         title={translate('table.sort.by', { name })}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ColumnData } from './columns'
-import { alignOf, Cell } from './kinds'
+import { cellClass, Cell } from './kinds'
 import { summed, type Totals } from './records'
 
 const useTotalsLabel = () => {
@@ -40,7 +40,7 @@ export const TotalsRow = ({ columns, rows, selectable }: TotalsProps & { readonl
             {label(totals)}
           </th>
           {columns.slice(lead).map((column) => (
-            <td key={column.source} className={alignOf(column)}>
+            <td key={column.source} className={cellClass(column)}>
               {summed([column], totals).length > 0 && <Sum column={column} totals={totals} />}
             </td>
           ))}

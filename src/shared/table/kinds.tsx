@@ -125,10 +125,11 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   },
 }
 
-/** The class that aligns a column: figures at the end, everything else at the start. */
-export const alignOf = ({ kind, align }: Pick<ColumnData, 'kind' | 'align'>): 'end' | 'center' | undefined => {
-  const wanted = align ?? rules[kind].align
-  return wanted === 'start' ? undefined : wanted
+/** The classes of a column: figures stand at the end, only words may break into lines. */
+export const cellClass = ({ kind, align }: Pick<ColumnData, 'kind' | 'align'>): string | undefined => {
+  const wanted = align ?? rules[kind].align ?? 'start'
+  const names = [wanted === 'start' ? '' : wanted, kind === 'text' || kind === 'link' ? 'words' : '']
+  return names.filter(Boolean).join(' ') || undefined
 }
 
 const contextOf = (column: ColumnData, record: unknown, formats: Formats, translate: Translate, plain: boolean): CellContext => ({

@@ -3,7 +3,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react'
 import { Tick } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import type { Column } from './columns'
-import { alignOf, Cell } from './kinds'
+import { cellClass, Cell } from './kinds'
 import { factsOf, primaryOf } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
@@ -83,13 +83,13 @@ const PlainRow = <R extends RaRecord>({ record, columns, href, name, chosen, ope
       )}
       {columns.map((column, at) =>
         at === 0 ? (
-          <th key={column.source} scope="row" className={alignOf(column)}>
+          <th key={column.source} scope="row" className={cellClass(column)}>
             <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>
               {content(record, column, opens)}
             </Opener>
           </th>
         ) : (
-          <td key={column.source} className={alignOf(column)}>
+          <td key={column.source} className={cellClass(column)}>
             {content(record, column, false)}
           </td>
         ),

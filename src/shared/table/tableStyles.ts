@@ -9,7 +9,7 @@ export const TableFrame = styled('div')(({ theme }) => ({
   border: `1px solid ${paint(theme).divider}`,
   borderRadius: 14,
   '& .scroller': { borderRadius: 13, minInlineSize: 0 },
-  '& .scroller.wide': { overflow: 'auto', maxBlockSize: 'max(60dvh, 420px)', overscrollBehaviorX: 'contain' },
+  '& .scroller.wide': { overflow: 'auto', maxBlockSize: 'max(75dvh, 420px)', overscrollBehaviorX: 'contain' },
   '& .scroller:focus-visible': focusRing(theme),
   '& table': {
     inlineSize: '100%',
@@ -20,6 +20,10 @@ export const TableFrame = styled('div')(({ theme }) => ({
   },
   '& caption': { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& th, & td': { textAlign: 'start', paddingBlock: 11, paddingInline: 14, verticalAlign: 'middle', lineHeight: 1.7 },
+  '& tbody .words.words': { whiteSpace: 'normal', minInlineSize: 150, maxInlineSize: 420, overflowWrap: 'anywhere' },
+  '& tbody td a:not(.row-link)': { textDecoration: 'none' },
+  '& tbody td a:not(.row-link):hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& tbody a:focus-visible': focusRing(theme),
   '& thead th': {
     position: 'sticky',
     insetBlockStart: 'var(--sticky-top, 0px)',
@@ -57,7 +61,11 @@ export const TableFrame = styled('div')(({ theme }) => ({
   '& thead button .glyph': { opacity: 0 },
   '& thead button:hover .glyph, & thead button:focus-visible .glyph': { opacity: 0.5 },
   '& thead [aria-sort] button .glyph.glyph': { opacity: 1 },
-  '& tbody td, & tbody th': { borderBlockEnd: `1px solid ${tint(paint(theme).text.primary, 6)}`, fontWeight: 400 },
+  '& tbody td, & tbody th': {
+    borderBlockEnd: `1px solid ${tint(paint(theme).text.primary, 6)}`,
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+  },
   '& tbody tr:last-of-type > *': { borderBlockEnd: 0 },
   '& tbody tr.opens': { cursor: 'pointer' },
   '& tbody tr:hover': { background: tint(paint(theme).text.primary, 3) },

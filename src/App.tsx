@@ -1,0 +1,78 @@
+import { CoreAdminContext, memoryStore, ResourceContextProvider, type I18nProvider } from 'ra-core'
+import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { link, pathIds, paths, type PathId } from './paths'
+import { chosenLocale } from './locale'
+import { authProvider } from './providers/authProvider'
+import { dataProvider } from './providers/dataProvider'
+import { leaveTo } from './providers/session'
+import { queryClient } from './providers/queryClient'
+import { screens } from './routes'
+import { Guarded } from './shell/Guarded'
+import { NotFound } from './shell/NotFound'
+import { Shell } from './shell/Shell'
+import { ThemeFrame } from './theme/ThemeFrame'
+
+const Dialogs = lazy(() => import('./shell/Dialogs').then(({ Dialogs: component }) => ({ default: component })))
+
+/** React-admin's own resource paths lead to the canonical screens, query kept. */
+const resourcePaths: Readonly<Record<string, (id: string) => string>> = {
+  '/admin/tickets': (id) => link('adminViewTicket', { ticket_id: id }),
+  '/admin/users': (id) => link('adminViewEditUser', { user_uuid: id }),
+  '/admin/process-requests': (id) => link('adminRequestDetails', { id }),
+}
+const resourceLists: Readonly<Record<string, PathId>> = {
+  '/admin/tickets': 'adminAllTickets',
+  '/admin/users': 'adminAllUsers',
+  '/admin/process-requests': 'adminAllRequests',
+}
+
+const ToList = ({ id }: { readonly id: PathId }) => <Navigate to={link(id) + useLocation().search} replace />
+const ToRecord = ({ of }: { readonly of: (id: string) => string }) => {
+  const id = useLocation().pathname.split('/')[3] ?? ''
+  return <Navigate to={of(decodeURIComponent(id))} replace />
+}
+
+const Leave = () => {
+  const { pathname, search } = useLocation()
+  leaveTo(pathname + search)
+  return null
+}
+
+const isPublic = (id: PathId): boolean => paths[id].section === 'public'
+const answers = (id: PathId): boolean => isPublic(id) || screens[id] !== undefined || paths[id].index !== undefined
+
+const pages: RouteObject[] = [
+  ...pathIds.filter(answers).map((id) => ({ path: paths[id].path, element: isPublic(id) ? <Leave /> : <Guarded id={id} /> })),
+  ...Object.entries(resourceLists).map(([path, id]) => ({ path, element: <ToList id={id} /> })),
+  ...Object.entries(resourcePaths).map(([path, of]) => ({ path: `${path}/:record/*`, element: <ToRecord of={of} /> })),
+  { path: '*', element: <NotFound /> },
+]
+
+const store = memoryStore({ locale: chosenLocale() })
+
+const makeFrame = (i18nProvider: I18nProvider) => {
+  const Frame = () => (
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+      <ThemeFrame>
+        <ResourceContextProvider value="">
+          <Shell>
+            <Outlet />
+          </Shell>
+        </ResourceContextProvider>
+        <Suspense>
+          <Dialogs />
+        </Suspense>
+      </ThemeFrame>
+    </CoreAdminContext>
+  )
+  return Frame
+}
+
+/** The guarded sections: one router, one shell, every path of the table. */
+export const makeApp = (i18nProvider: I18nProvider) => {
+  const Frame = makeFrame(i18nProvider)
+  const router = createBrowserRouter([{ element: <Frame />, children: pages }])
+  const App = () => <RouterProvider router={router} />
+  return App
+}

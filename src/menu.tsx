@@ -1,0 +1,30 @@
+import { isStaff } from '../contract/access'
+import { menuGroups, mayOpen, pathIds, paths, type MenuGroup, type PathId } from './paths'
+import type { StoredUser } from './providers/session'
+import { screens } from './routes'
+
+/** A group of the menu with the paths a person may open, in table order. */
+export interface MenuSection {
+  readonly group: MenuGroup
+  readonly items: readonly PathId[]
+}
+
+/** Whether a path's screen is there; a path without one stays out of the menu and answers not-found. */
+export const isBuilt = (id: PathId): boolean => screens[id] !== undefined
+
+/** The menu of a person, drawn from the path table by access. */
+export const menuOf = (user: StoredUser): readonly MenuSection[] =>
+  menuGroups
+    .map((group) => ({
+      group,
+      items: pathIds.filter((id) => paths[id].group === group && isBuilt(id) && mayOpen(paths[id], user)),
+    }))
+    .filter(({ items }) => items.length > 0)
+
+/** The paths within a thumb's reach on a phone: the first built ones of these. */
+export const bottomPaths = (user: StoredUser): readonly PathId[] => {
+  const wanted: readonly PathId[] = isStaff(user)
+    ? ['adminDashboard', 'adminAllTickets', 'adminAllRequests', 'adminAllUsers']
+    : ['home', 'tickets', 'allRequests', 'notifications', 'createNewRequest']
+  return wanted.filter((id) => isBuilt(id) && mayOpen(paths[id], user)).slice(0, 4)
+}

@@ -1,0 +1,6 @@
+import type { PathId } from './paths'
+import type { Load } from './shell/loadScreen'
+
+/** The screen of each built path. The only place that imports screens; a path without a row is still to be built. */
+export const screens: Readonly<Partial<Record<PathId, Load>>> = {
+}

@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router'
+import { bottomPaths } from '../menu'
+import { findPath, link, paths } from '../paths'
+import { useUser } from '../providers/useUser'
+import { focusRing, paint } from '../shared/feedback/paint'
+import { Icon } from './icons'
+
+const Bar = styled('nav')(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: 15,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  background: paint(theme).background.paper,
+  borderBlockStart: `1px solid ${paint(theme).divider}`,
+  '@media (min-width: 720px)': { display: 'none' },
+  '& a, & button': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    minBlockSize: 58,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: '0.6875rem',
+    color: paint(theme).text.secondary,
+    textDecoration: 'none',
+    minInlineSize: 0,
+    cursor: 'pointer',
+  },
+  '& span': { maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', paddingInline: 2 },
+  '& a[aria-current="page"]': { color: paint(theme).primary.main, fontWeight: 700 },
+  '& a:focus-visible, & button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
+}))
+
+/** The few paths within a thumb's reach on a phone, and the way to all others. */
+export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const here = findPath(useLocation().pathname)
+  return (
+    <Bar className="bottom-bar" aria-label={translate('shell.bottom')}>
+      {bottomPaths(user).map((id) => (
+        <Link key={id} to={link(id)} aria-current={here === id ? 'page' : undefined}>
+          <Icon name={paths[id].group ?? 'home'} />
+          <span>{translate(`paths.${id}`)}</span>
+        </Link>
+      ))}
+      <button type="button" onClick={onMore} aria-haspopup="dialog">
+        <Icon name="more" />
+        <span>{translate('shell.more')}</span>
+      </button>
+    </Bar>
+  )
+}

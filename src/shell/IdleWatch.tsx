@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { signOut } from '../providers/authProvider'
+import { idleFor, idleLimit, idleWarning, onForeignChange, storedUser, touch } from '../providers/session'
+import { useFormats } from '../shared/feedback/useFormats'
+
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * Signs out after three hours without activity in any tab, with a countdown over the last five minutes, and follows a
+ * sign-out in another tab. Compares moments instead of trusting timers: those stand still while a laptop sleeps.
+ */
+export const IdleWatch = () => {
+  const translate = useTranslate()
+  const { duration } = useFormats()
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const look = () => {
+      if (!storedUser()) return void signOut()
+      const idle = idleFor()
+      if (idle >= idleLimit) return void signOut(window.location.pathname + window.location.search)
+      setLeft(idle >= idleLimit - idleWarning ? idleLimit - idle : undefined)
+    }
+    const active = () => {
+      if (idleFor() >= idleLimit) look()
+      else if (idleFor() < idleLimit - idleWarning) touch()
+    }
+    look()
+    const timer = setInterval(look, 1000)
+    const forget = onForeignChange(() => {
+      if (!storedUser()) void signOut()
+      else window.location.reload()
+    })
+    for (const sign of signs) window.addEventListener(sign, active, { passive: true })
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      forget()
+      for (const sign of signs) window.removeEventListener(sign, active)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [])
+  const stay = () => {
+    touch()
+    setLeft(undefined)
+  }
+  return (
+    <Dialog open={left !== undefined} onClose={stay} aria-labelledby="idle-title" role="alertdialog">
+      <DialogTitle id="idle-title">{translate('shell.idle.title')}</DialogTitle>
+      <DialogContent>
+        <p aria-live="polite">{translate('shell.idle.text', { time: duration(Math.ceil((left ?? 0) / 1000)) })}</p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void signOut()}>{translate('shell.idle.leave')}</Button>
+        <Button variant="contained" onClick={stay} autoFocus>
+          {translate('shell.idle.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router'
+import { menuOf } from '../menu'
+import { link } from '../paths'
+import { startOf } from '../providers/authProvider'
+import { useUser } from '../providers/useUser'
+import { paint } from '../shared/feedback/paint'
+import { usePageTitle } from './usePageTitle'
+
+const Middle = styled('div')(({ theme }) => ({
+  maxInlineSize: 560,
+  margin: '8vh auto',
+  '& h1': { fontSize: '1.375rem', margin: '0 0 8px' },
+  '& p': { color: paint(theme).text.secondary },
+  '& bdi': { overflowWrap: 'anywhere' },
+  '& ul': { columns: 2, paddingInlineStart: 20, lineHeight: 2.2 },
+  '& a': { color: paint(theme).primary.main },
+}))
+
+/** What was asked, the nearest screens, and the way home. */
+export const NotFound = () => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { pathname } = useLocation()
+  usePageTitle(translate('shell.not_found'))
+  const near = menuOf(user).flatMap(({ items }) => items).slice(0, 8)
+  const [before, after] = translate('shell.not_found_text', { path: '\u0000' }).split('\u0000')
+  return (
+    <Middle>
+      <h1>{translate('shell.not_found')}</h1>
+      <p>
+        {before}
+        <bdi dir="ltr">{pathname}</bdi>
+        {after}
+      </p>
+      <ul>
+        {near.map((id) => (
+          <li key={id}>
+            <Link to={link(id)}>{translate(`paths.${id}`)}</Link>
+          </li>
+        ))}
+      </ul>
+      <Button component={Link} to={startOf(user)} variant="contained">
+        {translate('shell.not_found_home')}
+      </Button>
+    </Middle>
+  )
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { paint } from '../shared/feedback/paint'
+import { reloadOnce } from './freshBuild'
+import { ChunkLoadError, loadedScreen, loadScreen, type Load } from './loadScreen'
+
+const Middle = styled('div')(({ theme }) => ({
+  minBlockSize: '50vh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  textAlign: 'center',
+  padding: 24,
+  '& h1': { margin: 0, fontSize: '1.25rem' },
+  '& p': { margin: 0, maxInlineSize: 460, color: paint(theme).text.secondary },
+}))
+
+const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
+  const translate = useTranslate()
+  const kind = error instanceof ChunkLoadError ? 'chunk' : 'broken'
+  return (
+    <Middle role="alert">
+      <h1>{translate(`shell.${kind}`)}</h1>
+      <p>{translate(`shell.${kind}_text`)}</p>
+      <Button variant="contained" onClick={retry}>
+        {translate('shell.retry')}
+      </Button>
+      <Button onClick={() => window.location.reload()}>{translate('shell.reload')}</Button>
+    </Middle>
+  )
+}
+
+interface BoundaryState {
+  readonly error: unknown
+}
+
+/** Keeps a broken screen from taking the page with it. */
+export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: undefined }
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error: error ?? new Error('unknown') }
+  }
+  override render() {
+    const { error } = this.state
+    return error === undefined ? this.props.children : <Broken error={error} retry={() => this.setState({ error: undefined })} />
+  }
+}
+
+/** Shows a screen, a spinner while its code loads, or a way to try again. */
+export const ScreenFrame = ({ load }: { readonly load: Load }) => {
+  const translate = useTranslate()
+  const [, setArrived] = useState<ComponentType>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const Screen = loadedScreen(load)
+  useEffect(() => {
+    if (loadedScreen(load)) return
+    let wanted = true
+    setError(undefined)
+    loadScreen(load).then(
+      (screen) => wanted && setArrived(() => screen),
+      (reason: unknown) => {
+        if (wanted && !(attempt === 0 && navigator.onLine && reloadOnce())) setError(reason)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [load, attempt])
+  if (error !== undefined) return <Broken error={error} retry={() => setAttempt(attempt + 1)} />
+  if (!Screen) {
+    return (
+      <Middle role="status">
+        <CircularProgress aria-label={translate('shell.loading')} />
+      </Middle>
+    )
+  }
+  return (
+    <ScreenBoundary>
+      <Screen />
+    </ScreenBoundary>
+  )
+}

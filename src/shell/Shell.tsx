@@ -1,0 +1,106 @@
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { startOf } from '../providers/authProvider'
+import { useUser } from '../providers/useUser'
+import { focusRing, paint } from '../shared/feedback/paint'
+import { Bell } from './Bell'
+import { BottomBar } from './BottomBar'
+import { Icon } from './icons'
+import { MenuList } from './MenuList'
+import { OfflineBanner } from './OfflineBanner'
+import { UserMenu } from './UserMenu'
+
+const menuWidth = 264
+const barHeight = 60
+const wide = '@media (min-width: 1080px)'
+
+const Frame = styled('div')(({ theme }) => ({
+  '--sticky-top': `${barHeight}px`,
+  minBlockSize: '100dvh',
+  minInlineSize: 0,
+  '& .skip': { position: 'fixed', insetBlockStart: -80, insetInlineStart: 16, zIndex: 2000, padding: '10px 18px', background: paint(theme).primary.main, color: paint(theme).primary.contrastText, borderRadius: 10 },
+  '& .skip:focus': { insetBlockStart: 10 },
+  '& > header': {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 20,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    blockSize: barHeight,
+    paddingInline: 'max(12px, 1.5vw)',
+    background: paint(theme).background.paper,
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+  },
+  '& .brand': { fontWeight: 900, fontSize: '1.1875rem', color: paint(theme).primary.main, textDecoration: 'none', padding: '6px 10px', borderRadius: 10 },
+  '& .brand:focus-visible': focusRing(theme),
+  '& .space': { flex: 1 },
+  '& .burger': { [wide]: { display: 'none' } },
+  '& .body': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0, [wide]: { gridTemplateColumns: `${menuWidth}px minmax(0, 1fr)` } },
+  '& aside': {
+    display: 'none',
+    [wide]: {
+      display: 'block',
+      position: 'sticky',
+      insetBlockStart: barHeight,
+      blockSize: `calc(100dvh - ${barHeight}px)`,
+      overflowY: 'auto',
+      borderInlineEnd: `1px solid ${paint(theme).divider}`,
+      background: paint(theme).background.paper,
+    },
+  },
+  '& main': {
+    minInlineSize: 0,
+    padding: '20px max(14px, 2vw) 96px',
+    outline: 'none',
+    maxInlineSize: 1560,
+    inlineSize: '100%',
+    marginInline: 'auto',
+    boxSizing: 'border-box',
+  },
+  '@media print': { '& > header, & aside, & .bottom-bar': { display: 'none' }, '& .body': { display: 'block' } },
+}))
+
+/** The frame around every guarded screen: bar, menu on the reading side, content, bottom bar on phones. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <Frame>
+      <a href="#content" className="skip">
+        {translate('shell.skip')}
+      </a>
+      <header>
+        <IconButton className="burger" aria-label={translate('shell.open_menu')} onClick={() => setOpen(true)}>
+          <Icon name="menu" />
+        </IconButton>
+        <Link to={startOf(user)} className="brand">
+          {translate('shell.product')}
+        </Link>
+        <span className="space" />
+        <Bell />
+        <UserMenu />
+      </header>
+      <OfflineBanner />
+      <div className="body">
+        <aside>
+          <MenuList />
+        </aside>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} anchor="left" slotProps={{ paper: { sx: { width: 'min(300px, 86vw)' } } }}>
+        {open && <MenuList onGo={() => setOpen(false)} />}
+      </Drawer>
+      <BottomBar onMore={() => setOpen(true)} />
+    </Frame>
+  )
+}
