@@ -1,0 +1,128 @@
+/** Names the folder of a resource or a report: `src/resources/tickets`, `src/reports/income`. */
+const folderOf = '^(src/(?:resources|reports)/[^/]+)/'
+
+const screens = '^src/(?:resources|account|reports)/.*Screen\\.tsx$'
+
+/** What each room may import besides itself; see AGENTS.md. */
+const rooms = {
+  contract: { rooms: [], packages: ['zod', 'jalaali-js', '@noble/hashes', '@scure/base', '@types/jalaali-js'] },
+  i18n: { rooms: ['contract'] },
+  platform: { rooms: ['contract'] },
+  src: { rooms: ['contract', 'i18n'] },
+  scripts: { rooms: ['contract', 'i18n', 'platform', 'src', 'tests'] },
+}
+
+const everyRoom = [...Object.keys(rooms), 'tests']
+
+const roomRules = Object.entries(rooms).map(([room, { rooms: allowed }]) => ({
+  name: `${room}-stays-in-its-room`,
+  comment: `${room} imports ${allowed.length > 0 ? allowed.join(', ') : 'no other room'}.`,
+  severity: 'error',
+  from: { path: `^${room}/` },
+  to: { path: `^(?:${everyRoom.filter((other) => other !== room && !allowed.includes(other)).join('|')})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'contract-imports-few-packages',
+      comment: `contract imports ${rooms.contract.packages.join(', ')} only.`,
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: ['^contract/', `node_modules/(?:${rooms.contract.packages.join('|')})/`] },
+    },
+    {
+      name: 'contract-imports-zod-mini',
+      comment: 'The whole of zod does not fit the byte budgets.',
+      severity: 'error',
+      from: { path: '^(?:contract|src|i18n)/' },
+      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(?:v4/)?mini/' },
+    },
+    {
+      name: 'browser-has-no-node',
+      comment: 'What runs in the browser imports nothing of Node.',
+      severity: 'error',
+      from: { path: '^(?:contract|i18n|src)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'resource-imports-no-resource',
+      comment: 'One resource or report never imports another; share through src/shared or src/money.',
+      severity: 'error',
+      from: { path: folderOf },
+      to: { path: '^src/(?:resources|reports|account)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'only-routes-imports-screens',
+      comment: 'A screen is named in src/routes.tsx and nowhere else.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/routes\\.tsx$' },
+      to: { path: screens },
+    },
+    {
+      name: 'shared-knows-no-screen-folder',
+      comment: 'Shared parts never reach into a resource, a report, a section or the route table.',
+      severity: 'error',
+      from: { path: '^src/(?:shared|theme|providers|money)/' },
+      to: { path: '^src/(?:resources|reports|account|public)/|^src/(?:main|App|routes|menu)\\.tsx$' },
+    },
+    {
+      name: 'public-pages-are-light',
+      comment: 'Public pages are React and CSS: no router, no react-admin, no MUI, and only main.tsx opens them.',
+      severity: 'error',
+      from: { path: '^src/public/' },
+      to: { path: 'node_modules/(?:@mui|@emotion|ra-[^/]+|react-router[^/]*|@tanstack|react-hook-form|axios)/' },
+    },
+    {
+      name: 'public-pages-open-from-main',
+      comment: 'Only src/main.tsx opens the public pages.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(?:main\\.tsx$|public/)' },
+      to: { path: '^src/public/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no first file to read.',
+      severity: 'error',
+      from: { path: '^(?:contract|i18n|platform|src|scripts|tests)/' },
+      // Types alone may point both ways across a table; code may not.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'imports-exist',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      comment: 'The product does not import packages meant for development.',
+      severity: 'error',
+      // The development server loads Vite only when asked for with --dev or when the site is not built yet.
+      from: { path: '^(?:contract|i18n|platform|src)/', pathNot: '^platform/build\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'packages-are-declared',
+      comment: 'A package that package.json does not name may vanish with the next install.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:dist|\\.data|reports)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+const documents = [
+  ...['README.md', 'AGENTS.md', 'CONTEXT.md'].filter((name) => existsSync(join(root, name))),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\0')
+
+/** What the product makes when it runs; a document may name it before it is there. */
+const made = ['dist', '.data', 'reports', '.env', 'node_modules']
+
+const rooms = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+const fileName = /^[\w@.-]+\.(?:tsx?|jsx?|cjs|mjs|json|md|ya?ml|html|css|sh|sql|svg|png|woff2)$/
+
+/** A backticked piece is a path when it starts at a room of this project or is a file's name; patterns and addresses are not. */
+const isPath = (piece: string): boolean =>
+  !/[\s<>{}*|()"'`$…]|^\/|:\/\//.test(piece) &&
+  (fileName.test(piece) || rooms.includes(piece.split('/')[0] ?? '') || /^\.[a-z]+\/|^\.env|^\.\.?\//.test(piece)) &&
+  (piece.includes('/') || fileName.test(piece))
+
+const withoutBlocks = (text: string): string => text.replace(/^```.*?^```/gms, (block) => block.replace(/[^\n]/g, ' '))
+
+const linesOf = (document: string): string[] =>
+  withoutBlocks(readFileSync(join(root, document), 'utf8')).split('\n')
+
+/** `contract/openapi.ts:12` and `docs/extending.md#a-report` name the file before the mark. */
+const target = (piece: string): string => piece.replace(/[#:][\w-]*$/, '').replace(/\/$/, '')
+
+const stands = (document: string, piece: string): boolean => {
+  const path = target(piece)
+  if (made.includes(path.split('/')[0] ?? '')) return true
+  // A bare name stands for every file that ends in it: `Screen.tsx` is a rule about names.
+  if (!path.includes('/') && files.some((file) => file.endsWith(path))) return true
+  return existsSync(join(root, path)) || existsSync(join(root, dirname(document), path))
+}
+
+const missing = documents.flatMap((document) =>
+  linesOf(document).flatMap((line, at) => {
+    const quoted = [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '').filter(isPath)
+    const linked = [...line.matchAll(/\]\((?!\w+:|#)([^)\s]+)\)/g)].map((match) => match[1] ?? '')
+    return [...quoted, ...linked]
+      .filter((piece) => !stands(document, piece))
+      .map((piece) => `${relative(root, join(root, document))}:${at + 1} names ${piece}, which does not exist`)
+  }),
+)
+
+for (const line of missing) process.stderr.write(`${line}\n`)
+process.stdout.write(`${documents.length} documents read, ${missing.length} dead paths\n`)
+process.exitCode = missing.length > 0 ? 1 : 0

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+
+/** Names that say nothing about what a file holds. */
+const emptyName = /^(?:utils?|helpers?|common|misc)\b/i
+
+/** Words a person reads stand in `i18n/`; the letters may stand where people's data or the language itself is the matter. */
+const persianBelongs = [
+  /^i18n\//,
+  /^platform\/seed\//,
+  /^tests\//,
+  /^docs\//,
+  // The order of the alphabet is the matter itself there.
+  /^platform\/domain\/person-keys\.ts$/,
+]
+
+/** Two letters in a row are a word; a rule about letters (folding one to another) spells them singly. */
+const word = /(?=\p{Script=Arabic})\p{L}(?=\p{Script=Arabic})\p{L}/u
+
+/** A comment may quote what is on screen, and a set of a pattern lists letters: neither is shown to anybody. */
+const withoutUnshown = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/^\s*\/\/.*$|\s\/\/\s.*$/gm, '')
+    .replace(/\[[^\]\n'"`]*\]/g, '[]')
+
+const readable = /\.(?:ts|tsx|cjs|mjs|js|css|html|json|sql|sh|yml|yaml)$/
+
+const badNames = files
+  .filter((file) => emptyName.test(basename(file)) || file.split('/').some((part) => /^(?:utils?|helpers?|common|misc)$/i.test(part)))
+  .map((file) => `${file}: a name that says nothing; call it after what it holds`)
+
+const strayWords = files
+  .filter((file) => readable.test(file) && !persianBelongs.some((place) => place.test(file)))
+  .flatMap((file) =>
+    withoutUnshown(readFileSync(join(root, file), 'utf8'))
+      .split('\n')
+      .flatMap((line, at) => (word.test(line) ? [`${file}:${at + 1}: Persian words belong in i18n/`] : [])),
+  )
+
+const longCode = files
+  .filter((file) => /\.css$/.test(file))
+  .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 401)
+  .map((file) => `${file}: longer than 400 lines`)
+
+const found = [...badNames, ...strayWords, ...longCode]
+for (const line of found) process.stderr.write(`${line}\n`)
+process.stdout.write(`${files.length} files looked at, ${found.length} findings\n`)
+process.exitCode = found.length > 0 ? 1 : 0
