@@ -30,7 +30,8 @@ export default defineConfig({
     reporters: ['default', ['./scripts/closing-line.ts', { browserMissing: !hasJourneys }]],
     maxWorkers: 2,
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // The first test that needs the demo data makes them for all.
+    hookTimeout: 300_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -66,7 +67,6 @@ export default defineConfig({
                 env: { CHROMIUM_PATH: browser ?? '' },
                 globalSetup: ['tests/support/built-site.ts'],
                 testTimeout: 120_000,
-                hookTimeout: 180_000,
                 fileParallelism: false,
                 // After the others, so that a page never waits for their processors.
                 sequence: { groupOrder: 1 },
