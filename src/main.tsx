@@ -1,5 +1,6 @@
 import { isStaff } from '../contract/access'
 import { applyLocale, chosenLocale } from './locale'
+import { applyTheme } from './theme/mode'
 import { findPath, isLegacyLogin, link, paths } from './paths'
 import { idleFor, idleLimit, leaveFlash, safeNext, storedUser } from './providers/session'
 import { watchForFreshBuild } from './shell/freshBuild'
@@ -42,6 +43,7 @@ const choose = (): 'public' | 'guarded' => {
 const start = async (): Promise<void> => {
   watchForFreshBuild()
   applyLocale(chosenLocale())
+  applyTheme()
   const root = document.getElementById('root')
   if (!root) return
   if (choose() === 'public') {

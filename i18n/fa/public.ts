@@ -1,3 +1,44 @@
 import type { Messages } from '../messages'
 
-export const publicPages = {} satisfies Messages
+/** Texts of the pages before sign-in. */
+export const publicPages = {
+  product: 'پیشخوان',
+  tagline: 'میز کار کارکنان، همکاران و کاربران',
+  language: 'زبان',
+  home: 'رفتن به صفحهٔ ورود',
+  required: 'پر کردن این فیلد الزامی است.',
+  busy: 'در حال ارسال…',
+  reference: 'کد پیگیری: %{id}',
+  login: {
+    title: 'ورود',
+    username: 'شمارهٔ همراه یا ایمیل',
+    password: 'رمز عبور',
+    show: 'نمایش رمز عبور',
+    hide: 'پنهان کردن رمز عبور',
+    submit: 'ورود به حساب',
+    forgot: 'رمز عبور را فراموش کرده‌ام',
+    expired: 'برای ادامه وارد شوید.',
+    changed: 'رمز عبور تازه ذخیره شد. اکنون وارد شوید.',
+  },
+  forgot: {
+    title: 'بازیابی رمز عبور',
+    intro: 'شمارهٔ همراه یا ایمیل حساب خود را بنویسید تا کد یک‌بارمصرف بفرستیم.',
+    send_to: 'شمارهٔ همراه یا ایمیل',
+    send: 'ارسال کد',
+    sent: 'اگر این حساب ثبت شده باشد، کد برایتان فرستاده شد.',
+    code: 'کد یک‌بارمصرف',
+    code_help: 'کد ۶ رقمی تا ۲ دقیقه معتبر است.',
+    password: 'رمز عبور جدید',
+    password_help: 'دست‌کم ۸ نویسه.',
+    save: 'ذخیرهٔ رمز عبور جدید',
+    again: 'ارسال دوبارهٔ کد',
+    again_in: 'ارسال دوباره تا %{n} ثانیهٔ دیگر',
+    other: 'شماره یا ایمیل دیگر',
+    back: 'بازگشت به ورود',
+  },
+  not_found: {
+    title: 'صفحه‌ای که می‌خواهید پیدا نشد',
+    text: 'نشانی را بررسی کنید یا از صفحهٔ ورود شروع کنید.',
+    asked: 'نشانی:',
+  },
+} satisfies Messages

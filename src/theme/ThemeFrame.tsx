@@ -7,6 +7,7 @@ import { useMemo, type ReactNode } from 'react'
 import rtl from 'stylis-plugin-rtl'
 import { prefixer } from 'stylis'
 import { defaultLocale, isLocaleId, locales } from '../../i18n/locales'
+import { themeKey } from './mode'
 import { makeTheme } from './theme'
 
 /** The nonce the server put into this page; styles without it are refused by the page's policy. */
@@ -27,7 +28,7 @@ export const ThemeFrame = ({ children }: { readonly children: ReactNode }) => {
   const theme = useMemo(() => makeTheme(dir), [dir])
   return (
     <CacheProvider value={cacheFor(dir)}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="pishkhan.theme" disableTransitionOnChange>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={themeKey} disableTransitionOnChange>
         <CssBaseline />
         {children}
       </ThemeProvider>

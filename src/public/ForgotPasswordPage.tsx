@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { link } from '../paths'
+import { leaveTo } from '../providers/session'
+import { Door, Field, Note, Submit } from './parts'
+import { send } from './send'
+import { useText } from './texts'
+import { useForm } from './useForm'
+
+/** Seconds between two codes when the platform does not say. */
+const defaultPause = 120
+
+const useCountdown = (): readonly [number, (seconds: number) => void] => {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), 500)
+    return () => clearTimeout(timer)
+  }, [left, now])
+  return [
+    left,
+    (seconds) => {
+      setNow(Date.now())
+      setUntil(Date.now() + seconds * 1000)
+    },
+  ]
+}
+
+/** Password reset: where to, then the code and the new password. */
+export const ForgotPasswordPage = () => {
+  const t = useText()
+  const [sentTo, setSentTo] = useState<string>()
+  const [left, startCountdown] = useCountdown()
+  const ask = async (to: string) => {
+    const answer = (await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`)) as { readonly resend_after?: number }
+    startCountdown(Math.max(answer.resend_after ?? 0, defaultPause))
+    setSentTo(to)
+  }
+  const first = useForm(['send_to'], ({ send_to }) => ask(send_to ?? ''))
+  const second = useForm(['otp', 'password'], async ({ otp, password }) => {
+    await send('POST', `/account/change/?send_to=${encodeURIComponent(sentTo ?? '')}`, { otp, password })
+    leaveTo(link('login', { changed: 1 }))
+  })
+  const again = useForm([], () => ask(sentTo ?? ''))
+  const waiting = left.toLocaleString(document.documentElement.lang)
+  return (
+    <Door title={t('public.forgot.title')}>
+      {sentTo === undefined ? (
+        <form onSubmit={first.onSubmit} noValidate>
+          <p className="quiet">{t('public.forgot.intro')}</p>
+          {first.problem !== undefined && <Note bad>{first.problem}</Note>}
+          <Field
+            name="send_to"
+            label={t('public.forgot.send_to')}
+            problem={first.problemOf('send_to')}
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            dir="ltr"
+            autoFocus
+          />
+          <Submit busy={first.busy}>{t('public.forgot.send')}</Submit>
+        </form>
+      ) : (
+        <>
+          <Note>{t('public.forgot.sent')}</Note>
+          {(second.problem ?? again.problem) !== undefined && <Note bad>{second.problem ?? again.problem}</Note>}
+          <form onSubmit={second.onSubmit} noValidate>
+            <Field
+              name="otp"
+              label={t('public.forgot.code')}
+              help={t('public.forgot.code_help')}
+              problem={second.problemOf('otp')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={12}
+              autoFocus
+            />
+            <Field
+              name="password"
+              type="password"
+              label={t('public.forgot.password')}
+              help={t('public.forgot.password_help')}
+              problem={second.problemOf('password')}
+              autoComplete="new-password"
+              dir="ltr"
+            />
+            <Submit busy={second.busy}>{t('public.forgot.save')}</Submit>
+          </form>
+          <form className="below" onSubmit={again.onSubmit}>
+            <button type="submit" className="plain" disabled={left > 0 || again.busy}>
+              {left > 0 ? t('public.forgot.again_in', { n: waiting }) : t('public.forgot.again')}
+            </button>
+            <button type="button" className="plain" onClick={() => setSentTo(undefined)}>
+              {t('public.forgot.other')}
+            </button>
+          </form>
+        </>
+      )}
+      <div className="below">
+        <a href={link('login')}>{t('public.forgot.back')}</a>
+      </div>
+    </Door>
+  )
+}

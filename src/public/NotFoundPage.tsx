@@ -1,0 +1,19 @@
+import { link } from '../paths'
+import { Door } from './parts'
+import { useText } from './texts'
+
+/** An address nobody knows, for people who are not signed in. */
+export const NotFoundPage = () => {
+  const t = useText()
+  return (
+    <Door title={t('public.not_found.title')}>
+      <p>{t('public.not_found.text')}</p>
+      <p className="quiet">
+        {t('public.not_found.asked')} <bdi dir="ltr">{window.location.pathname}</bdi>
+      </p>
+      <a className="go" href={link('login')}>
+        {t('public.home')}
+      </a>
+    </Door>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { locales, type LocaleId } from '../../i18n/locales'
+import { applyLocale, chosenLocale } from '../locale'
+import { useText } from './texts'
+
+/** The frame of every page before sign-in. */
+export const Door = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const t = useText()
+  const change = (locale: LocaleId) => {
+    applyLocale(locale)
+    window.location.reload()
+  }
+  return (
+    <div className="door">
+      <main>
+        <div className="brand">
+          <img src="/icon.svg" alt="" width={52} height={52} />
+          <div>
+            <strong>{t('public.product')}</strong>
+            <span>{t('public.tagline')}</span>
+          </div>
+        </div>
+        <div className="card">
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </main>
+      <footer role="group" aria-label={t('public.language')}>
+        {(Object.keys(locales) as LocaleId[]).map((locale) => (
+          <button key={locale} type="button" className="plain" lang={locale} disabled={chosenLocale() === locale} onClick={() => change(locale)}>
+            {locales[locale].name}
+          </button>
+        ))}
+      </footer>
+    </div>
+  )
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string
+  readonly help?: string
+  readonly problem?: string | undefined
+  readonly end?: ReactNode
+}
+
+/** A labelled input with its help or problem beneath. */
+export const Field = ({ label, help, problem, end, ...input }: FieldProps) => {
+  const id = useId()
+  const note = problem ?? help
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className={problem ? 'box wrong' : 'box'}>
+        <input {...input} id={id} aria-invalid={problem ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+        {end}
+      </div>
+      {note && (
+        <p className={problem ? 'help wrong' : 'help'} id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A message over a form, announced. */
+export const Note = ({ bad, children }: { readonly bad?: boolean; readonly children: ReactNode }) => (
+  <div className={bad ? 'note bad' : 'note good'} role={bad ? 'alert' : 'status'}>
+    {children}
+  </div>
+)
+
+/** The one button of a form; stays focusable while the call runs. */
+export const Submit = ({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) => {
+  const t = useText()
+  return (
+    <button type="submit" className="go" aria-disabled={busy}>
+      {busy ? t('public.busy') : children}
+    </button>
+  )
+}

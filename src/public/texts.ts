@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import { fill } from '../../i18n/messages'
+import type { PublicCatalogue } from '../../i18n/public'
+
+/** The texts of the running page. */
+export const Texts = createContext<PublicCatalogue | undefined>(undefined)
+
+const find = (catalogue: unknown, key: string): string | undefined => {
+  let node: unknown = catalogue
+  for (const part of key.split('.')) node = (node as Record<string, unknown> | undefined)?.[part]
+  return typeof node === 'string' ? node : undefined
+}
+
+/** Translates a dotted key of the public catalogue. A missing key throws in tests. */
+export const useText = (): ((key: string, values?: Readonly<Record<string, string | number>>) => string) => {
+  const catalogue = useContext(Texts)
+  return (key, values) => {
+    const text = find(catalogue, key)
+    if (text === undefined && import.meta.env.MODE === 'test') throw new Error(`missing message: ${key}`)
+    return fill(text ?? key, values)
+  }
+}
