@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'ra-core'
-import { account } from '../../contract/account'
 import { allows, isStaff, permissions, roleOf, type Permission } from '../../contract/access'
+import { people } from '../../contract/people'
 import type { CurrentUser } from '../../contract/person'
+import { signIn } from '../../contract/sign-in'
 import { link } from '../paths'
 import { call } from './client'
 import { PlatformError } from './errors'
@@ -11,7 +12,7 @@ let asked: Promise<CurrentUser> | undefined
 
 /** The signed-in user as the platform knows it, asked once a page load; kept in the browser for the next cold start. */
 export const readCurrentUser = (): Promise<CurrentUser> => {
-  asked ??= call(account.currentUser, {}).then(
+  asked ??= call(people.currentUser, {}).then(
     ({ object }) => {
       storeSession(object)
       return object
@@ -41,7 +42,7 @@ export const signInAddress = (wanted = window.location.pathname + window.locatio
  * Never rejects; a failing call leaves the toast of specification §8 for the next page.
  */
 export const signOut = async (wanted?: string): Promise<void> => {
-  const farewell = storedUser() ? call(account.logout, {}) : undefined
+  const farewell = storedUser() ? call(signIn.logout, {}) : undefined
   clearSession()
   forgetCurrentUser()
   try {

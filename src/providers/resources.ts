@@ -1,8 +1,10 @@
-import { account } from '../../contract/account'
-import { crm } from '../../contract/crm'
-import { dashboard } from '../../contract/dashboard'
 import type { Endpoint } from '../../contract/endpoint'
+import { notifications } from '../../contract/notifications'
 import { paypal } from '../../contract/paypal'
+import { people } from '../../contract/people'
+import { requests } from '../../contract/requests'
+import { shares } from '../../contract/shares'
+import { tickets } from '../../contract/tickets'
 
 /** A react-admin record. */
 export interface ResourceRecord {
@@ -41,34 +43,34 @@ const first = (reply: Body): Body | undefined => (reply['results'] as readonly B
 
 const processRequests: ResourceRow = {
   id: 'id',
-  list: crm.requests,
-  one: { endpoint: crm.request, input: (id) => ({ params: { id } }), pick: object },
-  create: { endpoint: crm.submitRequest, input: (data) => ({ body: data }) },
-  update: { endpoint: crm.submitRequest, input: (data, id) => ({ body: { ...data, id: Number(id) } }) },
-  remove: { endpoint: crm.deleteRequest, input: (_, id) => ({ params: { id } }) },
+  list: requests.requests,
+  one: { endpoint: requests.request, input: (id) => ({ params: { id } }), pick: object },
+  create: { endpoint: requests.submitRequest, input: (data) => ({ body: data }) },
+  update: { endpoint: requests.submitRequest, input: (data, id) => ({ body: { ...data, id: Number(id) } }) },
+  remove: { endpoint: requests.deleteRequest, input: (_, id) => ({ params: { id } }) },
 }
 
 /** Every resource of the console; one that is not here falls through to the simple REST dialect. `requests` is the owner's name for `process-requests`. */
 export const resources: Readonly<Record<string, ResourceRow>> = {
   users: {
     id: 'uuid',
-    list: account.users,
-    one: { endpoint: account.users, input: (id) => ({ query: { user_uuid: id } }), pick: first },
-    update: { endpoint: account.updateUser, input: (data, id) => ({ body: { ...data, user_uuid: id } }) },
+    list: people.users,
+    one: { endpoint: people.users, input: (id) => ({ query: { user_uuid: id } }), pick: first },
+    update: { endpoint: people.updateUser, input: (data, id) => ({ body: { ...data, user_uuid: id } }) },
   },
   tickets: {
     id: 'id',
-    list: dashboard.tickets,
-    one: { endpoint: dashboard.tickets, input: (id) => ({ query: { ticket_id: id } }), pick: first },
-    create: { endpoint: dashboard.openTicket, input: (data) => ({ body: data }) },
-    update: { endpoint: dashboard.replyTicket, input: (data, id) => ({ body: { ...data, ticket_id: id } }) },
+    list: tickets.tickets,
+    one: { endpoint: tickets.tickets, input: (id) => ({ query: { ticket_id: id } }), pick: first },
+    create: { endpoint: tickets.openTicket, input: (data) => ({ body: data }) },
+    update: { endpoint: tickets.replyTicket, input: (data, id) => ({ body: { ...data, ticket_id: id } }) },
   },
   requests: processRequests,
   'process-requests': processRequests,
   notifications: {
     id: 'uuid',
-    list: dashboard.notifications,
-    one: { endpoint: dashboard.notification, input: (id) => ({ query: { notification_uuid: id } }), pick: object },
+    list: notifications.notifications,
+    one: { endpoint: notifications.notification, input: (id) => ({ query: { notification_uuid: id } }), pick: object },
   },
   'paypal-accounts': {
     id: 'uuid',
@@ -82,7 +84,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
   },
   'salary-factors': {
     id: 'id',
-    list: crm.salaryFactors,
-    update: { endpoint: crm.updateAmountPaid, input: ({ id: _, ...data }, id) => ({ params: { id }, body: data }) },
+    list: shares.salaryFactors,
+    update: { endpoint: shares.updateAmountPaid, input: ({ id: _, ...data }, id) => ({ params: { id }, body: data }) },
   },
 }

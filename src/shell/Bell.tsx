@@ -1,99 +1,33 @@
-import Badge from '@mui/material/Badge'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { dashboard } from '../../contract/dashboard'
-import type { Notification } from '../../contract/notifications'
-import { findPath, mayOpen, paths } from '../paths'
-import { isBuilt } from '../menu'
-import { useCall, useQueryCall } from '../providers/useCall'
-import { useUser } from '../providers/useUser'
-import { focusRing, paint, tint } from '../shared/feedback/paint'
+import { lazy, Suspense, useState } from 'react'
+import { paint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Icon } from './icons'
-import { useToast } from './toasts'
 import { useCounters } from './useCounters'
 
-const Panel = styled('div')(({ theme }) => ({
-  inlineSize: 'min(380px, calc(100vw - 32px))',
-  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '10px 16px', borderBlockEnd: `1px solid ${paint(theme).divider}` },
-  '& h2': { margin: 0, fontSize: '1rem' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li > *': { display: 'block', padding: '10px 16px', color: 'inherit', textDecoration: 'none', borderBlockEnd: `1px solid ${paint(theme).divider}` },
-  '& li > a:hover': { background: tint(paint(theme).text.primary, 4) },
-  '& li > a:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
-  '& li.unread > *': { background: tint(paint(theme).primary.main, 7) },
-  '& p': { margin: 0, fontSize: '0.875rem' },
-  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
-  '& .none': { padding: 24, textAlign: 'center', color: paint(theme).text.secondary },
+const Panel = lazy(() => import('./BellPanel').then(({ BellPanel }) => ({ default: BellPanel })))
+
+const Count = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: '52%',
+  minInlineSize: 18,
+  paddingInline: 4,
+  borderRadius: 9,
+  boxSizing: 'border-box',
+  background: paint(theme).error.main,
+  color: paint(theme).error.contrastText,
+  fontSize: '0.6875rem',
+  lineHeight: '18px',
+  fontWeight: 700,
+  textAlign: 'center',
 }))
 
-const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () => void }) => {
-  const { relative } = useFormats()
-  const user = useUser()
-  const target = item.link === null ? undefined : findPath(item.link.split('?')[0] ?? '')
-  const opens = target !== undefined && isBuilt(target) && mayOpen(paths[target], user)
-  const content = (
-    <>
-      <strong dir="auto">{item.title}</strong>
-      <p dir="auto">{item.body}</p>
-      <span className="quiet">{relative(item.created_at)}</span>
-    </>
-  )
-  return (
-    <li className={item.read_at === null ? 'unread' : undefined}>
-      {opens && item.link !== null ? (
-        <Link to={item.link} onClick={onGo}>
-          {content}
-        </Link>
-      ) : (
-        <div>{content}</div>
-      )}
-    </li>
-  )
-}
+const most = 99
 
-const Latest = ({ onGo }: { readonly onGo: () => void }) => {
-  const translate = useTranslate()
-  const toast = useToast()
-  const list = useQueryCall(dashboard.notifications, { query: { page_size: 6 } })
-  const read = useCall(dashboard.readNotifications, { drops: [dashboard.notifications, dashboard.counters] })
-  const readOne = (uuid: string) => {
-    read.mutate({ input: { body: { uuids: [uuid] } } })
-    onGo()
-  }
-  return (
-    <Panel>
-      <header>
-        <h2>{translate('shell.bell')}</h2>
-        {(list.data?.unread ?? 0) > 0 && (
-          <Button size="small" loading={read.isPending} onClick={() => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })}>
-            {translate('shell.bell_read_all')}
-          </Button>
-        )}
-      </header>
-      {list.isPending && <Skeleton variant="rounded" height={160} sx={{ margin: 2 }} />}
-      {list.isError && (
-        <p className="none" role="alert">
-          {translate('shell.bell_failed')} <Button onClick={() => void list.refetch()}>{translate('shell.retry')}</Button>
-        </p>
-      )}
-      {list.data?.results.length === 0 && <p className="none">{translate('shell.bell_empty')}</p>}
-      <ul>
-        {list.data?.results.map((item) => (
-          <Item key={item.uuid} item={item} onGo={() => readOne(item.uuid)} />
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-/** The notification bell with its unread count and the latest ones. */
+/** The notification bell with its unread count; the list comes with the first click. */
 export const Bell = () => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -103,20 +37,10 @@ export const Bell = () => {
   return (
     <>
       <IconButton aria-label={name} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <Badge badgeContent={unread > 99 ? `${number(99)}+` : number(unread)} invisible={unread === 0} color="error">
-          <Icon name="bell" />
-        </Badge>
+        <Icon name="bell" />
+        {unread > 0 && <Count aria-hidden="true">{unread > most ? `${number(most)}+` : number(unread)}</Count>}
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('shell.bell') } }}
-      >
-        {anchor && <Latest onGo={() => setAnchor(null)} />}
-      </Popover>
+      <Suspense>{anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   )
 }

@@ -1,8 +1,7 @@
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { startOf } from '../providers/authProvider'
 import { useUser } from '../providers/useUser'
@@ -13,6 +12,8 @@ import { Icon } from './icons'
 import { MenuList } from './MenuList'
 import { OfflineBanner } from './OfflineBanner'
 import { UserMenu } from './UserMenu'
+
+const MenuDrawer = lazy(() => import('./MenuDrawer').then(({ MenuDrawer: Panel }) => ({ default: Panel })))
 
 const menuWidth = 264
 const barHeight = 60
@@ -97,9 +98,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           {children}
         </main>
       </div>
-      <Drawer open={open} onClose={() => setOpen(false)} anchor="left" slotProps={{ paper: { sx: { width: 'min(300px, 86vw)' } } }}>
-        {open && <MenuList onGo={() => setOpen(false)} />}
-      </Drawer>
+      <Suspense>{open && <MenuDrawer onClose={() => setOpen(false)} />}</Suspense>
       <BottomBar onMore={() => setOpen(true)} />
     </Frame>
   )

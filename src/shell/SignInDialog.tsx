@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { account } from '../../contract/account'
+import { signIn } from '../../contract/sign-in'
 import { signInAddress, signOut } from '../providers/authProvider'
 import { call } from '../providers/client'
 import { storedUser, storeSession } from '../providers/session'
@@ -38,7 +38,7 @@ export const SignInDialog = () => {
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     setBusy(true)
     try {
-      const { token, object } = await call(account.login, { body: { username: user?.phone ?? '', password } })
+      const { token, object } = await call(signIn.login, { body: { username: user?.phone ?? '', password } })
       if (object.uuid !== user?.uuid) return setProblem('shell.again.other')
       storeSession(object, token)
       setOpen(false)

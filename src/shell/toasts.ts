@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { toast, type ToastContainerProps } from 'react-toastify/unstyled'
+import type { ToastContainerProps, ToastOptions } from 'react-toastify/unstyled'
 import { describeFailure } from '../shared/feedback/failure'
 import { useFormats } from '../shared/feedback/useFormats'
 
@@ -21,6 +21,13 @@ interface Say {
   readonly failed: (error: unknown) => void
 }
 
+type Kind = 'success' | 'info' | 'error'
+
+/** Shows a toast; the library comes with the first one. */
+export const showToast = (kind: Kind, text: string, options: ToastOptions = {}): void => {
+  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', ...options }))
+}
+
 const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /** Short messages over the page, announced to screen readers. The same failure shows once. */
@@ -29,14 +36,14 @@ export const useToast = (): Say => {
   const { number } = useFormats()
   return useMemo(
     () => ({
-      done: (key, values) => void toast.success(translate(key, { _: key, ...values }), { role: 'status' }),
-      tell: (key, values) => void toast.info(translate(key, { _: key, ...values }), { role: 'status' }),
+      done: (key, values) => showToast('success', translate(key, { _: key, ...values })),
+      tell: (key, values) => showToast('info', translate(key, { _: key, ...values })),
       failed: (error) => {
         if (aborted(error)) return
         const failure = describeFailure(error)
         const text = translate(failure.key, { n: failure.seconds === undefined ? '' : number(failure.seconds) })
         const reference = failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
-        toast.error(text + reference, { role: 'alert', toastId: failure.key })
+        showToast('error', text + reference, { toastId: failure.key })
       },
     }),
     [translate, number],

@@ -1,4 +1,4 @@
-import { dashboard } from '../../contract/dashboard'
+import { notifications } from '../../contract/notifications'
 import type { Reply } from '../../contract/endpoint'
 import { useQueryCall } from '../providers/useCall'
 
@@ -6,4 +6,4 @@ import { useQueryCall } from '../providers/useCall'
 const every = 60_000
 
 /** The live counts of the menu and bell; `undefined` until they are known or when they cannot be had. */
-export const useCounters = (): Reply<typeof dashboard.counters> | undefined => useQueryCall(dashboard.counters, {}, { every }).data
+export const useCounters = (): Reply<typeof notifications.counters> | undefined => useQueryCall(notifications.counters, {}, { every }).data

@@ -101,8 +101,8 @@ export const PlainSelect = styled('select')(({ theme }) => ({
   '& option': { color: paint(theme).text.primary, background: paint(theme).background.paper },
 }))
 
-/** A native checkbox in the accent colour with a target of its own. */
-export const Tick = styled('input')(({ theme }) => ({
+/** The look of {@link Tick}, for parts that style many checkboxes with one rule. */
+export const tickStyle = (theme: Theme) => ({
   inlineSize: 18,
   blockSize: 18,
   margin: 0,
@@ -110,4 +110,7 @@ export const Tick = styled('input')(({ theme }) => ({
   accentColor: paint(theme).primary.main,
   cursor: 'pointer',
   '&:focus-visible': focusRing(theme),
-}))
+})
+
+/** A native checkbox in the accent colour. */
+export const Tick = styled('input')(({ theme }) => tickStyle(theme))

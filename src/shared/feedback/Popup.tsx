@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
@@ -6,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { IconControl } from './Control'
 import { Glyph } from './Glyph'
 import { paint } from './paint'
+import { useNarrow } from './useNarrow'
 
 const Layer = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -85,7 +85,7 @@ export interface PopupProps {
 /** A small dialog hung on its button; on phones a sheet from the bottom. Focus goes in, loops, and comes back. */
 export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) => {
   const translate = useTranslate()
-  const sheet = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const sheet = useNarrow()
   const panel = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
   const close = useRef(onClose)

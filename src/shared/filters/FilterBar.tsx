@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { styled } from '@mui/material/styles'
 import { useEvent, useListContext, useTranslate } from 'ra-core'
 import { useRef, useState, type ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { useFormats } from '../feedback/useFormats'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
 import { foreignSources, isActive, nameOf, withValues, type FilterDef } from './filters'
+import { useNarrow } from '../feedback/useNarrow'
 
 const Bar = styled('div')({
   display: 'grid',
@@ -45,7 +45,7 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { filterValues, setFilters, total, isFetching } = useListContext()
-  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 

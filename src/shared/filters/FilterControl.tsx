@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { memo } from 'react'
 import { PlainSelect } from '../feedback/Control'
 import { MultiButton, MultiChoices } from './MultiControl'
 import type { FilterDef, FilterValues, FlagFilter, SelectFilter } from './filters'
@@ -53,8 +54,7 @@ const asSelect = ({ label, source }: FlagFilter): SelectFilter => ({
   ],
 })
 
-/** The input of one filter. */
-export const FilterControl = ({ filter, values, onChange, inline }: ControlProps) => {
+const AnyControl = ({ filter, values, onChange, inline }: ControlProps) => {
   const translate = useTranslate()
   const label = translate(filter.label)
   switch (filter.kind) {
@@ -97,3 +97,6 @@ export const FilterControl = ({ filter, values, onChange, inline }: ControlProps
       return <NumbersControl filter={filter} values={values} onChange={onChange} />
   }
 }
+
+/** The input of one filter; drawn again only when values change. */
+export const FilterControl = memo(AnyControl)

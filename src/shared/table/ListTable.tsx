@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEvent, useListContext, useNavigate, useTranslate, type Identifier, type RaRecord } from 'ra-core'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { PlainButton } from '../feedback/Control'
@@ -9,7 +8,7 @@ import { EmptyState, ErrorState, FailureText } from '../feedback/states'
 import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
 import type { Column } from './columns'
-import { cellClass, cellText } from './kinds'
+import { cellClass, cellText, useCellTools } from './kinds'
 import { primaryOf, totalsOf } from './records'
 import { Row } from './rows'
 import { useSelection } from './selection'
@@ -17,6 +16,7 @@ import { TableHead } from './TableHead'
 import { TableFrame } from './tableStyles'
 import { TotalsRow } from './TotalsRow'
 import { useReturn } from './useReturn'
+import { useNarrow } from '../feedback/useNarrow'
 
 export interface ListTableProps<R extends RaRecord = RaRecord> {
   /** In the order shown; keep the array and its functions outside the component so that rows stay as they are. */
@@ -44,9 +44,9 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const list = useListContext<R>()
   const selection = useSelection()
   const translate = useTranslate()
-  const formats = useFormats()
+  const tools = useCellTools()
   const navigate = useNavigate()
-  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
   const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
@@ -96,8 +96,9 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const rowProps = (record: R) => ({
     record,
     columns,
+    tools,
     href: rowLink?.(record),
-    name: rowLabel?.(record) ?? (title ? cellText(title, record, formats, translate) : String(record.id)),
+    name: rowLabel?.(record) ?? (title ? cellText(title, record, tools) : String(record.id)),
     chosen: selectable ? selection.everything || chosen.has(record.id) : undefined,
     opens,
     onToggle: toggle,

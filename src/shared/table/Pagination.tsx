@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { styled } from '@mui/material/styles'
 import { useListContext, useTranslate } from 'ra-core'
 import { useId, useState, type FormEvent } from 'react'
@@ -7,6 +6,7 @@ import { IconControl, PlainInput, PlainSelect } from '../feedback/Control'
 import { Glyph, type GlyphName } from '../feedback/Glyph'
 import { paint } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
+import { useNarrow } from '../feedback/useNarrow'
 
 /** Rows a page may have. */
 export const pageSizes = [10, 25, 50, 100] as const
@@ -33,7 +33,7 @@ export const Pagination = () => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { page, perPage, total, setPage, setPerPage, hasNextPage, isPending, data } = useListContext()
-  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const narrow = useNarrow()
   const rows = data?.length ?? 0
   if (isPending || rows === 0) return null
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))

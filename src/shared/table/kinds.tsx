@@ -1,5 +1,5 @@
 import { useTranslate, type RaRecord } from 'ra-core'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { currencies, type Currency } from '../../../contract/money'
 import { blank, type Formats } from '../../../i18n/formats'
 import { Glyph } from '../feedback/Glyph'
@@ -132,21 +132,42 @@ export const cellClass = ({ kind, align }: Pick<ColumnData, 'kind' | 'align'>): 
   return names.filter(Boolean).join(' ') || undefined
 }
 
-const contextOf = (column: ColumnData, record: unknown, formats: Formats, translate: Translate, plain: boolean): CellContext => ({
+/** What turns values into words; the same object for every cell of a list. */
+export interface CellTools {
+  readonly formats: Formats
+  readonly translate: Translate
+}
+
+/** The tools of the language of the screen. */
+export const useCellTools = (): CellTools => {
+  const formats = useFormats()
+  const translate = useTranslate()
+  return useMemo(() => ({ formats, translate }), [formats, translate])
+}
+
+const contextOf = (column: ColumnData, record: unknown, tools: CellTools, plain: boolean): CellContext => ({
   value: valueAt(record, column.source),
   column,
   currency: column.kind === 'money' ? currencyOf(record, column) : undefined,
-  formats,
-  translate,
+  ...tools,
   plain,
 })
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** A cell as plain text in the language of the screen, for labels, print and exports for people. */
-export const cellText = (column: ColumnData, record: unknown, formats: Formats, translate: Translate): string => {
-  const cell = contextOf(column, record, formats, translate, true)
+export const cellText = (column: ColumnData, record: unknown, tools: CellTools): string => {
+  const cell = contextOf(column, record, tools, true)
   return isNothing(cell.value) ? '' : rules[column.kind].text(cell)
+}
+
+/** A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash. */
+export const cellNode = (column: ColumnData, record: unknown, tools: CellTools, plain: boolean): ReactNode => {
+  const cell = contextOf(column, record, tools, plain)
+  if (isNothing(cell.value)) return blank
+  const rule = rules[column.kind]
+  const text = rule.text(cell)
+  return rule.node ? rule.node(cell, text) : text
 }
 
 interface CellProps {
@@ -155,13 +176,5 @@ interface CellProps {
   readonly plain?: boolean
 }
 
-/** A cell on screen; nothing at all shows a dash. */
-export const Cell = ({ column, record, plain = false }: CellProps) => {
-  const formats = useFormats()
-  const translate = useTranslate()
-  const cell = contextOf(column, record, formats, translate, plain)
-  if (isNothing(cell.value)) return blank
-  const rule = rules[column.kind]
-  const text = rule.text(cell)
-  return rule.node ? rule.node(cell, text) : text
-}
+/** {@link cellNode} as a component, for a single value outside a list. */
+export const Cell = ({ column, record, plain = false }: CellProps) => cellNode(column, record, useCellTools(), plain)

@@ -1,15 +1,15 @@
-import { LinkBase, useTranslate, type Identifier, type RaRecord } from 'ra-core'
+import { LinkBase, type Identifier, type RaRecord } from 'ra-core'
 import { memo, type MouseEvent, type ReactNode } from 'react'
-import { Tick } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import type { Column } from './columns'
-import { cellClass, Cell } from './kinds'
+import { cellClass, cellNode, type CellTools } from './kinds'
 import { factsOf, primaryOf } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {
   readonly record: R
   readonly columns: readonly Column<R>[]
+  readonly tools: CellTools
   readonly href?: string
   /** What a screen reader calls the row. */
   readonly name: string
@@ -20,8 +20,8 @@ export interface RowProps<R extends RaRecord = RaRecord> {
   readonly onOpen: (record: R, event: MouseEvent) => void
 }
 
-const content = <R extends RaRecord>(record: R, column: Column<R>, plain: boolean): ReactNode =>
-  column.render ? column.render(record) : <Cell column={column} record={record} plain={plain} />
+const content = <R extends RaRecord>(record: R, column: Column<R>, tools: CellTools, plain: boolean): ReactNode =>
+  column.render ? column.render(record) : cellNode(column, record, tools, plain)
 
 const interactive = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
@@ -32,19 +32,16 @@ const meantForRow = (event: MouseEvent): boolean =>
   !(event.target instanceof Element && event.target.closest(interactive)) &&
   !window.getSelection()?.toString()
 
-const RowTick = ({ record, name, chosen, onToggle }: Pick<RowProps, 'record' | 'name' | 'chosen' | 'onToggle'>) => {
-  const translate = useTranslate()
-  return (
-    <label className="tick">
-      <Tick
-        type="checkbox"
-        checked={chosen ?? false}
-        onChange={() => onToggle(record.id)}
-        aria-label={translate('table.select.row', { name })}
-      />
-    </label>
-  )
-}
+const RowTick = ({ record, tools, name, chosen, onToggle }: Pick<RowProps, 'record' | 'tools' | 'name' | 'chosen' | 'onToggle'>) => (
+  <label className="tick">
+    <input
+      type="checkbox"
+      checked={chosen ?? false}
+      onChange={() => onToggle(record.id)}
+      aria-label={tools.translate('table.select.row', { name })}
+    />
+  </label>
+)
 
 interface OpenerProps {
   readonly row: Identifier
@@ -72,25 +69,25 @@ const Opener = ({ row, href, opens, onOpen, children }: OpenerProps) => {
   )
 }
 
-const PlainRow = <R extends RaRecord>({ record, columns, href, name, chosen, opens, onToggle, onOpen }: RowProps<R>) => {
+const PlainRow = <R extends RaRecord>({ record, columns, tools, href, name, chosen, opens, onToggle, onOpen }: RowProps<R>) => {
   const open = opens ? (event: MouseEvent) => meantForRow(event) && onOpen(record, event) : undefined
   return (
     <tr className={`${opens ? 'opens' : ''} ${chosen ? 'chosen' : ''}`} onClick={open} onAuxClick={open}>
       {chosen !== undefined && (
         <td className="tick">
-          <RowTick record={record} name={name} chosen={chosen} onToggle={onToggle} />
+          <RowTick record={record} tools={tools} name={name} chosen={chosen} onToggle={onToggle} />
         </td>
       )}
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.source} scope="row" className={cellClass(column)}>
             <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>
-              {content(record, column, opens)}
+              {content(record, column, tools, opens)}
             </Opener>
           </th>
         ) : (
           <td key={column.source} className={cellClass(column)}>
-            {content(record, column, false)}
+            {content(record, column, tools, false)}
           </td>
         ),
       )}
@@ -101,23 +98,22 @@ const PlainRow = <R extends RaRecord>({ record, columns, href, name, chosen, ope
 /** A table row; drawn again only when its own record, columns or tick change. */
 export const Row = memo(PlainRow) as typeof PlainRow
 
-const PlainCard = <R extends RaRecord>({ record, columns, href, name, chosen, opens, onToggle, onOpen }: RowProps<R>) => {
-  const translate = useTranslate()
+const PlainCard = <R extends RaRecord>({ record, columns, tools, href, name, chosen, opens, onToggle, onOpen }: RowProps<R>) => {
   const title = primaryOf(columns)
   return (
     <li className={`card ${chosen ? 'chosen' : ''}`}>
-      {chosen !== undefined && <RowTick record={record} name={name} chosen={chosen} onToggle={onToggle} />}
+      {chosen !== undefined && <RowTick record={record} tools={tools} name={name} chosen={chosen} onToggle={onToggle} />}
       <div className="body">
         <div className="title">
           <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>
-            {title && content(record, title, opens)}
+            {title && content(record, title, tools, opens)}
           </Opener>
         </div>
         <dl>
           {factsOf(columns).map((column) => (
             <div key={column.source}>
-              <dt>{translate(column.label)}</dt>
-              <dd>{content(record, column, opens)}</dd>
+              <dt>{tools.translate(column.label)}</dt>
+              <dd>{content(record, column, tools, opens)}</dd>
             </div>
           ))}
         </dl>

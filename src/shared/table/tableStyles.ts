@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { tickStyle } from '../feedback/Control'
 import { focusRing, paint, tint } from '../feedback/paint'
 
 /** One style rule for the whole table: cells carry plain class names, so a row costs no style work. */
@@ -75,6 +76,7 @@ export const TableFrame = styled('div')(({ theme }) => ({
   '& .end button': { flexDirection: 'row-reverse' },
   '& .center': { textAlign: 'center' },
   '& .tick': { inlineSize: 20, paddingInlineEnd: 4 },
+  '& .tick input': tickStyle(theme),
   '& .tick label': { display: 'grid', placeItems: 'center', minInlineSize: 28, minBlockSize: 28, cursor: 'pointer' },
   '& .row-link': {
     font: 'inherit',
@@ -182,6 +184,7 @@ export const CardFrame = styled('div')(({ theme }) => ({
   '& .card dt': { color: paint(theme).text.secondary, flexShrink: 0 },
   '& .card dd': { margin: 0, textAlign: 'end', minInlineSize: 0, overflowWrap: 'anywhere' },
   '& .card .tick': { position: 'relative', zIndex: 1, display: 'grid', placeItems: 'center', inlineSize: 44, blockSize: 44, margin: -12, cursor: 'pointer' },
+  '& .card .tick input': tickStyle(theme),
   '& .card .tail': { gridColumn: 3, color: paint(theme).text.secondary, display: 'grid' },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
   '& .sums': { marginBlockStart: 10, background: tint(paint(theme).text.primary, 4) },

@@ -1,0 +1,23 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { listLink } from '../../paths'
+import { LinkTabs } from '../../shared/feedback/LinkTabs'
+import { queueViews, viewOf } from './queueViews'
+
+/** The quick views of the queue as addresses. */
+export const QueueTabs = () => {
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  const current = viewOf(filterValues)
+  return (
+    <div style={{ marginBlockEnd: 16, minInlineSize: 0 }}>
+      <LinkTabs
+        label={translate('tickets.views_label')}
+        tabs={queueViews.map((view) => ({
+          to: listLink('adminAllTickets', view.filter, view.sort),
+          label: translate(`tickets.views.${view.name}`),
+          current: view === current,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { Ticket } from '../../../contract/tickets'
+import { paint, visuallyHidden } from '../../shared/feedback/paint'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { StatusChip } from '../../shared/fields/StatusChip'
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 7,
+  whiteSpace: 'nowrap',
+  '&::before': { content: '""', inlineSize: 9, blockSize: 9, borderRadius: '50%', background: paint(theme).success.main },
+  '&.due': { color: paint(theme).warning.main, fontWeight: 600 },
+  '&.due::before': { background: paint(theme).warning.main, borderRadius: 2 },
+  '&.late': { color: paint(theme).error.main, fontWeight: 700 },
+  '&.late::before': { background: paint(theme).error.main, borderRadius: 2, transform: 'rotate(45deg)' },
+}))
+
+interface WaitingMarkProps {
+  readonly sla: Ticket['sla']
+  readonly since: string | null
+}
+
+/** How long the user has waited, coloured and shaped by the promise of the department; the state's name where nobody waits. */
+export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
+  const translate = useTranslate()
+  const { duration, dateTimeLong } = useFormats()
+  if (since === null || sla === 'paused' || sla === 'done') {
+    return <StatusChip state={sla} of="sla" tone="quiet" />
+  }
+  const seconds = Math.max(60, (Date.now() - new Date(since).getTime()) / 1000)
+  const coarse = seconds >= 86_400 ? Math.floor(seconds / 3600) * 3600 : Math.floor(seconds / 60) * 60
+  return (
+    <Mark className={sla} title={`${translate(`enums.sla.${sla}`)}، ${dateTimeLong(since)}`}>
+      {duration(coarse)}
+      <span style={visuallyHidden}> ({translate(`enums.sla.${sla}`)})</span>
+    </Mark>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Ticket } from '../../../contract/tickets'
+import type { Column } from '../../shared/table/columns'
+import { WaitingMark } from './WaitingMark'
+
+const number: Column<Ticket> = { source: 'id', label: 'tickets.columns.id', kind: 'number', align: 'start', hideOnPhone: true }
+const subject: Column<Ticket> = { source: 'subject', label: 'tickets.columns.subject', kind: 'text', primary: true }
+const status: Column<Ticket> = { source: 'status', label: 'tickets.columns.status', kind: 'status', options: 'ticket_status' }
+const department: Column<Ticket> = { source: 'department', label: 'tickets.columns.department', kind: 'person' }
+const writer: Column<Ticket> = { source: 'last_writer', label: 'tickets.columns.last_writer', kind: 'status', options: 'writer' }
+const stars: Column<Ticket> = { source: 'stars', label: 'tickets.columns.stars', kind: 'stars', hideOnPhone: true }
+const created: Column<Ticket> = {
+  source: 'created_at',
+  label: 'tickets.columns.created',
+  kind: 'date',
+  sortable: 'created',
+  hideOnPhone: true,
+}
+const updated: Column<Ticket> = {
+  source: 'updated_at',
+  label: 'tickets.columns.updated',
+  kind: 'relative',
+  sortable: 'updated',
+}
+const messages: Column<Ticket> = {
+  source: 'messages_count',
+  label: 'tickets.columns.messages_count',
+  kind: 'number',
+  hidden: true,
+}
+
+/** What an owner sees of each ticket; on phones the status, who wrote last and when. */
+export const ownColumns: readonly Column<Ticket>[] = [
+  number,
+  subject,
+  status,
+  writer,
+  updated,
+  { ...department, hideOnPhone: true },
+  { ...stars, hidden: true },
+  created,
+  messages,
+]
+
+/** What staff see of each ticket in the queue. */
+export const queueColumns: readonly Column<Ticket>[] = [
+  number,
+  subject,
+  { source: 'user', label: 'tickets.columns.user', kind: 'person' },
+  status,
+  {
+    source: 'waiting_since',
+    label: 'tickets.columns.waiting',
+    kind: 'relative',
+    sortable: 'waiting',
+    render: (ticket) => <WaitingMark sla={ticket.sla} since={ticket.waiting_since} />,
+  },
+  { ...department, hideOnPhone: true },
+  { source: 'assignee', label: 'tickets.columns.assignee', kind: 'person', hideOnPhone: true },
+  { ...writer, hideOnPhone: true },
+  stars,
+  created,
+  { ...updated, hideOnPhone: true },
+  messages,
+]

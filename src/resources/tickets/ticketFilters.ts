@@ -1,0 +1,43 @@
+import { slaStates, ticketStatuses } from '../../../contract/tickets'
+import { enumOptions, type FilterDef } from '../../shared/filters/filters'
+
+const search: FilterDef = { kind: 'text', source: 'query', label: 'tickets.filters.query' }
+const status: FilterDef = {
+  kind: 'multi',
+  source: 'status',
+  label: 'tickets.columns.status',
+  options: enumOptions(ticketStatuses, 'ticket_status'),
+}
+const departments: FilterDef = {
+  kind: 'multi',
+  source: 'departments',
+  label: 'tickets.columns.department',
+  optionsFrom: { endpoint: 'dashboard.departments', value: 'id', text: 'name' },
+}
+const range: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'tickets.filters.range' }
+
+/** What the owner of tickets narrows them by. */
+export const ownFilters: readonly FilterDef[] = [search, status, departments, range]
+
+/** What staff narrow the queue by. */
+export const queueFilters: readonly FilterDef[] = [
+  search,
+  status,
+  departments,
+  { kind: 'person', source: 'user_uuid', label: 'tickets.columns.user' },
+  {
+    kind: 'select',
+    source: 'assignee',
+    label: 'tickets.columns.assignee',
+    options: enumOptions(['me', 'none'], 'assignee'),
+    optionsFrom: { endpoint: 'dashboard.staff', value: 'uuid', text: 'name' },
+  },
+  { kind: 'multi', source: 'sla', label: 'tickets.columns.sla', options: enumOptions(slaStates, 'sla') },
+  {
+    kind: 'multi',
+    source: 'stars',
+    label: 'tickets.columns.stars',
+    options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `tickets.stars.s${value}` })),
+  },
+  range,
+]

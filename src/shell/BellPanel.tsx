@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { notifications, type Notification } from '../../contract/notifications'
+import { findPath, mayOpen, paths } from '../paths'
+import { isBuilt } from '../menu'
+import { useCall, useQueryCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
+import { focusRing, paint, tint } from '../shared/feedback/paint'
+import { useFormats } from '../shared/feedback/useFormats'
+import { useToast } from './toasts'
+
+const Panel = styled('div')(({ theme }) => ({
+  inlineSize: 'min(380px, calc(100vw - 32px))',
+  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '10px 16px', borderBlockEnd: `1px solid ${paint(theme).divider}` },
+  '& h2': { margin: 0, fontSize: '1rem' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li > *': { display: 'block', padding: '10px 16px', color: 'inherit', textDecoration: 'none', borderBlockEnd: `1px solid ${paint(theme).divider}` },
+  '& li > a:hover': { background: tint(paint(theme).text.primary, 4) },
+  '& li > a:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
+  '& li.unread > *': { background: tint(paint(theme).primary.main, 7) },
+  '& p': { margin: 0, fontSize: '0.875rem' },
+  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .none': { padding: 24, textAlign: 'center', color: paint(theme).text.secondary },
+}))
+
+const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () => void }) => {
+  const { relative } = useFormats()
+  const user = useUser()
+  const target = item.link === null ? undefined : findPath(item.link.split('?')[0] ?? '')
+  const opens = target !== undefined && isBuilt(target) && mayOpen(paths[target], user)
+  const content = (
+    <>
+      <strong dir="auto">{item.title}</strong>
+      <p dir="auto">{item.body}</p>
+      <span className="quiet">{relative(item.created_at)}</span>
+    </>
+  )
+  return (
+    <li className={item.read_at === null ? 'unread' : undefined}>
+      {opens && item.link !== null ? (
+        <Link to={item.link} onClick={onGo}>
+          {content}
+        </Link>
+      ) : (
+        <div>{content}</div>
+      )}
+    </li>
+  )
+}
+
+const Latest = ({ onGo }: { readonly onGo: () => void }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const list = useQueryCall(notifications.notifications, { query: { page_size: 6 } })
+  const read = useCall(notifications.readNotifications, { drops: [notifications.notifications, notifications.counters] })
+  const readOne = (uuid: string) => {
+    read.mutate({ input: { body: { uuids: [uuid] } } })
+    onGo()
+  }
+  return (
+    <Panel>
+      <header>
+        <h2>{translate('shell.bell')}</h2>
+        {(list.data?.unread ?? 0) > 0 && (
+          <Button size="small" loading={read.isPending} onClick={() => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })}>
+            {translate('shell.bell_read_all')}
+          </Button>
+        )}
+      </header>
+      {list.isPending && <Skeleton variant="rounded" height={160} sx={{ margin: 2 }} />}
+      {list.isError && (
+        <p className="none" role="alert">
+          {translate('shell.bell_failed')} <Button onClick={() => void list.refetch()}>{translate('shell.retry')}</Button>
+        </p>
+      )}
+      {list.data?.results.length === 0 && <p className="none">{translate('shell.bell_empty')}</p>}
+      <ul>
+        {list.data?.results.map((item) => (
+          <Item key={item.uuid} item={item} onGo={() => readOne(item.uuid)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The latest notifications, hanging from the bell. */
+export const BellPanel = ({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('shell.bell') } }}
+    >
+      <Latest onGo={onClose} />
+    </Popover>
+  )
+}
