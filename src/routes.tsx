@@ -3,4 +3,6 @@ import type { Load } from './shell/loadScreen'
 
 /** The screen of each built path. The only place that imports screens; a path without a row is still to be built. */
 export const screens: Readonly<Partial<Record<PathId, Load>>> = {
+  tickets: () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen),
+  adminAllTickets: () => import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
 }

@@ -127,7 +127,18 @@ export const tickets = {
     close: 'Close tickets',
     close_confirm: 'Close %{n} tickets?',
     take: 'Take tickets',
+    take_confirm: 'Take %{n} tickets?',
+    all_done: '%{done} tickets done.',
+    refused: 'These tickets were not done',
     result: '%{done} tickets done; %{failed} not done.',
+  },
+  views_label: 'Quick views',
+  stars: {
+    s1: '1 star',
+    s2: '2 stars',
+    s3: '3 stars',
+    s4: '4 stars',
+    s5: '5 stars',
   },
   views: {
     all: 'All',

@@ -86,7 +86,7 @@ export const BulkActions = () => {
 
 const RefusedList = ({ refused, onClose }: { readonly refused: readonly Refused[]; readonly onClose: () => void }) => {
   const translate = useTranslate()
-  const { number } = useFormats()
+  const { digits } = useFormats()
   const id = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -97,7 +97,7 @@ const RefusedList = ({ refused, onClose }: { readonly refused: readonly Refused[
         <ul style={{ margin: 0, paddingInlineStart: 20, lineHeight: 2 }}>
           {refused.map(({ id: ticket, error }) => (
             <li key={ticket}>
-              <strong>{translate('tickets.number', { n: number(String(ticket)) })}</strong>: <FailureText error={error} />
+              <strong>{translate('tickets.number', { n: digits(String(ticket)) })}</strong>: <FailureText error={error} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,16 @@
 import type { Ticket } from '../../../contract/tickets'
 import type { Column } from '../../shared/table/columns'
+import { TicketNumber } from './TicketNumber'
 import { WaitingMark } from './WaitingMark'
 
-const number: Column<Ticket> = { source: 'id', label: 'tickets.columns.id', kind: 'number', align: 'start', hideOnPhone: true }
+const number: Column<Ticket> = {
+  source: 'id',
+  label: 'tickets.columns.id',
+  kind: 'number',
+  align: 'start',
+  hideOnPhone: true,
+  render: ({ id }) => <TicketNumber id={id} />,
+}
 const subject: Column<Ticket> = { source: 'subject', label: 'tickets.columns.subject', kind: 'text', primary: true }
 const status: Column<Ticket> = { source: 'status', label: 'tickets.columns.status', kind: 'status', options: 'ticket_status' }
 const department: Column<Ticket> = { source: 'department', label: 'tickets.columns.department', kind: 'person' }
