@@ -1,16 +1,19 @@
+import './env'
+import { eq } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
+import { roles } from '../contract/access'
 import { createApp } from './app'
 import { makeSignInLimits } from './account/limits'
 import { ensureSite, openWorkshop, siteFolder } from './build'
 import { readConfig, StartError, type Config } from './config'
 import { openPostgres, type Connection } from './db/connect'
 import { migrateDatabase } from './db/migrate'
+import { facts } from './db/schema'
 import { openDataFolder, roomIn } from './embedded'
 import { makeFaults } from './http/faults'
 import { consoleLog, errorFacts, quietLog } from './log'
 import { makeOutbox, postTo, type SentMessage } from './outbox'
 import type { Runtime } from './runtime'
-import { demoAccounts, seedDemo } from './seed/index'
 import { serveApp } from './serve'
 import { serveSite } from './site'
 
@@ -31,6 +34,7 @@ const openDatabase = async (config: Config, reset: boolean, scale: number): Prom
   const { connection, lock, isNew } = await openDataFolder(config, reset, async (fresh) => {
     if (!config.demo) return
     say('Filling the new database with demo data …')
+    const { seedDemo } = await import('./seed/index')
     await seedDemo(fresh.db, { scale, now: new Date() })
   })
   return { connection, hasRoom: roomIn(config.dataDir, config.freeSpaceFloor), release: lock.release, isNew }
@@ -44,21 +48,36 @@ const printMessage = ({ to, purpose, code }: SentMessage): void => {
   say(`[outbox] to ${to} (${purpose}): ${code}`)
 }
 
-const printWelcome = (address: string, config: Config): void => {
+const hasDemoData = async ({ db }: Connection): Promise<boolean> =>
+  (await db.select().from(facts).where(eq(facts.key, 'demo'))).length > 0
+
+const demoAccounts = [
+  ...Object.entries(roles).map(([type, { key }]) => [`0912000000${type}`, `${key} (type ${type})`]),
+  ['09120000010', 'disabled user'],
+  ['09120000011', 'user who has not accepted the contract'],
+]
+
+const printWelcome = (address: string, demo: boolean): void => {
   say('')
   say(`  Pishkhan is ready: ${address}`)
-  if (config.demo && config.databaseUrl === undefined) {
+  if (demo) {
     say('')
     say('  Demo accounts (password Pishkhan-1405, passcode 135790):')
-    for (const { phone, title } of demoAccounts) say(`    ${phone}  ${title}`)
+    for (const [phone, title] of demoAccounts) say(`    ${phone}  ${title}`)
   }
   say('')
 }
 
+const readArguments = () => {
+  try {
+    return parseArgs({ options: { reset: { type: 'boolean' }, dev: { type: 'boolean' }, scale: { type: 'string' }, 'api-only': { type: 'boolean' } } }).values
+  } catch (error) {
+    throw new StartError(`${(error as Error).message} Known are --reset, --scale N, --dev and --api-only.`)
+  }
+}
+
 const start = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: { reset: { type: 'boolean' }, dev: { type: 'boolean' }, scale: { type: 'string' } },
-  })
+  const values = readArguments()
   const config = readConfig(process.env)
   const scale = Number(values.scale ?? 1)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new StartError('--scale must be a whole number from 1 to 1000.')
@@ -89,10 +108,12 @@ const start = async (): Promise<void> => {
   try {
     const app = createApp(runtime)
     const workshop = values.dev ? await openWorkshop() : undefined
-    if (!workshop) await ensureSite()
-    serveSite(app, siteFolder, config)
+    if (!values['api-only'] && !workshop) {
+      await ensureSite()
+      serveSite(app, siteFolder, config)
+    }
     const listening = await serveApp(app, config, workshop?.answer)
-    printWelcome(listening.address, config)
+    printWelcome(listening.address, await hasDemoData(opened.connection))
     const stop = async (signal: string): Promise<void> => {
       if (stopping) return
       stopping = true

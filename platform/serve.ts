@@ -17,6 +17,14 @@ export type Aside = (request: IncomingMessage, response: ServerResponse) => bool
 
 const speaks = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+// Clients resolve dot segments themselves; whoever sends them raw is looking for a way around a rule.
+const isPlainTarget = (target: string): boolean =>
+  target.startsWith('/') && !/(^|\/)(\.|%2e){1,2}(\/|\\|$)|\\|%00/i.test(target.split('?')[0] ?? '')
+
+const refuseTarget = (response: ServerResponse): void => {
+  response.writeHead(404, { 'content-length': '0', 'cache-control': 'no-store' }).end()
+}
+
 const refuseMethod = (response: ServerResponse): void => {
   response.writeHead(405, { allow: [...speaks].join(', '), 'content-length': '0', 'cache-control': 'no-store' }).end()
 }
@@ -38,11 +46,16 @@ const listen = (server: Server, config: Config): Promise<number> =>
     })
   })
 
-const stop = (server: Server): Promise<void> =>
+/** Closes the server as soon as nothing is being answered any more, at the latest after the grace. */
+const stop = (server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> =>
   new Promise((stopped) => {
     const hurry = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
+    const look = setInterval(() => {
+      if (underWay.size === 0) server.closeAllConnections()
+    }, 50)
     server.close(() => {
       clearTimeout(hurry)
+      clearInterval(look)
       stopped()
     })
     server.closeIdleConnections()
@@ -50,9 +63,13 @@ const stop = (server: Server): Promise<void> =>
 
 /** Listens on the configured port. */
 export const serveApp = async (app: App, config: Config, aside: Aside = () => false): Promise<Listening> => {
+  const underWay = new Set<ServerResponse>()
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 120_000, headersTimeout: 20_000 }, (request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
     if (!speaks.has(request.method ?? '')) return refuseMethod(response)
+    if (!isPlainTarget(request.url ?? '')) return refuseTarget(response)
     if (!aside(request, response)) void answer(request, response)
   })
   server.keepAliveTimeout = 65_000
@@ -62,5 +79,5 @@ export const serveApp = async (app: App, config: Config, aside: Aside = () => fa
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   })
   const port = await listen(server, config)
-  return { address: `http://localhost:${port}`, close: () => stop(server) }
+  return { address: `http://localhost:${port}`, close: () => stop(server, underWay) }
 }

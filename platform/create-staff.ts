@@ -1,0 +1,89 @@
+import './env'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { isStaff } from '../contract/access'
+import { checkMobile } from '../contract/identifiers'
+import { normaliseStored } from '../contract/text'
+import { hashSecret } from './account/passwords'
+import { readConfig, StartError } from './config'
+import { openPostgres, type Connection } from './db/connect'
+import { migrateDatabase } from './db/migrate'
+import { auditLog, users } from './db/schema'
+import { personKeys } from './domain/person-keys'
+import { openDataFolder } from './embedded'
+
+/* Makes the first staff account of a platform without demo data; a password that is not given is made up and printed once. */
+
+const usage =
+  'Usage: npm run create-staff -- --phone 09121234567 --first-name … --last-name … [--type 1] (password from PASSWORD or made up)'
+
+const readPerson = () => {
+  const { values } = parseArgs({
+    options: {
+      phone: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      type: { type: 'string', default: '1' },
+    },
+  })
+  const phone = checkMobile(values.phone ?? '')
+  const firstName = normaliseStored(values['first-name'] ?? '')
+  const lastName = normaliseStored(values['last-name'] ?? '')
+  if (!('value' in phone) || firstName === '' || lastName === '') throw new StartError(usage)
+  if (!isStaff({ type: values.type })) throw new StartError(`Type ${values.type} is not a staff type.`)
+  return { uuid: randomUUID(), phone: phone.value, firstName, lastName, type: values.type, email: null, nationalId: null }
+}
+
+const open = async (): Promise<{ connection: Connection; close: () => Promise<void> }> => {
+  const config = readConfig(process.env)
+  if (config.databaseUrl !== undefined) {
+    const connection = await openPostgres(config.databaseUrl)
+    await migrateDatabase(connection)
+    return { connection, close: connection.close }
+  }
+  const { connection, lock } = await openDataFolder(config, false, async () => undefined)
+  return {
+    connection,
+    close: async () => {
+      await connection.close()
+      lock.release()
+    },
+  }
+}
+
+const create = async (): Promise<void> => {
+  const person = readPerson()
+  const given = process.env['PASSWORD']
+  if (given !== undefined && given.length < 8) throw new StartError('PASSWORD must have at least 8 characters.')
+  const password = given ?? randomBytes(12).toString('base64url')
+  const { connection, close } = await open()
+  try {
+    const now = new Date()
+    const passwordHash = await hashSecret(password, readConfig(process.env).scryptCost)
+    const added = await connection.db
+      .insert(users)
+      .values({
+        ...person,
+        ...personKeys(person),
+        country: 'IR',
+        referralCode: randomBytes(5).toString('hex').toUpperCase(),
+        passwordHash,
+        registeredAt: now,
+        modifiedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ uuid: users.uuid })
+    if (added.length === 0) throw new StartError(`${person.phone} already has an account.`)
+    const event = { action: 'staff.created', subjectType: 'user', subjectId: person.uuid, after: { type: person.type } }
+    await connection.db.insert(auditLog).values({ at: now, ...event })
+    process.stdout.write(`Account ${person.phone} (type ${person.type}) is made.\n`)
+    if (given === undefined) process.stdout.write(`Password, shown only now: ${password}\n`)
+  } finally {
+    await close()
+  }
+}
+
+create().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`)
+  process.exit(1)
+})
