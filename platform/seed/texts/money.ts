@@ -1,0 +1,78 @@
+/** Reasons («بابت») of ledger lines and transfers. */
+export const reasons = {
+  income: 'درآمد پروژه',
+  package: 'خرید اشتراک',
+  course: 'خرید دوره',
+  platform: 'اشتراک پلتفرم',
+  share: 'سهم درخواست تکمیل‌شده',
+  partner: 'تسویهٔ سهم همکار',
+  teacher: 'تسویهٔ سهم مدرس',
+  mentor: 'تسویهٔ سهم منتور',
+  withdrawal: 'برداشت',
+  exchange: 'تبدیل ارز',
+  networkFee: 'کارمزد شبکه',
+  bankFee: 'کارمزد بانکی',
+  paypalFee: 'کارمزد پی‌پال',
+  deposit: 'افزایش موجودی',
+  salary: 'حقوق کارکنان',
+  cost: 'هزینهٔ جاری',
+  service: 'خرید خدمات جانبی',
+  capital: 'سرمایهٔ آغازین',
+  payout: 'تسویهٔ شریک',
+  reversal: 'اصلاح ثبت اشتباه',
+} as const
+
+export const transferReasons: readonly string[] = [
+  'تسویهٔ پروژهٔ مشترک', 'سهم هم‌تیمی', 'بازپرداخت قرض', 'هزینهٔ سرور مشترک', 'پاداش تیم', 'هدیهٔ آغاز همکاری', 'سهم ویرایش پروژه',
+]
+
+/** Names of ledger accounts that are not a person’s. */
+export const accountNames = {
+  tron: 'کیف پول‌های ترون',
+  bsc: 'کیف پول‌های بی‌ان‌بی',
+  bank: 'حساب‌های بانکی',
+  gateway: 'درگاه پرداخت',
+  paypal: 'حساب‌های پی‌پال',
+  exchange: 'صرافی‌ها',
+  packages: 'فروش اشتراک',
+  courses: 'فروش دوره',
+  platforms: 'فروش اشتراک پلتفرم',
+  incomeFee: 'کارمزد ثبت درآمد',
+  withdrawalFee: 'کارمزد برداشت',
+  exchangeFee: 'کارمزد تبدیل ارز',
+  fees: 'کارمزد پرداختی',
+  running: 'هزینه‌های جاری',
+  services: 'هزینهٔ سرور و شماره',
+  salaries: 'حقوق کارکنان',
+  promotion: 'اعتبار تشویقی',
+  partnerShares: 'سهم همکاران',
+  teacherShares: 'سهم مدرسان',
+  mentorShares: 'سهم منتورها',
+  capital: 'سرمایه',
+  partners: 'تسویهٔ شرکا',
+} as const
+
+export const exchangeHouses: readonly string[] = ['صرافی آریانا', 'صرافی مهرگان', 'صرافی سپید', 'صرافی پارس‌دیار']
+
+/** Running costs of a month: kind, department, rials at the beginning of the data, description. */
+export const runningCosts = [
+  ['office', 1, 850_000_000n, 'اجارهٔ دفتر'],
+  ['office', 1, 95_000_000n, 'آب، برق، گاز و اینترنت دفتر'],
+  ['software', 6, 120_000_000n, 'اشتراک نرم‌افزارها'],
+  ['marketing', 11, 380_000_000n, 'تبلیغات شبکه‌های اجتماعی'],
+  ['marketing', 8, 160_000_000n, 'پاداش معرفی همکاران'],
+  ['education', 5, 140_000_000n, 'ضبط و تدوین دوره‌ها'],
+  ['server', 6, 210_000_000n, 'میزبانی و شبکهٔ پنل'],
+  ['server', 7, 90_000_000n, 'پشتیبان‌گیری سرورها'],
+  ['office', 12, 60_000_000n, 'پیام‌رسانی و پیامک'],
+  ['education', 9, 70_000_000n, 'فضای جلسه‌های منتورینگ'],
+] as const
+
+export const depositNotes: readonly string[] = [
+  'واریز نقدی کاربر با فیش بانکی', 'اصلاح درآمد ثبت‌نشده', 'جبران قطعی سرور', 'پاداش رقابت برترین‌ها', 'بازگشت برداشت برگشت‌خورده',
+]
+
+export const paypalClients: readonly string[] = [
+  'Northwind Studio', 'Blue Harbor LLC', 'Marta Lindqvist', 'Greenleaf Media', 'Atlas Freight GmbH', 'Coral Bay Hotels',
+  'Peter Vandermeer', 'Sunrise Apps Inc', 'Olive & Thyme', 'Kestrel Analytics', 'Maple Street Books', 'Nadia Haddad',
+]
