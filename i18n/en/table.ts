@@ -61,9 +61,7 @@ export const table = {
   },
   filters: {
     label: 'Filters',
-    title: 'Filters',
     active: 'Active filters',
-    more: 'More filters',
     clear: 'Clear all',
     remove: 'Remove filter %{name}',
     show: 'Show results',
