@@ -1,15 +1,13 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { createBase58check } from '@scure/base'
 import type { FieldCode } from './error'
 import { latin, latinCode, stripInvisible } from './text'
 
 /** A checked identifier: the form to store, or the reason it was refused. */
 export type Checked = { readonly value: string } | { readonly problem: FieldCode }
 
-const accept = (value: string): Checked => ({ value })
-const refuse = (problem: FieldCode): Checked => ({ problem })
+/** What a check answers for a good identifier. */
+export const accept = (value: string): Checked => ({ value })
+/** What a check answers for a bad one. */
+export const refuse = (problem: FieldCode): Checked => ({ problem })
 const digitsOf = (text: string): number[] => Array.from(text, Number)
 const longest = 80
 
@@ -76,40 +74,6 @@ export const checkPostalCode = (typed: string): Checked => {
 
 /** Whether a postal code has a 0 or 2 in its first five digits: worth a warning, not a refusal. */
 export const isUnusualPostalCode = (code: string): boolean => /[02]/.test(code.slice(0, 5))
-
-const tronShape = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
-const evmShape = /^0x[0-9a-fA-F]{40}$/
-const base58check = createBase58check(sha256)
-const tronNobody = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
-
-/** A TRON address by base58check. An address of the other chain is told apart; the zero address is nobody's. */
-export const checkTron = (typed: string): Checked => {
-  if (!tronShape.test(typed)) return refuse(evmShape.test(typed) ? 'wrong_network' : 'tron_address')
-  if (typed === tronNobody) return refuse('tron_address')
-  try {
-    const bytes = base58check.decode(typed)
-    return bytes.length === 21 && bytes[0] === 0x41 ? accept(typed) : refuse('tron_address')
-  } catch {
-    return refuse('tron_address')
-  }
-}
-
-/** The EIP-55 spelling of a BSC address of the right shape. */
-export const checksummed = (address: string): string => {
-  const bare = address.slice(2).toLowerCase()
-  const hash = bytesToHex(keccak_256(utf8ToBytes(bare)))
-  return `0x${Array.from(bare, (sign, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? sign.toUpperCase() : sign)).join('')}`
-}
-
-/** A BSC address by EIP-55, stored checksummed. Spellings in one case carry no checksum and are accepted. */
-export const checkBsc = (typed: string): Checked => {
-  if (!evmShape.test(typed)) return refuse(tronShape.test(typed) ? 'wrong_network' : 'bsc_address')
-  if (/^0x0{40}$/.test(typed)) return refuse('bsc_address')
-  const right = checksummed(typed)
-  const bare = typed.slice(2)
-  const oneCase = bare === bare.toLowerCase() || bare === bare.toUpperCase()
-  return oneCase || typed === right ? accept(right) : refuse('bsc_address')
-}
 
 const emailShape =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/

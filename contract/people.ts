@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { currentUser, levels, person, type CurrentUser, user, userStatuses } from './person'
-import { bscAddress, card, count, csv, email, file, flag, iban, id, instant, isoDate, longText, mobile, nationalId, oneTimeCode, ordered, pageOf, paging, postalCode, queryText, sortBy, text, tronAddress, uuid, wholeNumber } from './scalars'
+import { card, count, csv, email, file, flag, iban, id, isoDate, longText, mobile, nationalId, ordered, pageOf, paging, postalCode, queryText, sortBy, text, uuid, wholeNumber } from './scalars'
 
 /** The current-user call wraps the object (specification §3); a body wrapped once more in `data` is accepted too. */
 const currentUserReply = z.union([
@@ -19,19 +19,6 @@ const found = z.object({
   phone: z.string(),
   email: z.nullable(z.string()),
   matched: z.enum(['name', 'phone', 'email', 'uuid', 'wallet', 'iban', 'national_id']),
-})
-
-const bank = z.object({
-  user: person,
-  bank: z.nullable(z.string()),
-  iban: z.nullable(z.string()),
-  card: z.nullable(z.string()),
-  holder: z.nullable(z.string()),
-  verified: z.boolean(),
-  tron_address: z.nullable(z.string()),
-  bsc_address: z.nullable(z.string()),
-  changed_at: z.nullable(instant),
-  duplicate: z.boolean(),
 })
 
 /** Fields of a profile that their owner may change. */
@@ -160,56 +147,5 @@ export const people = area({
     query: z.object({ query: queryText(120) }),
     response: z.object({ results: z.array(found) }),
     cache: 600,
-  },
-  userBank: {
-    method: 'GET',
-    path: '/account/api/user-bank/',
-    origin: 'spec',
-    access: ['money.own', 'money.read', 'users.read'],
-    summary: 'Bank info: the own one, or for staff a page of everybody’s, masked.',
-    query: z.object({
-      ...paging,
-      user_uuid: z.optional(uuid),
-      status: z.optional(z.enum(['verified', 'unverified', 'duplicate'])),
-    }),
-    response: pageOf(bank),
-  },
-  saveUserBank: {
-    method: 'PUT',
-    path: '/account/api/user-bank/',
-    origin: 'assumed',
-    access: 'money.own',
-    summary: 'Change the own IBAN, card or wallets with a code sent to the own phone.',
-    body: z.object({
-      otp: oneTimeCode,
-      iban: z.optional(z.nullable(iban)),
-      card: z.optional(z.nullable(card)),
-      tron_address: z.optional(z.nullable(tronAddress)),
-      bsc_address: z.optional(z.nullable(bscAddress)),
-    }),
-    response: z.object({ object: bank }),
-    needsContract: true,
-  },
-  verifyUserBank: {
-    method: 'POST',
-    path: '/account/api/user-bank/verify/',
-    origin: 'assumed',
-    access: 'money.approve',
-    summary: 'Mark somebody’s bank info as checked.',
-    body: z.object({ user_uuid: uuid, verified: z.boolean(), reason: z.optional(text(300)) }),
-    response: z.object({ object: bank }),
-  },
-  userByWallet: {
-    method: 'POST',
-    path: '/account/api/user-by-wallet/',
-    origin: 'spec',
-    access: ['money.own', 'money.read'],
-    summary: 'Whose is this TRON address, BSC address or IBAN: exactly one of the three.',
-    body: z
-      .object({ wallet_address: z.optional(tronAddress), bsc_wallet_address: z.optional(bscAddress), iban: z.optional(iban) })
-      .check(
-        z.refine((b) => [b.wallet_address, b.bsc_wallet_address, b.iban].filter((v) => v !== undefined).length === 1, 'required'),
-      ),
-    response: z.object({ owner: z.nullable(z.object({ uuid: z.nullable(uuid), name: z.string(), platform: z.boolean() })) }),
   },
 })

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { isIsoDate } from './calendar'
 import type { FieldCode } from './error'
 import {
-  checkBsc,
   checkCard,
   checkEmail,
   checkIban,
   checkMobile,
   checkNationalId,
   checkPostalCode,
-  checkTron,
   type Checked,
 } from './identifiers'
 import { currencyIds, readAmount } from './money'
@@ -99,7 +97,8 @@ export const amountInput = z.pipe(
 /** The id of a unit of money. */
 export const currency = z.enum(currencyIds, { error: says('unknown_option') })
 
-const identifier = (check: (typed: string) => Checked, code: FieldCode) =>
+/** A text scalar that keeps the checked form of an identifier. */
+export const identifier = (check: (typed: string) => Checked, code: FieldCode) =>
   z.string({ error: says(code) }).check(
     z.overwrite((typed: string) => {
       const checked = check(typed)
@@ -126,10 +125,6 @@ export const card = identifier(checkCard, 'card')
 export const nationalId = identifier(checkNationalId, 'national_id')
 /** A postal code of 10 digits. */
 export const postalCode = identifier(checkPostalCode, 'postal_code')
-/** A TRON wallet; an address of the other chain answers `wrong_network`. */
-export const tronAddress = identifier(checkTron, 'tron_address')
-/** A BSC wallet, given in its checksummed spelling; an address of the other chain answers `wrong_network`. */
-export const bscAddress = identifier(checkBsc, 'bsc_address')
 
 const sixDigits = (code: FieldCode) =>
   z

@@ -3,7 +3,6 @@ import { person } from './person'
 import { area } from './endpoint'
 import {
   amountInput,
-  bscAddress,
   count,
   csv,
   currency,
@@ -22,9 +21,9 @@ import {
   passcode,
   sortBy,
   text,
-  tronAddress,
   uuid,
 } from './scalars'
+import { bscAddress, tronAddress } from './wallets'
 
 /** Where money may move. */
 export const networks = ['tron', 'bsc', 'bank', 'internal'] as const

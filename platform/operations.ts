@@ -1,3 +1,4 @@
+import { bankInfo } from '../contract/bank'
 import { contract } from '../contract/index'
 import type { Area } from '../contract/endpoint'
 import { people } from '../contract/people'
@@ -16,7 +17,7 @@ const pending = <A extends Area>(area: A): Pending<A> =>
 type AllHandlers = { readonly [A in keyof typeof contract]: Handlers<(typeof contract)[A]> }
 
 const handlersOf = (runtime: Runtime): AllHandlers => ({
-  account: { ...pending(people), ...pending(peopleReports), ...signInHandlers(runtime) },
+  account: { ...pending(people), ...pending(bankInfo), ...pending(peopleReports), ...signInHandlers(runtime) },
   orders: pending(contract.orders),
   paypal: pending(contract.paypal),
   dashboard: pending(contract.dashboard),

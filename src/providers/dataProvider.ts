@@ -1,11 +1,8 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
-import simpleRest from 'ra-data-simple-rest'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import { call, type CallOptions } from './client'
 import { PlatformError } from './errors'
-import { apiBase } from './hosts'
-import { fetchJson } from './fetchJson'
-import { resources, type ResourceRow } from './resources'
+import type { ResourceRow } from './resources'
 
 type Body = Readonly<Record<string, unknown>>
 interface Page {
@@ -82,21 +79,29 @@ export type PishkhanDataProvider = DataProvider & {
   readonly call: <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Reply<E>>
 }
 
-const simple = simpleRest(apiBase(), fetchJson)
-const adapted = Object.fromEntries(Object.entries(resources).map(([name, row]) => [name, adapt(row)]))
-const providerOf = (resource: string): DataProvider => adapted[resource] ?? simple
+// The table and the simple dialect come with the first record asked for: home and forms need neither.
+const providers = async (): Promise<Readonly<Record<string, DataProvider>>> => {
+  const { resources } = await import('./resources')
+  return Object.fromEntries(Object.entries(resources).map(([name, row]) => [name, adapt(row)]))
+}
+let known: ReturnType<typeof providers> | undefined
+const providerOf = async (resource: string): Promise<DataProvider> => {
+  known ??= providers()
+  const own = (await known)[resource]
+  return own ?? (await import('./simpleDialect')).simpleDialect
+}
 
 /** React-admin proxies only flat async functions, so every verb stands here. */
 export const dataProvider: PishkhanDataProvider = {
   supportAbortSignal: true,
-  getList: (resource, params) => providerOf(resource).getList(resource, params),
-  getOne: (resource, params) => providerOf(resource).getOne(resource, params),
-  getMany: (resource, params) => providerOf(resource).getMany(resource, params),
-  getManyReference: (resource, params) => providerOf(resource).getManyReference(resource, params),
-  create: (resource, params) => providerOf(resource).create(resource, params),
-  update: (resource, params) => providerOf(resource).update(resource, params),
-  updateMany: (resource, params) => providerOf(resource).updateMany(resource, params),
-  delete: (resource, params) => providerOf(resource).delete(resource, params),
-  deleteMany: (resource, params) => providerOf(resource).deleteMany(resource, params),
+  getList: async (resource, params) => (await providerOf(resource)).getList(resource, params),
+  getOne: async (resource, params) => (await providerOf(resource)).getOne(resource, params),
+  getMany: async (resource, params) => (await providerOf(resource)).getMany(resource, params),
+  getManyReference: async (resource, params) => (await providerOf(resource)).getManyReference(resource, params),
+  create: async (resource, params) => (await providerOf(resource)).create(resource, params),
+  update: async (resource, params) => (await providerOf(resource)).update(resource, params),
+  updateMany: async (resource, params) => (await providerOf(resource)).updateMany(resource, params),
+  delete: async (resource, params) => (await providerOf(resource)).delete(resource, params),
+  deleteMany: async (resource, params) => (await providerOf(resource)).deleteMany(resource, params),
   call,
 } as PishkhanDataProvider

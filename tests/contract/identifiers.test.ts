@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   bankCodes,
   bankOf,
-  checkBsc,
   checkCard,
   checkEmail,
   checkIban,
@@ -10,11 +9,10 @@ import {
   checkMobile,
   checkNationalId,
   checkPostalCode,
-  checksummed,
-  checkTron,
   isUnusualPostalCode,
   type Checked,
 } from '../../contract/identifiers'
+import { checkBsc, checksummed, checkTron } from '../../contract/wallets'
 import { persianDigits } from '../../contract/text'
 
 const value = (checked: Checked) => ('value' in checked ? checked.value : checked.problem)

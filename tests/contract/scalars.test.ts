@@ -15,6 +15,7 @@ import {
   sortBy,
   text,
 } from '../../contract/scalars'
+import { bscAddress, tronAddress } from '../../contract/wallets'
 
 const outcome = (schema: z.ZodMiniType, value: unknown): unknown => {
   const result = z.safeParse(schema, value)
@@ -38,8 +39,8 @@ const simple = {
   card: scalars.card,
   nationalId: scalars.nationalId,
   postalCode: scalars.postalCode,
-  tronAddress: scalars.tronAddress,
-  bscAddress: scalars.bscAddress,
+  tronAddress,
+  bscAddress,
   oneTimeCode: scalars.oneTimeCode,
   passcode: scalars.passcode,
   password: scalars.password,
