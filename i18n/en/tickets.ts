@@ -41,6 +41,8 @@ export const tickets = {
     send: 'Send ticket',
     sent: 'Your ticket was opened as number %{n}.',
     uploading: '%{percent} uploaded',
+    kept: 'Your text is kept.',
+    maybe_sent: 'The ticket may have been opened; look at the list before sending again:',
   },
   thread: {
     staff: 'Agent',

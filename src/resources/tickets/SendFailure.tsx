@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { NetworkError, PlatformError, TimeoutError } from '../../providers/errors'
+import { Glyph } from '../../shared/feedback/Glyph'
+import { paint, tint } from '../../shared/feedback/paint'
+import { FailureText } from '../../shared/feedback/states'
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'flex-start',
+  padding: '12px 14px',
+  borderRadius: 12,
+  lineHeight: 1.9,
+  fontSize: '0.9375rem',
+  background: tint(paint(theme).error.main, 9),
+  '&.warn': { background: tint(paint(theme).warning.main, 12) },
+  '& svg': { color: paint(theme).error.main, marginBlockStart: 5 },
+  '&.warn svg': { color: paint(theme).warning.main },
+  '& p': { margin: 0 },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 },
+  '& > div': { minInlineSize: 0, overflowWrap: 'anywhere' },
+}))
+
+/** A notice inside a form or composer, announced when it appears. */
+export const Notice = ({ tone, children }: { readonly tone: 'warn' | 'error'; readonly children: ReactNode }) => (
+  <Box role="alert" className={tone}>
+    <Glyph name="alert" />
+    <div>{children}</div>
+  </Box>
+)
+
+interface SendFailureProps {
+  readonly error: unknown
+  /** Said when nobody knows whether the platform took the text. */
+  readonly doubt: ReactNode
+}
+
+/** Why a text was not sent, what remains of it, and the request id to quote. */
+export const SendFailure = ({ error, doubt }: SendFailureProps) => {
+  const translate = useTranslate()
+  const unknown = error instanceof TimeoutError || error instanceof NetworkError
+  const id = error instanceof PlatformError && error.status >= 500 ? error.requestId : undefined
+  return (
+    <Notice tone="error">
+      <p>
+        <FailureText error={error} /> {translate('tickets.form.kept')}
+        {id && <> {translate('errors.reference', { id })}</>}
+      </p>
+      {unknown && <p>{doubt}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { paint, tint } from '../../shared/feedback/paint'
+import { useFormats } from '../../shared/feedback/useFormats'
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  fontSize: '0.8125rem',
+  color: paint(theme).text.secondary,
+  '& .track': { blockSize: 6, borderRadius: 3, overflow: 'hidden', background: tint(paint(theme).text.primary, 10) },
+  '& .part': { blockSize: '100%', background: paint(theme).primary.main, transition: 'inline-size 160ms' },
+}))
+
+/** How much of the attachments has left. */
+export const UploadProgress = ({ share }: { readonly share: number }) => {
+  const translate = useTranslate()
+  const { percent } = useFormats()
+  const text = translate('tickets.form.uploading', { percent: percent(share, 0) })
+  return (
+    <Bar>
+      <div
+        className="track"
+        role="progressbar"
+        aria-label={translate('tickets.form.files')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={text}
+      >
+        <div className="part" style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      {text}
+    </Bar>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { dashboard } from '../../../contract/dashboard'
+import type { FieldCode } from '../../../contract/error'
+import { longText, text } from '../../../contract/scalars'
+import type { Ticket } from '../../../contract/tickets'
+import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { PlatformError } from '../../providers/errors'
+import { callKey } from '../../providers/useCall'
+
+/** A ticket as it is being written. */
+export interface TicketDraft {
+  readonly department: string
+  readonly subject: string
+  readonly text: string
+  readonly files: readonly File[]
+}
+
+export type DraftField = keyof TicketDraft
+export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
+
+/** The fields in the order they stand on the form. */
+export const draftFields = ['department', 'subject', 'text', 'files'] as const satisfies readonly DraftField[]
+
+const subjectRule = text(120)
+const textRule = longText(10_000)
+
+const problemOf = (rule: z.ZodMiniType, written: string): string | undefined =>
+  written.trim() === '' ? 'required' : z.safeParse(rule, written).error?.issues[0]?.message
+
+/** What the contract refuses of a draft before it is sent. */
+export const problemsOf = (draft: TicketDraft): DraftProblems => {
+  const found: Partial<Record<DraftField, string | undefined>> = {
+    department: draft.department === '' ? 'required' : undefined,
+    subject: problemOf(subjectRule, draft.subject),
+    text: problemOf(textRule, draft.text),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** The platform's reasons at the fields of the form; `files.0` belongs to `files`. */
+export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): DraftProblems =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, code]) => {
+      const field = draftFields.find((name) => path === name || path.startsWith(`${name}.`))
+      return field ? [[field, code]] : []
+    }),
+  )
+
+/** Opens a ticket once, however often the button is pressed; `share` is what of the upload has left. */
+export const useOpenTicket = () => {
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const client = useQueryClient()
+  const busy = useRef(false)
+  const [share, setShare] = useState<number>()
+  const open = async (draft: TicketDraft, previous: string | undefined): Promise<Ticket | undefined> => {
+    if (busy.current) return undefined
+    busy.current = true
+    setShare(0)
+    try {
+      const { object } = await call(
+        dashboard.openTicket,
+        {
+          body: {
+            department: draft.department,
+            subject: draft.subject,
+            text: draft.text,
+            ...(previous && { previous_ticket: previous }),
+            ...(draft.files.length > 0 && { files: [...draft.files] }),
+          },
+        },
+        { onProgress: setShare },
+      )
+      for (const endpoint of [dashboard.tickets, dashboard.counters]) void client.invalidateQueries({ queryKey: callKey(endpoint) })
+      void client.invalidateQueries({ queryKey: ['tickets'] })
+      return object
+    } finally {
+      busy.current = false
+      setShare(undefined)
+    }
+  }
+  return { open, share }
+}
+
+/** The fields a refusal names, or none. */
+export const refusedFields = (error: unknown): DraftProblems =>
+  error instanceof PlatformError ? problemsFrom(error.fields) : {}
