@@ -7,7 +7,11 @@ type Json = Record<string, unknown>
 
 /** The JSON schema of one side; a shape JSON cannot say (a transform of a reply, say) stays open. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, '~standard': _standard, ...rest } = z.toJSONSchema(schema, {
+  const {
+    $schema: _dialect,
+    '~standard': _standard,
+    ...rest
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
@@ -27,8 +31,12 @@ const propertiesOf = (schema: z.ZodMiniObject): readonly (readonly [string, Json
 }
 
 const parametersOf = (endpoint: Endpoint): Json[] => [
-  ...(endpoint.params ? propertiesOf(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })) : []),
-  ...(endpoint.query ? propertiesOf(endpoint.query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })) : []),
+  ...(endpoint.params
+    ? propertiesOf(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+    : []),
+  ...(endpoint.query
+    ? propertiesOf(endpoint.query).map(([name, schema, required]) => ({ name, in: 'query', required, schema }))
+    : []),
   ...(endpoint.idempotent
     ? [
         {
@@ -71,7 +79,9 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
   ...(endpoint.body && {
     requestBody: {
       required: true,
-      content: { [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') } },
+      content: {
+        [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') },
+      },
     },
   }),
   responses: {
@@ -103,7 +113,9 @@ export const openApiDocument = (version: string): Json => {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /account/login/.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /account/login/.' },
+      },
       schemas: { Error: schemaOf(errorBody, 'output') },
       responses: {
         Error: {

@@ -67,11 +67,19 @@ const preflight = (c: AppContext, siteOrigins: readonly string[]): Response => {
 const fail = (runtime: Runtime, c: AppContext, error: unknown): Response => {
   if (error instanceof HTTPException) return error.getResponse()
   const known = refusalOf(error)
-  const refusal = known ?? refuse('internal', {
-    ...(runtime.config.demo && error instanceof ReplyMismatch && { details: { mismatch: error.message } }),
-  })
+  const refusal =
+    known ??
+    refuse('internal', {
+      ...(runtime.config.demo && error instanceof ReplyMismatch && { details: { mismatch: error.message } }),
+    })
   if (refusal.status >= 500 && !(error instanceof Refusal)) {
-    runtime.log({ level: 'error', event: 'failure', request: c.get('requestId'), endpoint: c.get('endpoint'), ...errorFacts(error) })
+    runtime.log({
+      level: 'error',
+      event: 'failure',
+      request: c.get('requestId'),
+      endpoint: c.get('endpoint'),
+      ...errorFacts(error),
+    })
   }
   if (refusal.facts.retryAfter !== undefined) c.header('retry-after', String(refusal.facts.retryAfter))
   if (refusal.status === 401) c.header('www-authenticate', 'Bearer')

@@ -28,10 +28,14 @@ const isFresh = (): boolean => {
 export const ensureSite = async (): Promise<void> => {
   if (!existsSync(join(root, 'index.html')) || isFresh()) return
   process.stdout.write('Building the site …\n')
-  const builder = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const builder = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   const code = await new Promise((ended) => builder.once('exit', ended))
   if (code !== 0) throw new StartError('The site does not build; see the messages above.')
 }

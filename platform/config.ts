@@ -84,9 +84,11 @@ const apiHosts = (env: Environment): string[] => {
     const map: unknown = JSON.parse(given)
     const bases = Object.values(map as Record<string, unknown>)
     if (typeof map !== 'object' || map === null || !bases.every((base) => typeof base === 'string')) throw new Error()
-    return [...new Set((bases as string[]).filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))]
+    return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))]
   } catch {
-    throw new StartError('VITE_API_HOSTS must be a JSON object of site domain → API base, such as {"panel.example.ir":"https://api.example.ir"}.')
+    throw new StartError(
+      'VITE_API_HOSTS must be a JSON object of site domain → API base, such as {"panel.example.ir":"https://api.example.ir"}.',
+    )
   }
 }
 

@@ -31,7 +31,15 @@ const readPerson = () => {
   const lastName = normaliseStored(values['last-name'] ?? '')
   if (!('value' in phone) || firstName === '' || lastName === '') throw new StartError(usage)
   if (!isStaff({ type: values.type })) throw new StartError(`Type ${values.type} is not a staff type.`)
-  return { uuid: randomUUID(), phone: phone.value, firstName, lastName, type: values.type, email: null, nationalId: null }
+  return {
+    uuid: randomUUID(),
+    phone: phone.value,
+    firstName,
+    lastName,
+    type: values.type,
+    email: null,
+    nationalId: null,
+  }
 }
 
 const open = async (): Promise<{ connection: Connection; close: () => Promise<void> }> => {

@@ -13,7 +13,9 @@ const checkMajor = (folder: string): void => {
   const file = join(folder, 'PG_VERSION')
   const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (major !== String(embeddedMajor)) {
-    throw new StartError(`${folder} is not a database of PostgreSQL ${embeddedMajor}. Start with --reset to make a new one.`)
+    throw new StartError(
+      `${folder} is not a database of PostgreSQL ${embeddedMajor}. Start with --reset to make a new one.`,
+    )
   }
 }
 

@@ -16,6 +16,7 @@ import { makeOutbox, postTo, type SentMessage } from './outbox'
 import type { Runtime } from './runtime'
 import { serveApp } from './serve'
 import { serveSite } from './site'
+import { sweep } from './sweep'
 
 interface Opened {
   readonly connection: Connection
@@ -48,6 +49,8 @@ const printMessage = ({ to, purpose, code }: SentMessage): void => {
   say(`[outbox] to ${to} (${purpose}): ${code}`)
 }
 
+const sweepEvery = 3600 * 1000
+
 const hasDemoData = async ({ db }: Connection): Promise<boolean> =>
   (await db.select().from(facts).where(eq(facts.key, 'demo'))).length > 0
 
@@ -70,7 +73,14 @@ const printWelcome = (address: string, demo: boolean): void => {
 
 const readArguments = () => {
   try {
-    return parseArgs({ options: { reset: { type: 'boolean' }, dev: { type: 'boolean' }, scale: { type: 'string' }, 'api-only': { type: 'boolean' } } }).values
+    return parseArgs({
+      options: {
+        reset: { type: 'boolean' },
+        dev: { type: 'boolean' },
+        scale: { type: 'string' },
+        'api-only': { type: 'boolean' },
+      },
+    }).values
   } catch (error) {
     throw new StartError(`${(error as Error).message} Known are --reset, --scale N, --dev and --api-only.`)
   }
@@ -80,7 +90,8 @@ const start = async (): Promise<void> => {
   const values = readArguments()
   const config = readConfig(process.env)
   const scale = Number(values.scale ?? 1)
-  if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new StartError('--scale must be a whole number from 1 to 1000.')
+  if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
+    throw new StartError('--scale must be a whole number from 1 to 1000.')
   const opened = await openDatabase(config, values.reset === true, scale)
   let stopping = false
   const now = (): Date => new Date()
@@ -114,6 +125,12 @@ const start = async (): Promise<void> => {
     }
     const listening = await serveApp(app, config, workshop?.answer)
     printWelcome(listening.address, await hasDemoData(opened.connection))
+    const broom = setInterval(() => {
+      sweep(opened.connection.db, now()).catch((error: unknown) =>
+        log({ level: 'error', event: 'sweep', ...errorFacts(error) }),
+      )
+    }, sweepEvery)
+    broom.unref()
     const stop = async (signal: string): Promise<void> => {
       if (stopping) return
       stopping = true
@@ -133,6 +150,8 @@ const start = async (): Promise<void> => {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
   process.exit(1)
 })

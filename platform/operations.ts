@@ -29,6 +29,7 @@ const handlersOf = (runtime: Runtime): AllHandlers => ({
 /** Every endpoint of the contract with what answers it. */
 export const operations = (runtime: Runtime): Operation[] => {
   const handlers = handlersOf(runtime)
-  const one = <A extends keyof AllHandlers>(name: A): Operation[] => implement(name, contract[name] as Area, handlers[name] as Handlers<Area>)
+  const one = <A extends keyof AllHandlers>(name: A): Operation[] =>
+    implement(name, contract[name] as Area, handlers[name] as Handlers<Area>)
   return (Object.keys(contract) as (keyof AllHandlers)[]).flatMap(one)
 }

@@ -65,13 +65,16 @@ const stop = (server: Server, underWay: ReadonlySet<ServerResponse>): Promise<vo
 export const serveApp = async (app: App, config: Config, aside: Aside = () => false): Promise<Listening> => {
   const underWay = new Set<ServerResponse>()
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 120_000, headersTimeout: 20_000 }, (request, response) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-    if (!speaks.has(request.method ?? '')) return refuseMethod(response)
-    if (!isPlainTarget(request.url ?? '')) return refuseTarget(response)
-    if (!aside(request, response)) void answer(request, response)
-  })
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, requestTimeout: 120_000, headersTimeout: 20_000 },
+    (request, response) => {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      if (!speaks.has(request.method ?? '')) return refuseMethod(response)
+      if (!isPlainTarget(request.url ?? '')) return refuseTarget(response)
+      if (!aside(request, response)) void answer(request, response)
+    },
+  )
   server.keepAliveTimeout = 65_000
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()

@@ -38,14 +38,18 @@ interface Served {
 type Encoding = 'br' | 'gzip' | 'identity'
 
 const encodingFor = (accepted: string, type: string): Encoding =>
-  !compressible.test(type) ? 'identity' : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  !compressible.test(type)
+    ? 'identity'
+    : /\bbr\b/.test(accepted)
+      ? 'br'
+      : /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : 'identity'
 
-const pack = async (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
-  encoding === 'br'
-    ? ((await packBrotli(bytes, brotliOptions)) as Buffer<ArrayBuffer>)
-    : encoding === 'gzip'
-      ? ((await packGzip(bytes)) as Buffer<ArrayBuffer>)
-      : bytes
+const pack = (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
+  if (encoding === 'identity') return Promise.resolve(bytes)
+  return encoding === 'br' ? packBrotli(bytes, brotliOptions) : packGzip(bytes)
+}
 
 /** Reads files of the built site; a file is read and packed once. */
 const makeShelf = (folder: string) => {
@@ -56,7 +60,7 @@ const makeShelf = (folder: string) => {
     const info = await stat(file).catch(() => undefined)
     if (!info?.isFile()) return undefined
     const type = types[extname(file)] ?? 'application/octet-stream'
-    const bytes = await pack((await readFile(file)) as Buffer<ArrayBuffer>, encoding)
+    const bytes = await pack(await readFile(file), encoding)
     return { bytes, type, tag: `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}-${encoding}"` }
   }
   return async (path: string, accepted: string): Promise<(Served & { readonly encoding: Encoding }) | undefined> => {

@@ -4,13 +4,27 @@ import { daysBetween, todayInTehran } from '../../contract/calendar'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { CurrentUser } from '../../contract/person'
 import type { Db } from '../db/connect'
-import { ledgerAccounts, notificationReceipts, packages, platforms, processRequests, subscriptions, tickets, users } from '../db/schema'
+import {
+  ledgerAccounts,
+  notificationReceipts,
+  packages,
+  platforms,
+  processRequests,
+  subscriptions,
+  tickets,
+  users,
+} from '../db/schema'
 import { refuse } from '../refuse'
 import { contractInForce, hasAccepted } from './sessions'
 
 const soonDays = 7
 
-const subscriptionOf = async (db: Db, uuid: string, disabled: boolean, today: string): Promise<CurrentUser['subscription']> => {
+const subscriptionOf = async (
+  db: Db,
+  uuid: string,
+  disabled: boolean,
+  today: string,
+): Promise<CurrentUser['subscription']> => {
   const [row] = await db
     .select({ name: packages.name, platform: platforms.name, starts: subscriptions.starts, ends: subscriptions.ends })
     .from(subscriptions)
@@ -22,7 +36,14 @@ const subscriptionOf = async (db: Db, uuid: string, disabled: boolean, today: st
   if (!row) return null
   const remaining = daysBetween(today, row.ends)
   const status = disabled ? 'disabled' : remaining < 0 ? 'expired' : remaining <= soonDays ? 'expiring' : 'active'
-  return { package: row.name, platform: row.platform, starts: row.starts, ends: row.ends, remaining_days: remaining, status }
+  return {
+    package: row.name,
+    platform: row.platform,
+    starts: row.starts,
+    ends: row.ends,
+    remaining_days: remaining,
+    status,
+  }
 }
 
 const creditOf = async (db: Db, uuid: string): Promise<CurrentUser['credit']> => {

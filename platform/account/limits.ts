@@ -21,11 +21,13 @@ export interface SignInLimits {
 const minute = 60
 const hour = 60 * minute
 
-const once = (limiter: Limiter) => (key: string): boolean => {
-  if (limiter.wait(key) > 0) return false
-  limiter.count(key)
-  return true
-}
+const once =
+  (limiter: Limiter) =>
+  (key: string): boolean => {
+    if (limiter.wait(key) > 0) return false
+    limiter.count(key)
+    return true
+  }
 
 /** The limits of a platform, counted by its own clock. */
 export const makeSignInLimits = (now: () => Date): SignInLimits => ({

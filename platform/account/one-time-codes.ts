@@ -29,7 +29,9 @@ type Anybody = CallContext<SignedInUser | undefined>
 const boundTo = ({ purpose, holder }: CodeUse): string => (holder === undefined ? purpose : `${purpose}:${holder}`)
 
 const hashCode = (code: string, use: CodeUse, salt: string): string =>
-  createHash('sha256').update([salt, use.to, boundTo(use), code].join('\n')).digest('base64url')
+  createHash('sha256')
+    .update([salt, use.to, boundTo(use), code].join('\n'))
+    .digest('base64url')
 
 /** Codes for one address take turns, so that parallel calls cannot slip past the limits or use a code twice. */
 const takeTurns = async (tx: Db, to: string): Promise<void> => {

@@ -49,7 +49,8 @@ export const passwordHandlers = ({ limits, config, connection }: Runtime): Own =
   changePassword: ownTransactions(async (ctx, { query, body }) => {
     const address = namedAddress(query.send_to, ctx.user)
     const owner = await ownerOf(ctx.db, address)
-    if (isWeak(body.password, address.column === 'phone' ? address.to : undefined)) throw invalid({ password: 'password_weak' })
+    if (isWeak(body.password, address.column === 'phone' ? address.to : undefined))
+      throw invalid({ password: 'password_weak' })
     spend(limits.wrongCodesByAddress, ctx.ip)
     await requireCode(ctx, { to: address.to, purpose: 'change' }, body.otp)
     limits.wrongCodesByAddress.refund(ctx.ip)

@@ -48,12 +48,19 @@ const common = new Set(
 )
 
 const isRun = (text: string): boolean => {
-  const steps = new Set([...text].slice(1).map((character, at) => (character.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0)))
-  return steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 9)
+  const first = text.charCodeAt(1) - text.charCodeAt(0)
+  return (
+    [0, 1, -1].includes(first) &&
+    Array.from(text.slice(1)).every((_letter, at) => text.charCodeAt(at + 1) - text.charCodeAt(at) === first)
+  )
 }
 
 /** Whether a password is among those tried first: a common one, a run of characters, or the owner's own phone. */
 export const isWeak = (password: string, phone?: string): boolean => {
   const folded = password.toLowerCase()
-  return common.has(folded) || isRun(folded) || (phone !== undefined && phone.slice(-10) === folded.replace(/\D/g, '').slice(-10))
+  return (
+    common.has(folded) ||
+    isRun(folded) ||
+    (phone !== undefined && phone.slice(-10) === folded.replace(/\D/g, '').slice(-10))
+  )
 }

@@ -34,7 +34,11 @@ export const phoneHandlers = ({ limits }: Runtime): Own => ({
         .update(users)
         .set({ phone, ...personKeys({ ...row, phone }), modifiedAt: now(), version: row.version + 1 })
         .where(eq(users.uuid, user.uuid))
-      await ctx.audit({ action: 'phone.changed', before: { phone: row.phone.slice(-4) }, after: { phone: phone.slice(-4) } })
+      await ctx.audit({
+        action: 'phone.changed',
+        before: { phone: row.phone.slice(-4) },
+        after: { phone: phone.slice(-4) },
+      })
       ctx.outbox.send({ to: row.phone, purpose: 'notice', code: 'phone_changed' })
     }
     return { object: await currentUserOf(db, user.uuid, now()) }

@@ -15,9 +15,17 @@ export const checkCity = async (db: Db, stateId: number | null, cityId: number |
 }
 
 /** Refuses an e-mail address or phone that is somebody else's. */
-export const checkTaken = async (db: Db, owner: string, column: 'email' | 'phone', value: string | null): Promise<void> => {
+export const checkTaken = async (
+  db: Db,
+  owner: string,
+  column: 'email' | 'phone',
+  value: string | null,
+): Promise<void> => {
   if (value === null) return
-  const [other] = await db.select({ uuid: users.uuid }).from(users).where(and(eq(users[column], value), ne(users.uuid, owner)))
+  const [other] = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(eq(users[column], value), ne(users.uuid, owner)))
   if (other) throw invalid({ [column]: 'taken' })
 }
 
@@ -46,10 +54,13 @@ export const profileHandlers: Own = {
       throw refuse('stale', { details: { current: await currentUserOf(db, user.uuid, now()) } })
     }
     const given = Object.entries(columns).filter(([key]) => body[key as keyof typeof columns] !== undefined)
-    const changed = Object.fromEntries(given.map(([key, column]) => [column, body[key as keyof typeof columns]])) as Partial<typeof row>
+    const changed = Object.fromEntries(
+      given.map(([key, column]) => [column, body[key as keyof typeof columns]]),
+    ) as Partial<typeof row>
     const next = { ...row, ...changed }
     // A city belongs to its province, so a new province without a city leaves none.
-    if (changed.stateId !== undefined && changed.cityId === undefined && changed.stateId !== row.stateId) next.cityId = null
+    if (changed.stateId !== undefined && changed.cityId === undefined && changed.stateId !== row.stateId)
+      next.cityId = null
     await checkCity(db, next.stateId, next.cityId)
     await checkTaken(db, user.uuid, 'email', next.email)
     const fields = given.filter(([, column]) => row[column] !== next[column]).map(([key]) => key)

@@ -24,11 +24,15 @@ const isLive = (now: Date, { idleSeconds, absoluteSeconds }: Lives) =>
   )
 
 /** The version of the contract in force, as an SQL expression. */
-export const contractInForce = sql<string | null>`(select ${contracts.version} from ${contracts} order by ${contracts.publishedAt} desc limit 1)`
+export const contractInForce = sql<
+  string | null
+>`(select ${contracts.version} from ${contracts} order by ${contracts.publishedAt} desc limit 1)`
 
 /** Whether somebody may do what the contract gates: staff are not party to it, others must have accepted the one in force. */
-export const hasAccepted = (user: { readonly type: string; readonly contractVersion: string | null }, inForce: string | null): boolean =>
-  isStaff(user) || inForce === null || user.contractVersion === inForce
+export const hasAccepted = (
+  user: { readonly type: string; readonly contractVersion: string | null },
+  inForce: string | null,
+): boolean => isStaff(user) || inForce === null || user.contractVersion === inForce
 
 /** The caller behind a bearer token while the session lives by the server's clock; marks it as seen once a minute. */
 export const callerOf = async ({ connection, config, now }: Runtime, token: string): Promise<Caller | undefined> => {
@@ -52,7 +56,10 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
     .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(moment, config)))
   if (!row) return undefined
   if (row.lastSeenAt <= ago(moment, touchSeconds)) {
-    await db.update(sessions).set({ lastSeenAt: moment }).where(and(eq(sessions.id, row.id), lt(sessions.lastSeenAt, moment)))
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: moment })
+      .where(and(eq(sessions.id, row.id), lt(sessions.lastSeenAt, moment)))
     await db.update(users).set({ lastSeenAt: moment }).where(eq(users.uuid, row.uuid))
   }
   return {
@@ -78,7 +85,9 @@ export interface Origin {
 export const startSession = async (db: Db, userUuid: string, { ip, headers }: Origin, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const agent = (headers.get('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userUuid, createdAt: now, lastSeenAt: now, ip, agent })
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userUuid, createdAt: now, lastSeenAt: now, ip, agent })
   const surplus = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -86,7 +95,15 @@ export const startSession = async (db: Db, userUuid: string, { ip, headers }: Or
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .offset(mostSessions)
   if (surplus.length > 0) {
-    await db.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, surplus.map(({ id }) => id)))
+    await db
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(
+        inArray(
+          sessions.id,
+          surplus.map(({ id }) => id),
+        ),
+      )
   }
   return token
 }
@@ -106,7 +123,13 @@ export const endSessions = async (db: Db, userUuid: string, now: Date, keep?: st
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.endedAt), ...(keep === undefined ? [] : [ne(sessions.id, keep)])))
+    .where(
+      and(
+        eq(sessions.userUuid, userUuid),
+        isNull(sessions.endedAt),
+        ...(keep === undefined ? [] : [ne(sessions.id, keep)]),
+      ),
+    )
 }
 
 /** The live sessions of a person, the one seen last first. */

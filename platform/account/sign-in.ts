@@ -29,7 +29,8 @@ const newcomerType = '3'
 const findByName = async (db: Db, username: string) => {
   const mobile = checkMobile(username)
   const email = checkEmail(username)
-  const where = 'value' in mobile ? eq(users.phone, mobile.value) : 'value' in email ? eq(users.email, email.value) : undefined
+  const where =
+    'value' in mobile ? eq(users.phone, mobile.value) : 'value' in email ? eq(users.email, email.value) : undefined
   if (!where) return undefined
   const [row] = await db.select({ uuid: users.uuid, passwordHash: users.passwordHash }).from(users).where(where)
   return row
@@ -53,7 +54,10 @@ const newReferralCode = (): string =>
 
 const partnerOf = async (db: Db, code: string | undefined): Promise<string | null> => {
   if (code === undefined) return null
-  const [partner] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.ownPartnerCode, latinCode(code).toUpperCase()))
+  const [partner] = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(eq(users.ownPartnerCode, latinCode(code).toUpperCase()))
   if (!partner) throw invalid({ partner_code: 'unknown_option' })
   return partner.uuid
 }
@@ -108,7 +112,14 @@ export const signInHandlers = (runtime: Runtime): Own => {
       if (taken) throw invalid({ phone: 'taken' })
       const now = ctx.now()
       const uuid = crypto.randomUUID()
-      const named = { uuid, firstName: body.first_name, lastName: body.last_name, phone: body.phone, email: null, nationalId: null }
+      const named = {
+        uuid,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        phone: body.phone,
+        email: null,
+        nationalId: null,
+      }
       await ctx.db.insert(users).values({
         ...named,
         ...personKeys(named),

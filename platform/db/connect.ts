@@ -22,7 +22,7 @@ const overPool = (kind: Connection['kind'], options: pg.PoolConfig, closeServer:
     // A connection that breaks while idle is replaced by the pool; the next query reports real trouble.
   })
   return {
-    db: drizzle(pool) as unknown as Db,
+    db: drizzle(pool),
     pool,
     kind,
     close: async () => {
@@ -57,9 +57,15 @@ export const openEmbedded = async (folder: string): Promise<Connection> => {
   const address = await new Promise<Address>((opened, failed) => {
     worker.once('message', opened)
     worker.once('error', (error) =>
-      failed(new StartError(`The embedded database in ${folder} does not open: ${error instanceof Error ? error.message : String(error)}`)),
+      failed(
+        new StartError(
+          `The embedded database in ${folder} does not open: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      ),
     )
-    worker.once('exit', (code) => failed(new StartError(`The embedded database in ${folder} stopped while opening (${code}).`)))
+    worker.once('exit', (code) =>
+      failed(new StartError(`The embedded database in ${folder} stopped while opening (${code}).`)),
+    )
   })
   return connectEmbedded(address, async () => {
     worker.postMessage('close')

@@ -39,7 +39,9 @@ const isRunning = (pid: number): boolean => {
 const readOwner = (file: string): Owner | undefined => {
   try {
     const owner = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner> | null
-    return typeof owner?.pid === 'number' ? { pid: owner.pid, host: owner.host ?? '', born: owner.born ?? '' } : undefined
+    return typeof owner?.pid === 'number'
+      ? { pid: owner.pid, host: owner.host ?? '', born: owner.born ?? '' }
+      : undefined
   } catch {
     return undefined
   }
@@ -97,7 +99,9 @@ export const lockFolder = (folder: string): FolderLock => {
     const owner = readOwner(file)
     if (attempt >= 5 || isAlive(owner, file)) {
       const who = owner ? `process ${owner.pid}${owner.host === me.host ? '' : ` on ${owner.host}`}` : 'another process'
-      throw new StartError(`The data folder ${folder} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`)
+      throw new StartError(
+        `The data folder ${folder} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`,
+      )
     }
     removeStale(file, owner)
   }

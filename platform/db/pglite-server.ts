@@ -37,7 +37,10 @@ const socketPort = 5432
 const maxConnections = 16
 
 /** Opens the database in `folder`, or one in memory made from `image`, and serves it. */
-export const servePglite = async (from: { readonly folder?: string; readonly image?: Blob }): Promise<EmbeddedServer> => {
+export const servePglite = async (from: {
+  readonly folder?: string
+  readonly image?: Blob
+}): Promise<EmbeddedServer> => {
   const pglite = await PGlite.create({
     extensions: { pg_trgm },
     ...(from.folder !== undefined && { dataDir: from.folder }),

@@ -8,7 +8,15 @@ const privateUse = 0xe000
  * consecutive code points, half-spaces vanish.
  */
 export const sortKey = (text: string): string =>
-  Array.from(text.normalize('NFC').replace(/[\u200c\u200d\u0640]/g, '').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/[ةۀ]/g, 'ه').toLowerCase())
+  Array.from(
+    text
+      .normalize('NFC')
+      .replace(/\u200c|\u200d|\u0640/g, '')
+      .replace(/[يى]/g, 'ی')
+      .replace(/ك/g, 'ک')
+      .replace(/[ةۀ]/g, 'ه')
+      .toLowerCase(),
+  )
     .map((letter) => {
       const place = alphabet.indexOf(letter)
       return place < 0 ? letter : String.fromCharCode(privateUse + place)

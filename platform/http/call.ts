@@ -32,7 +32,12 @@ interface Call {
 
 const attempts = 3
 
-const contextOf = (runtime: Runtime, call: Call, db: Db, messages: OutboxMessage[]): CallContext<SignedInUser | undefined> => {
+const contextOf = (
+  runtime: Runtime,
+  call: Call,
+  db: Db,
+  messages: OutboxMessage[],
+): CallContext<SignedInUser | undefined> => {
   const { connection, config, now } = runtime
   const { facts, caller, request, key } = call
   return {
@@ -56,7 +61,12 @@ interface Done {
 }
 
 /** One try inside a transaction. A refusal that keeps its writes is handed out as a value so that they are committed. */
-const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable, messages: OutboxMessage[]): Promise<Done | Refusal> =>
+const inTransaction = (
+  runtime: Runtime,
+  call: Call,
+  runnable: Runnable,
+  messages: OutboxMessage[],
+): Promise<Done | Refusal> =>
   runtime.connection.db.transaction(async (tx) => {
     const { endpoint } = call.operation
     const keyed: KeyedCall | undefined =
@@ -99,14 +109,21 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   }
 }
 
-const writes = (endpoint: Endpoint): boolean => endpoint.effect === true || !['GET', 'OPTIONS'].includes(endpoint.method)
+const writes = (endpoint: Endpoint): boolean =>
+  endpoint.effect === true || !['GET', 'OPTIONS'].includes(endpoint.method)
 
 const findCaller = async (runtime: Runtime, request: Request): Promise<Caller | undefined> => {
   const token = bearerToken(request.headers)
   return token === undefined ? undefined : callerOf(runtime, token)
 }
 
-const noteDenied = async (runtime: Runtime, facts: CallFacts, caller: Caller | undefined, endpoint: Endpoint, code: string) => {
+const noteDenied = async (
+  runtime: Runtime,
+  facts: CallFacts,
+  caller: Caller | undefined,
+  endpoint: Endpoint,
+  code: string,
+) => {
   const event = { action: 'access.denied', subject: { type: 'endpoint', id: label(endpoint) }, reason: code }
   if (!runtime.hasRoom() || !runtime.limits.mayNoteDenial(`${caller?.user.uuid ?? facts.ip} ${label(endpoint)}`)) return
   await writeAudit(runtime.connection.db, { ...facts, now: runtime.now, user: caller?.user.uuid }, event)
@@ -116,14 +133,22 @@ const noteDenied = async (runtime: Runtime, facts: CallFacts, caller: Caller | u
  * Answers one call of an operation: refuses other sites, callers without the right and input that does not fit, runs
  * the handler in its transaction, and lets out only what the contract names.
  */
-export const serveCall = async (runtime: Runtime, operation: Operation, c: Context, facts: CallFacts): Promise<Response> => {
+export const serveCall = async (
+  runtime: Runtime,
+  operation: Operation,
+  c: Context,
+  facts: CallFacts,
+): Promise<Response> => {
   const { endpoint, runnable } = operation
   const request = c.req.raw
   if (request.method === 'HEAD' && endpoint.effect) throw refuse('method_not_allowed')
   checkOrigin(endpoint, request, runtime.config.siteOrigins)
-  const fault = runtime.config.demo && !endpoint.path.startsWith('/dev/') ? runtime.faults.take(label(endpoint)) : undefined
+  const fault =
+    runtime.config.demo && !endpoint.path.startsWith('/dev/') ? runtime.faults.take(label(endpoint)) : undefined
   if (fault) {
-    const played = await playFault(fault, (status) => Response.json(refuse('internal').body(facts.requestId), { status }))
+    const played = await playFault(fault, (status) =>
+      Response.json(refuse('internal').body(facts.requestId), { status }),
+    )
     if (played) return played
   }
   const caller = await findCaller(runtime, request)

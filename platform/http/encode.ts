@@ -19,7 +19,9 @@ export const encode = (endpoint: Endpoint, answer: unknown): Encoded => {
   }
   const result = z.safeParse(endpoint.response, answer)
   if (!result.success) {
-    const where = result.error.issues.slice(0, 5).map((issue) => `${issue.path.map(String).join('.') || '(reply)'}: ${issue.message} (${issue.code})`)
+    const where = result.error.issues
+      .slice(0, 5)
+      .map((issue) => `${issue.path.map(String).join('.') || '(reply)'}: ${issue.message} (${issue.code})`)
     throw new ReplyMismatch(`${label(endpoint)} answers outside its contract: ${where.join('; ')}`)
   }
   return { json: JSON.stringify(result.data) }

@@ -30,7 +30,8 @@ const codeOf = (issue: Issue, missing: boolean): FieldCode => {
 
 const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
     input,
   )
 
@@ -49,7 +50,9 @@ export const fieldsOf = (issues: readonly Issue[], input: unknown): Fields => {
 }
 
 const isPlain = (node: unknown): node is Record<string, unknown> =>
-  typeof node === 'object' && node !== null && [Object.prototype, null].includes(Object.getPrototypeOf(node) as object | null)
+  typeof node === 'object' &&
+  node !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(node) as object | null)
 
 /**
  * Makes text safe to store: a NUL, which no PostgreSQL text holds, is reported by its path; half a surrogate pair becomes

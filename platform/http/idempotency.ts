@@ -60,7 +60,10 @@ export const seekAnswer = async (tx: Db, call: KeyedCall): Promise<string | unde
 
 /** Keeps the answer beside what the call wrote. */
 export const keepAnswer = async (tx: Db, call: KeyedCall, json: string): Promise<void> => {
-  await tx.update(idempotencyKeys).set({ status: 200, answer: JSON.parse(json) }).where(isCall(call))
+  await tx
+    .update(idempotencyKeys)
+    .set({ status: 200, answer: JSON.parse(json) })
+    .where(isCall(call))
 }
 
 /** Frees the key of a call that was refused, so that the same intent may be sent again once put right. */

@@ -7,9 +7,11 @@ import { parseJson } from './json'
 type Fields = Parameters<typeof invalid>[0]
 type Values = Record<string, unknown>
 
-const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+const mediaType = (headers: Headers): string =>
+  (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-const shapeOf = (schema: z.ZodMiniObject | undefined): Readonly<Record<string, z.core.$ZodType>> => schema?._zod.def.shape ?? {}
+const shapeOf = (schema: z.ZodMiniObject | undefined): Readonly<Record<string, z.core.$ZodType>> =>
+  schema?._zod.def.shape ?? {}
 
 const unknownKeys = (values: Values, schema: z.ZodMiniObject | undefined): Fields =>
   Object.fromEntries(
@@ -63,7 +65,7 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array<Ar
 
 const isList = (schema: z.core.$ZodType | undefined): boolean => {
   let def = schema?._zod.def as { readonly type: string; readonly innerType?: z.core.$ZodType } | undefined
-  while (def?.innerType) def = def.innerType._zod.def as typeof def
+  while (def?.innerType) def = def.innerType._zod.def
   return def?.type === 'array'
 }
 
@@ -71,7 +73,9 @@ const mostParts = 64
 
 // A test that has a browser's globals has another `File` than the one `formData()` makes; schemas ask the global one.
 const asFile = async (part: FormDataEntryValue): Promise<FormDataEntryValue> =>
-  typeof part === 'string' || part instanceof File ? part : new File([await (part as File).arrayBuffer()], (part as File).name, { type: (part as File).type })
+  typeof part === 'string' || part instanceof File
+    ? part
+    : new File([await (part as File).arrayBuffer()], (part as File).name, { type: (part as File).type })
 
 const readForm = async (bytes: Uint8Array<ArrayBuffer>, contentType: string, schema: z.ZodMiniObject | undefined) => {
   const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
@@ -84,7 +88,12 @@ const readForm = async (bytes: Uint8Array<ArrayBuffer>, contentType: string, sch
     const given = await Promise.all(form.getAll(key).map(asFile))
     const list = isList(shapeOf(schema)[key])
     if (!list && given.length > 1) fields[key] = 'invalid'
-    Object.defineProperty(values, key, { value: list ? given : given[0], enumerable: true, configurable: true, writable: true })
+    Object.defineProperty(values, key, {
+      value: list ? given : given[0],
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
   }
   return { values, fields }
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../contract/index'
 import { openApiDocument } from '../../contract/openapi'
 
-type Operation = { readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }; readonly operationId: string }
+type Operation = {
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
+  readonly operationId: string
+}
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 const document = JSON.parse(JSON.stringify(openApiDocument('1.0.0'))) as { readonly paths: Paths }
@@ -15,7 +18,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('holds every endpoint under its own name', () => {
-    const names = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId))
+    const names = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    )
     expect(names.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   })
 
@@ -23,6 +28,8 @@ describe('the OpenAPI document', () => {
     const body = document.paths['/dashboard/ticket']?.['post']?.requestBody
     expect(Object.keys(body?.content ?? {})).toEqual(['multipart/form-data'])
     expect(JSON.stringify(body)).toContain('"format":"binary"')
-    expect(Object.keys(document.paths['/account/login/']?.['post']?.requestBody?.content ?? {})).toEqual(['application/json'])
+    expect(Object.keys(document.paths['/account/login/']?.['post']?.requestBody?.content ?? {})).toEqual([
+      'application/json',
+    ])
   })
 })

@@ -10,7 +10,10 @@ let platform: TestPlatform
 let token: string
 
 beforeAll(async () => {
-  platform = await startPlatform({ seed: 'empty', config: { siteOrigins: ['https://panel.example.ir'], jsonLimit: 20_000, multipartLimit: 50_000 } })
+  platform = await startPlatform({
+    seed: 'empty',
+    config: { siteOrigins: ['https://panel.example.ir'], jsonLimit: 20_000, multipartLimit: 50_000 },
+  })
   token = await platform.tokenOf(await platform.addPerson({ type: '3' }))
 })
 afterAll(() => platform.close())
@@ -25,9 +28,14 @@ const send = async (path: string, init: RequestInit = {}) => {
 }
 
 const post = (path: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
-  send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...me(), ...headers }, ...(body !== undefined && { body }) })
+  send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...me(), ...headers },
+    ...(body !== undefined && { body }),
+  })
 
-const login = (body: BodyInit | undefined, headers: Record<string, string> = {}) => post('/account/login/', body, headers)
+const login = (body: BodyInit | undefined, headers: Record<string, string> = {}) =>
+  post('/account/login/', body, headers)
 
 const bodies: readonly (readonly [string, BodyInit, number, string])[] = [
   ['nothing', '', 400, 'malformed'],
@@ -57,13 +65,18 @@ describe('a JSON body', () => {
 
   it('names every field and its reason', async () => {
     const { text } = await login('{"password":"","nick":1}')
-    expect(JSON.parse(text)).toMatchObject({ error: { fields: { username: 'required', password: 'required', nick: 'unknown_field' } } })
+    expect(JSON.parse(text)).toMatchObject({
+      error: { fields: { username: 'required', password: 'required', nick: 'unknown_field' } },
+    })
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ''])('sent as «%s» is refused', async (type) => {
-    const answer = await login('{"username":"a","password":"b"}', { 'content-type': type })
-    expect([answer.status, answer.code]).toEqual([415, 'unsupported_media'])
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ''])(
+    'sent as «%s» is refused',
+    async (type) => {
+      const answer = await login('{"username":"a","password":"b"}', { 'content-type': type })
+      expect([answer.status, answer.code]).toEqual([415, 'unsupported_media'])
+    },
+  )
 
   it.each(['gzip', 'br', 'deflate'])('packed with %s is refused', async (encoding) => {
     expect((await login('{}', { 'content-encoding': encoding })).status).toBe(415)
@@ -73,22 +86,34 @@ describe('a JSON body', () => {
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(8192).fill(0x20)),
     })
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' } as RequestInit
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit
     expect((await send('/account/login/', init)).status).toBe(413)
   })
 
   it('is not needed where the endpoint has none, and must then be empty', async () => {
-    const { status } = await send('/account/sessions/00000000-0000-4000-8000-000000000000/', { method: 'DELETE', headers: me() })
+    const { status } = await send('/account/sessions/00000000-0000-4000-8000-000000000000/', {
+      method: 'DELETE',
+      headers: me(),
+    })
     expect(status).toBe(404)
     const body = '{"all":true}'
     const headers = { ...me(), 'content-type': 'application/json' }
-    expect((await send('/account/sessions/00000000-0000-4000-8000-000000000000/', { method: 'DELETE', headers, body })).status).toBe(422)
+    expect(
+      (await send('/account/sessions/00000000-0000-4000-8000-000000000000/', { method: 'DELETE', headers, body }))
+        .status,
+    ).toBe(422)
   })
 })
 
 describe('a query', () => {
   it('must not hold unknown, doubled or broken keys', async () => {
-    const fields = async (query: string) => (JSON.parse((await send(`/account/cities/?${query}`)).text) as { error?: { fields?: object } }).error?.fields
+    const fields = async (query: string) =>
+      (JSON.parse((await send(`/account/cities/?${query}`)).text) as { error?: { fields?: object } }).error?.fields
     expect(await fields('region_id=8&page=1')).toEqual({ page: 'unknown_field' })
     expect(await fields('region_id=8&region_id=9')).toMatchObject({ region_id: 'invalid' })
     expect(await fields('')).toEqual({ region_id: 'required' })
@@ -131,11 +156,14 @@ describe('a path', () => {
 describe('another site', () => {
   const cross = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
-  it.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' || endpoint.effect))('cannot trigger $name', async ({ endpoint }) => {
-    const answer = await platform.app.fetch(requestOf(endpoint, { params: { id: '1' } }, { token, headers: cross }))
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ error: { code: 'cross_site' } })
-  })
+  it.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' || endpoint.effect))(
+    'cannot trigger $name',
+    async ({ endpoint }) => {
+      const answer = await platform.app.fetch(requestOf(endpoint, { params: { id: '1' } }, { token, headers: cross }))
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ error: { code: 'cross_site' } })
+    },
+  )
 
   it('cannot trigger a GET with effect by a link, an image or a prefetch', async () => {
     const tries: Record<string, string>[] = [
@@ -145,20 +173,29 @@ describe('another site', () => {
       { purpose: 'prefetch' },
       { origin: 'null' },
     ]
-    for (const headers of tries) expect((await send('/account/logout/', { headers: { ...me(), ...headers } })).code).toBe('cross_site')
+    for (const headers of tries)
+      expect((await send('/account/logout/', { headers: { ...me(), ...headers } })).code).toBe('cross_site')
     expect((await send('/account/user/current-user', { headers: me() })).status).toBe(200)
   })
 
   it('may call when it is configured, without cookies', async () => {
     const origin = 'https://panel.example.ir'
-    const preflight = await send('/account/login/', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+    const preflight = await send('/account/login/', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key')
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
-    const stranger = await send('/account/login/', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } })
+    const stranger = await send('/account/login/', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
-    expect((await send('/account/states', { headers: { origin } })).headers.get('access-control-allow-origin')).toBe(origin)
+    expect((await send('/account/states', { headers: { origin } })).headers.get('access-control-allow-origin')).toBe(
+      origin,
+    )
   })
 })
 
@@ -166,7 +203,10 @@ describe('OPTIONS /dashboard/ticket', () => {
   it('is a call of the application unless it is a preflight', async () => {
     const path = '/dashboard/ticket?ticket=1&stars=5'
     expect((await send(path, { method: 'OPTIONS' })).status).toBe(401)
-    const preflight = await send(path, { method: 'OPTIONS', headers: { 'access-control-request-method': 'PUT', origin: 'http://localhost:4180' } })
+    const preflight = await send(path, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'PUT', origin: 'http://localhost:4180' },
+    })
     expect(preflight.status).toBe(204)
   })
 })
@@ -175,7 +215,9 @@ describe('the XSRF pair', () => {
   const cookie = 'XSRF-TOKEN=abcdefabcdef'
 
   it('is given by the platform to a browser without one', async () => {
-    expect((await send('/account/states')).headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=\w{32}; Path=\/; SameSite=Strict$/)
+    expect((await send('/account/states')).headers.get('set-cookie')).toMatch(
+      /^XSRF-TOKEN=\w{32}; Path=\/; SameSite=Strict$/,
+    )
     expect((await send('/account/states', { headers: { cookie } })).headers.get('set-cookie')).toBeNull()
   })
 
@@ -205,7 +247,10 @@ describe('multipart', () => {
     ]
     for (const [body, type, status] of tries) {
       const answer = await upload(body, type)
-      expect([answer.status, answer.code === 'not_implemented']).toEqual([answer.code === 'not_implemented' ? 501 : status, answer.code === 'not_implemented'])
+      expect([answer.status, answer.code === 'not_implemented']).toEqual([
+        answer.code === 'not_implemented' ? 501 : status,
+        answer.code === 'not_implemented',
+      ])
     }
   })
 })
@@ -226,26 +271,33 @@ describe('the contract', () => {
 
   it('writes refused rights to the audit log, once a minute', async () => {
     token = await platform.tokenOf(await platform.addPerson({ type: '3' }))
-    for (let n = 0; n < 3; n += 1) expect((await platform.call(contract.account.revealUser, { body: {} as never }, { token })).status).toBe(403)
-    const rows = await platform.db.select().from(auditLog).where(sql`${auditLog.action} = 'access.denied' and ${auditLog.subjectId} = 'POST /account/user/reveal/'`)
+    for (let n = 0; n < 3; n += 1)
+      expect((await platform.call(contract.account.revealUser, { body: {} as never }, { token })).status).toBe(403)
+    const rows = await platform.db
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.action} = 'access.denied' and ${auditLog.subjectId} = 'POST /account/user/reveal/'`)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ reason: 'forbidden', subjectType: 'endpoint' })
   })
 })
 
 describe('headers', () => {
-  it.each(['/account/states', '/nowhere', '/account/user/current-user', '/health', '/openapi.json'])('of %s are safe', async (path) => {
-    const { headers } = await send(path)
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
-  })
+  it.each(['/account/states', '/nowhere', '/account/user/current-user', '/health', '/openapi.json'])(
+    'of %s are safe',
+    async (path) => {
+      const { headers } = await send(path)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    },
+  )
 })
 
 describe('demo conveniences', () => {
@@ -274,7 +326,10 @@ describe('demo conveniences', () => {
   it('are not there on a platform that is no demo', async () => {
     const { createApp } = await import('../../platform/app')
     const app = createApp({ ...platform.runtime, config: { ...platform.runtime.config, demo: false } })
-    for (const [path, init] of [['/dev/outbox', {}], ['/dev/faults', { method: 'POST', body: '{"faults":[]}', headers: { 'content-type': 'application/json' } }]] as const) {
+    for (const [path, init] of [
+      ['/dev/outbox', {}],
+      ['/dev/faults', { method: 'POST', body: '{"faults":[]}', headers: { 'content-type': 'application/json' } }],
+    ] as const) {
       expect((await app.fetch(new Request(`${base}${path}`, init))).status).toBe(404)
     }
   })

@@ -13,8 +13,23 @@ const base = { origin: 'assumed', summary: '' } as const
 const done = z.object({ ok: z.boolean(), secret: z.optional(z.undefined()) })
 
 const sample = area({
-  pay: { ...base, method: 'POST', path: '/t/pay', access: 'money.own', body: z.object({ name: text(40) }), response: z.object({ n: z.number() }), idempotent: true },
-  tries: { ...base, method: 'POST', path: '/t/tries', access: 'signed-in', body: z.object({ keep: z.boolean() }), response: done },
+  pay: {
+    ...base,
+    method: 'POST',
+    path: '/t/pay',
+    access: 'money.own',
+    body: z.object({ name: text(40) }),
+    response: z.object({ n: z.number() }),
+    idempotent: true,
+  },
+  tries: {
+    ...base,
+    method: 'POST',
+    path: '/t/tries',
+    access: 'signed-in',
+    body: z.object({ keep: z.boolean() }),
+    response: done,
+  },
   gated: { ...base, method: 'POST', path: '/t/gated', access: 'signed-in', response: done, needsContract: true },
   later: { ...base, method: 'GET', path: '/t/later', access: 'tickets.work', response: done },
   wrong: { ...base, method: 'POST', path: '/t/wrong', access: 'public', response: z.object({ n: z.number() }) },
@@ -79,7 +94,9 @@ let uuid: string
 beforeAll(async () => {
   platform = await startPlatform({ seed: 'empty' })
   app = createApp(platform.runtime, implement('sample', sample, handlers))
-  await platform.db.insert(contracts).values({ version: '1', title: 'قرارداد', text: 'متن', publishedAt: platform.clock.now() })
+  await platform.db
+    .insert(contracts)
+    .values({ version: '1', title: 'قرارداد', text: 'متن', publishedAt: platform.clock.now() })
   uuid = await platform.addPerson({ type: '3' })
   token = await platform.tokenOf(uuid)
 })
@@ -88,7 +105,11 @@ afterAll(() => platform.close())
 interface Sent {
   readonly body?: Record<string, unknown>
 }
-const call = async (endpoint: Parameters<typeof requestOf>[0], input: Sent = {}, options: Parameters<typeof requestOf>[2] = {}) => {
+const call = async (
+  endpoint: Parameters<typeof requestOf>[0],
+  input: Sent = {},
+  options: Parameters<typeof requestOf>[2] = {},
+) => {
   const answer = await app.fetch(requestOf(endpoint, input, options))
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
@@ -104,7 +125,9 @@ describe('an idempotent call', () => {
   })
 
   it('takes effect once however often it is sent at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => call(sample.pay, { body: { name: 'once' } }, { token, key: 'k1' })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => call(sample.pay, { body: { name: 'once' } }, { token, key: 'k1' })),
+    )
     expect(new Set(answers.map(({ status, text: body }) => `${status} ${body}`))).toEqual(new Set(['200 {"n":1}']))
     expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(49)
     expect(await valueOf('pay once')).toBe('1')
@@ -186,7 +209,9 @@ describe('the frame', () => {
   it('sends files as downloads that cannot run', async () => {
     const { headers } = await call(sample.bytes)
     expect(headers.get('content-type')).toBe('application/octet-stream')
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/,
+    )
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).not.toMatch(/\u202e|\.\./)
     expect(headers.get('content-security-policy')).toContain('sandbox')
   })
@@ -204,6 +229,8 @@ describe('the frame', () => {
 
   it('notes refused rights with who, what and from where', async () => {
     const rows = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, 'GET /t/later'))
-    expect(rows).toEqual([expect.objectContaining({ actorUuid: uuid, action: 'access.denied', reason: 'forbidden', ip: '127.0.0.1' })])
+    expect(rows).toEqual([
+      expect.objectContaining({ actorUuid: uuid, action: 'access.denied', reason: 'forbidden', ip: '127.0.0.1' }),
+    ])
   })
 })

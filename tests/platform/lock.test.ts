@@ -24,7 +24,9 @@ const lockFile = () => join(folder, 'lock')
 const otherOwner = async (): Promise<ChildProcess> => {
   const script = `import { lockFolder } from ${JSON.stringify(new URL('../../platform/db/lock.ts', import.meta.url).pathname)}
 lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
-  const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise<void>((held, failed) => {
     owner.stdout.once('data', () => held())
     owner.once('exit', () => failed(new Error('the owner ended')))

@@ -19,13 +19,15 @@ describe('stored secrets', () => {
   })
 
   it('answer no for nobody and for a torn hash', async () => {
-    for (const hash of [null, undefined, '', 'scrypt$10$x$y', 'plain']) expect(await isSecret('', hash, cost)).toBe(false)
+    for (const hash of [null, undefined, '', 'scrypt$10$x$y', 'plain'])
+      expect(await isSecret('', hash, cost)).toBe(false)
   })
 
   it('know the passwords that are tried first', () => {
     for (const word of ['password', 'Password123', '12345678', '87654321', 'aaaaaaaa', 'abcdefgh', '09121234567']) {
       expect(isWeak(word, '+989121234567'), word).toBe(true)
     }
-    for (const word of ['Pishkhan-1405', 'کوه‌نوردی جمعه', 'tr0ub4dor&3x']) expect(isWeak(word, '+989121234567'), word).toBe(false)
+    for (const word of ['Pishkhan-1405', 'کوه‌نوردی جمعه', 'tr0ub4dor&3x'])
+      expect(isWeak(word, '+989121234567'), word).toBe(false)
   })
 })

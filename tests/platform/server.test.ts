@@ -21,7 +21,16 @@ const running = new Set<ChildProcess>()
 
 const run = (env: Record<string, string> = {}, ...more: string[]) => {
   const child = spawn(process.execPath, ['--import', 'tsx', main, '--api-only', ...more], {
-    env: { ...process.env, PORT: '0', DEMO: '0', DATA_DIR: join(place, 'data'), DATABASE_URL: '', NODE_ENV: '', VITEST: '', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DEMO: '0',
+      DATA_DIR: join(place, 'data'),
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      VITEST: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -73,47 +82,60 @@ const raw = (address: string, path: string, method = 'GET', headers: Record<stri
   })
 
 describe('the server', () => {
-  it('keeps what it acknowledged through kill -9, refuses a second start, and stops when asked', { timeout: 120_000 }, async () => {
-    const first = await start()
-    expect((await ask(first.address, `/account/user/verify?phone=${phone}`)).status).toBe(200)
-    const otp = /\[outbox\] to \+989351234567 \(verify\): (\d{6})/.exec(first.output())?.[1] ?? ''
-    const person = { phone, otp, password, first_name: 'مریم', last_name: 'رضایی' }
-    expect((await ask(first.address, '/account/signup/', person)).status).toBe(200)
+  it(
+    'keeps what it acknowledged through kill -9, refuses a second start, and stops when asked',
+    { timeout: 120_000 },
+    async () => {
+      const first = await start()
+      expect((await ask(first.address, `/account/user/verify?phone=${phone}`)).status).toBe(200)
+      const otp = /\[outbox\] to \+989351234567 \(verify\): (\d{6})/.exec(first.output())?.[1] ?? ''
+      const person = { phone, otp, password, first_name: 'مریم', last_name: 'رضایی' }
+      expect((await ask(first.address, '/account/signup/', person)).status).toBe(200)
 
-    const second = run()
-    expect(await second.ended).toBe(1)
-    expect(second.output().trim().split('\n')).toEqual([expect.stringMatching(/is in use by process \d+\. Stop it first/)])
+      const second = run()
+      expect(await second.ended).toBe(1)
+      expect(second.output().trim().split('\n')).toEqual([
+        expect.stringMatching(/is in use by process \d+\. Stop it first/),
+      ])
 
-    first.child.kill('SIGKILL')
-    await first.ended
-    const third = await start()
-    const back = await ask(third.address, '/account/login/', { username: phone, password })
-    expect(back.status).toBe(200)
-    expect(third.output()).not.toContain(back.body.token)
-    expect(third.output()).not.toContain(password)
+      first.child.kill('SIGKILL')
+      await first.ended
+      const third = await start()
+      const back = await ask(third.address, '/account/login/', { username: phone, password })
+      expect(back.status).toBe(200)
+      expect(third.output()).not.toContain(back.body.token)
+      expect(third.output()).not.toContain(password)
 
-    third.child.kill('SIGTERM')
-    expect(await third.ended).toBe(0)
-    const fourth = await start()
-    expect((await ask(fourth.address, '/account/login/', { username: phone, password })).status).toBe(200)
+      third.child.kill('SIGTERM')
+      expect(await third.ended).toBe(0)
+      const fourth = await start()
+      expect((await ask(fourth.address, '/account/login/', { username: phone, password })).status).toBe(200)
 
-    for (const target of ['/api/account/%2e%2e/account/states', '/api/account/../account/states', '/api/./health', '/api\\health', 'http://evil.example/api/health', '/%00']) {
-      expect(await raw(fourth.address, target), target).toBe(404)
-    }
-    expect(await raw(fourth.address, '/api/health', 'TRACE')).toBe(405)
-    expect(await raw(fourth.address, '/assets/gone-1a2b.js')).toBe(404)
-    expect(await raw(fourth.address, '/api/health', 'GET', { 'x-long': 'a'.repeat(17_000) })).toBe(431)
+      for (const target of [
+        '/api/account/%2e%2e/account/states',
+        '/api/account/../account/states',
+        '/api/./health',
+        '/api\\health',
+        'http://evil.example/api/health',
+        '/%00',
+      ]) {
+        expect(await raw(fourth.address, target), target).toBe(404)
+      }
+      expect(await raw(fourth.address, '/api/health', 'TRACE')).toBe(405)
+      expect(await raw(fourth.address, '/assets/gone-1a2b.js')).toBe(404)
+      expect(await raw(fourth.address, '/api/health', 'GET', { 'x-long': 'a'.repeat(17_000) })).toBe(431)
 
-    const taken = run({ PORT: new URL(fourth.address).port, DATA_DIR: join(place, 'other') })
-    expect(await taken.ended).toBe(1)
-    expect(taken.output()).toMatch(/Port \d+ is taken/)
+      const taken = run({ PORT: new URL(fourth.address).port, DATA_DIR: join(place, 'other') })
+      expect(await taken.ended).toBe(1)
+      expect(taken.output()).toMatch(/Port \d+ is taken/)
 
-    const stuck = connect(Number(new URL(fourth.address).port), '127.0.0.1')
-    await new Promise((done) => stuck.once('connect', done))
-    fourth.child.kill('SIGINT')
-    expect(await fourth.ended).toBe(0)
-    stuck.destroy()
-  })
+      const stuck = connect(Number(new URL(fourth.address).port), '127.0.0.1')
+      await new Promise((done) => stuck.once('connect', done))
+      fourth.child.kill('SIGINT')
+      expect(await fourth.ended).toBe(0)
+      stuck.destroy()
+    },
+  )
 
   it.each([
     [{ PORT: 'eighty' }, [], /PORT must be a whole number/],
@@ -121,7 +143,7 @@ describe('the server', () => {
     [{}, ['--rest'], /Unknown option/],
     [{ DATA_DIR: join(main, 'data') }, [], /cannot be made/],
   ])('ends with one clear line for %o %o', { timeout: 60_000 }, async (env, more, message) => {
-    const broken = run(env as Record<string, string>, ...more)
+    const broken = run(env, ...more)
     expect(await broken.ended).toBe(1)
     expect(broken.output().trim().split('\n')).toHaveLength(1)
     expect(broken.output()).toMatch(message)

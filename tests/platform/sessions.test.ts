@@ -35,15 +35,21 @@ afterAll(() => platform.close())
 const minutes = (n: number): number => n * 60
 
 describe('signing in', () => {
-  it.each(['09121111111', '۰۹۱۲ ۱۱۱ ۱۱۱۱', '+989121111111', '٠٠٩٨٩١٢١١١١١١١', ' Sara@Example.ir '])('takes %s', async (username) => {
-    const { status, reply } = await platform.call(login, { body: { username, password } })
-    expect(status).toBe(200)
-    expect(reply.object).toMatchObject({ uuid, type: '3', phone: '+989121111111', email: 'sara@example.ir' })
-    expect(Buffer.from(reply.token, 'base64url').length).toBeGreaterThanOrEqual(16)
-  })
+  it.each(['09121111111', '۰۹۱۲ ۱۱۱ ۱۱۱۱', '+989121111111', '٠٠٩٨٩١٢١١١١١١١', ' Sara@Example.ir '])(
+    'takes %s',
+    async (username) => {
+      const { status, reply } = await platform.call(login, { body: { username, password } })
+      expect(status).toBe(200)
+      expect(reply.object).toMatchObject({ uuid, type: '3', phone: '+989121111111', email: 'sara@example.ir' })
+      expect(Buffer.from(reply.token, 'base64url').length).toBeGreaterThanOrEqual(16)
+    },
+  )
 
   it('answers the same for an unknown name and a wrong password', async () => {
-    const strip = ({ status, error }: { status: number; error: object }) => ({ status, error: { ...error, request_id: '' } })
+    const strip = ({ status, error }: { status: number; error: object }) => ({
+      status,
+      error: { ...error, request_id: '' },
+    })
     const wrong = await platform.call(login, { body: { username: '09121111111', password: 'نادرست است' } })
     const unknown = await platform.call(login, { body: { username: '09129999999', password: 'نادرست است' } })
     const nonsense = await platform.call(login, { body: { username: 'کسی', password: 'نادرست است' } })
@@ -79,17 +85,26 @@ describe('signing in', () => {
     platform.clock.advance(minutes(10))
     for (let n = 0; n < 10; n += 1) {
       const username = `0913000000${n}`
-      const { status } = await platform.call(login, { body: { username, password: 'x' } }, { headers: { 'x-forwarded-for': `10.0.0.${n}` } })
+      const { status } = await platform.call(
+        login,
+        { body: { username, password: 'x' } },
+        { headers: { 'x-forwarded-for': `10.0.0.${n}` } },
+      )
       expect(status).toBe(401)
     }
-    const { status } = await platform.call(login, { body: { username: '09130000011', password } }, { headers: { 'x-forwarded-for': '10.1.1.1' } })
+    const { status } = await platform.call(
+      login,
+      { body: { username: '09130000011', password } },
+      { headers: { 'x-forwarded-for': '10.1.1.1' } },
+    )
     expect(status).toBe(429)
     platform.clock.advance(minutes(10))
   })
 
   it('counts no right password', async () => {
     const { phone } = await newMember()
-    for (let n = 0; n < 15; n += 1) expect((await platform.call(login, { body: { username: phone, password } })).status).toBe(200)
+    for (let n = 0; n < 15; n += 1)
+      expect((await platform.call(login, { body: { username: phone, password } })).status).toBe(200)
   })
 })
 
@@ -120,7 +135,8 @@ describe('a session', () => {
 
   it('is touched at most once a minute', async () => {
     const token = await platform.tokenOf(uuid)
-    const seen = async () => (await platform.call(listSessions, {}, { token })).reply.results.find(({ current }) => current)?.last_seen_at
+    const seen = async () =>
+      (await platform.call(listSessions, {}, { token })).reply.results.find(({ current }) => current)?.last_seen_at
     const first = await seen()
     platform.clock.advance(30)
     expect(await seen()).toBe(first)
@@ -138,7 +154,11 @@ describe('a session', () => {
   })
 
   it('can be listed and ended by its owner only', async () => {
-    const [mine, other, stranger] = await Promise.all([platform.tokenOf(uuid), platform.tokenOf(uuid), platform.tokenOf((await newMember()).uuid)])
+    const [mine, other, stranger] = await Promise.all([
+      platform.tokenOf(uuid),
+      platform.tokenOf(uuid),
+      platform.tokenOf((await newMember()).uuid),
+    ])
     const list = (await platform.call(listSessions, {}, { token: other })).reply.results
     const id = list.find(({ current }) => current)?.id ?? ''
     expect((await platform.call(endSession, { params: { id } }, { token: stranger })).status).toBe(404)
@@ -164,7 +184,9 @@ describe('a session', () => {
     const { uuid: owner } = await newMember()
     const token = await platform.tokenOf(owner)
     await platform.db.update(users).set({ disabledAt: platform.clock.now() }).where(eq(users.uuid, owner))
-    expect((await platform.call(updateCurrentUser, { body: { first_name: 'سارا' } }, { token })).error.code).toBe('disabled')
+    expect((await platform.call(updateCurrentUser, { body: { first_name: 'سارا' } }, { token })).error.code).toBe(
+      'disabled',
+    )
     expect((await platform.call(currentUser, {}, { token })).reply).toMatchObject({ object: { disabled: true } })
   })
 
@@ -194,7 +216,9 @@ describe('the own profile', () => {
     expect(taken.error.fields).toEqual({ email: 'taken' })
     for (const key of ['type', 'uuid', 'phone', 'level', 'password_hash', 'disabled', 'is_staff', 'constructor']) {
       const body = { [key]: '1' } as object
-      expect((await platform.call(updateCurrentUser, { body }, { token })).error.fields).toEqual({ [key]: 'unknown_field' })
+      expect((await platform.call(updateCurrentUser, { body }, { token })).error.fields).toEqual({
+        [key]: 'unknown_field',
+      })
     }
   })
 })

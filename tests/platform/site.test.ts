@@ -17,7 +17,10 @@ beforeAll(async () => {
   const dist = join(folder, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
   mkdirSync(join(dist, '.vite'))
-  writeFileSync(join(dist, 'index.html'), `<!doctype html><meta property="csp-nonce" nonce="${nonceMark}"><script type="module" nonce="${nonceMark}" src="/assets/a-1.js"></script>`)
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<!doctype html><meta property="csp-nonce" nonce="${nonceMark}"><script type="module" nonce="${nonceMark}" src="/assets/a-1.js"></script>`,
+  )
   writeFileSync(join(dist, 'assets/a-1.js'), script)
   writeFileSync(join(dist, 'assets/a-1.js.map'), '{}')
   writeFileSync(join(dist, '.vite/manifest.json'), '{}')
@@ -32,16 +35,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}) => app.fetch(new Request(`http://localhost:4180${path}`, { headers }))
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(`http://localhost:4180${path}`, { headers }))
 
 describe('pages', () => {
-  it.each(['/', '/login', '/admin/all-users?page=2', '/wp-admin/x', '/index.html'])('%s is the one page, never kept', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=/)
-  })
+  it.each(['/', '/login', '/admin/all-users?page=2', '/wp-admin/x', '/index.html'])(
+    '%s is the one page, never kept',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=/)
+    },
+  )
 
   it('carry a fresh nonce that the policy names', async () => {
     const seen = new Set<string>()
@@ -52,7 +59,13 @@ describe('pages', () => {
       const policy = answer.headers.get('content-security-policy') ?? ''
       expect(policy).toContain(`script-src 'nonce-${nonces[0]}' 'strict-dynamic'`)
       expect(policy).toContain("connect-src 'self' https://api.panel.ir;")
-      for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"]) expect(policy).toContain(rule)
+      for (const rule of [
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+      ])
+        expect(policy).toContain(rule)
       expect(policy).not.toMatch(/unsafe|\*/)
       seen.add(nonces[0] ?? '')
     }
@@ -76,14 +89,20 @@ describe('files', () => {
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it.each(['/assets/gone-2.js', '/assets/', '/assets/a-1.js.map', '/.vite/manifest.json', '/favicon.ico', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%00.js'])(
-    '%s is not found and never a page',
-    async (path) => {
-      const answer = await get(path)
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).not.toMatch(/doctype|secret/)
-    },
-  )
+  it.each([
+    '/assets/gone-2.js',
+    '/assets/',
+    '/assets/a-1.js.map',
+    '/.vite/manifest.json',
+    '/favicon.ico',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%00.js',
+  ])('%s is not found and never a page', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toMatch(/doctype|secret/)
+  })
 
   it('have safe headers as well', async () => {
     for (const path of ['/', '/robots.txt', '/assets/gone.js']) {
@@ -95,8 +114,20 @@ describe('files', () => {
 })
 
 it('a report of a browser is taken without a word', async () => {
-  const body = JSON.stringify({ 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'https://evil.example/x' } })
-  const answer = await app.fetch(new Request('http://localhost:4180/csp', { method: 'POST', body, headers: { 'content-length': String(body.length) } }))
+  const body = JSON.stringify({
+    'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'https://evil.example/x' },
+  })
+  const answer = await app.fetch(
+    new Request('http://localhost:4180/csp', {
+      method: 'POST',
+      body,
+      headers: { 'content-length': String(body.length) },
+    }),
+  )
   expect(answer.status).toBe(204)
-  expect(platform.lines.at(-1)).toMatchObject({ event: 'csp', directive: 'script-src', blocked: 'https://evil.example/x' })
+  expect(platform.lines.at(-1)).toMatchObject({
+    event: 'csp',
+    directive: 'script-src',
+    blocked: 'https://evil.example/x',
+  })
 })

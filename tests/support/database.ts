@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +29,9 @@ const cache = join(root, 'node_modules/.cache/pishkhan')
 const filesBelow = (path: string): string[] =>
   !existsSync(path)
     ? []
-    : statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path]
+    : statSync(path).isDirectory()
+      ? readdirSync(path).flatMap((name) => filesBelow(join(path, name)))
+      : [path]
 
 /** Everything the content of a fresh database depends on. */
 const ingredients: Readonly<Record<Seed, readonly string[]>> = {
@@ -34,7 +46,8 @@ const ingredients: Readonly<Record<Seed, readonly string[]>> = {
 
 const fingerprint = (seed: Seed): string => {
   const hash = createHash('sha256').update(`${seed} ${testNow.toISOString()}`)
-  for (const file of ingredients[seed].flatMap((path) => filesBelow(join(root, path))).toSorted()) hash.update(file).update(readFileSync(file))
+  for (const file of ingredients[seed].flatMap((path) => filesBelow(join(root, path))).toSorted())
+    hash.update(file).update(readFileSync(file))
   return `${seed}_${hash.digest('hex').slice(0, 16)}`
 }
 
@@ -59,7 +72,10 @@ const templateFolder = async (seed: Seed): Promise<string> => {
     try {
       mkdirSync(turn)
     } catch {
-      if (Date.now() - started > patience || Date.now() - statSync(turn, { throwIfNoEntry: false })!.mtimeMs > patience) {
+      if (
+        Date.now() - started > patience ||
+        Date.now() - statSync(turn, { throwIfNoEntry: false })!.mtimeMs > patience
+      ) {
         rmSync(turn, { recursive: true, force: true })
       }
       await pause(200)
@@ -74,7 +90,8 @@ const templateFolder = async (seed: Seed): Promise<string> => {
         await connection.close()
       }
       for (const old of readdirSync(cache)) {
-        if (old.startsWith(`${seed}_`) && !old.endsWith('.making')) rmSync(join(cache, old), { recursive: true, force: true })
+        if (old.startsWith(`${seed}_`) && !old.endsWith('.making'))
+          rmSync(join(cache, old), { recursive: true, force: true })
       }
       renameSync(join(turn, 'data'), folder)
     } finally {

@@ -61,11 +61,15 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 const urlOf = (endpoint: Endpoint, input: Sent): string => {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(key, Array.isArray(value) ? value.join(',') : String(value))
+    if (value !== undefined) query.set(key, Array.isArray(value) ? value.join(',') : textOf(value))
   }
   return `http://localhost:4180/api${path}${query.size > 0 ? `?${query}` : ''}`
 }
@@ -73,7 +77,10 @@ const urlOf = (endpoint: Endpoint, input: Sent): string => {
 const formOf = (body: Readonly<Record<string, unknown>>): FormData => {
   const form = new FormData()
   for (const [key, value] of Object.entries(body)) {
-    const values = Array.isArray(value) && value.some((item) => item instanceof Blob) ? value : [Array.isArray(value) ? value.join(',') : value]
+    const values =
+      Array.isArray(value) && value.some((item) => item instanceof Blob)
+        ? value
+        : [Array.isArray(value) ? value.join(',') : value]
     for (const item of values) {
       if (item !== undefined) form.append(key, item instanceof Blob ? item : String(item))
     }
@@ -86,7 +93,8 @@ export const requestOf = (endpoint: Endpoint, input: Sent, options: CallOptions 
   const headers = new Headers({ accept: 'application/json', ...options.headers })
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
   if (endpoint.idempotent) headers.set('idempotency-key', options.key ?? randomUUID())
-  const body = input.body === undefined ? undefined : endpoint.multipart ? formOf(input.body) : JSON.stringify(input.body)
+  const body =
+    input.body === undefined ? undefined : endpoint.multipart ? formOf(input.body) : JSON.stringify(input.body)
   if (typeof body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')
   return new Request(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body !== undefined && { body }) })
 }
@@ -110,14 +118,21 @@ export interface PlatformOptions {
   readonly hasRoom?: () => boolean
 }
 
-const phones = (function* (): Generator<string> {
+const phones = (function* (): Generator<string, string> {
   for (let n = 1; ; n += 1) yield `+98935${String(n).padStart(7, '0')}`
 })()
 
 const addPerson = async (db: Db, now: Date, person: NewPerson): Promise<string> => {
   const uuid = randomUUID()
-  const phone = person.phone ?? phones.next().value ?? ''
-  const named = { uuid, firstName: 'آزمون', lastName: `نمونه ${phone.slice(-4)}`, phone, email: person.email ?? null, nationalId: null }
+  const phone = person.phone ?? phones.next().value
+  const named = {
+    uuid,
+    firstName: 'آزمون',
+    lastName: `نمونه ${phone.slice(-4)}`,
+    phone,
+    email: person.email ?? null,
+    nationalId: null,
+  }
   await db.insert(users).values({
     ...named,
     ...personKeys(named),
@@ -173,7 +188,10 @@ export const startPlatform = async ({ seed = 'demo', config: changed, hasRoom = 
     signIn: async (account: DemoAccount): Promise<string> => {
       const known = tokens.get(account)
       if (known) return known
-      const [row] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, `+98${demoPhone(account).slice(1)}`))
+      const [row] = await db
+        .select({ uuid: users.uuid })
+        .from(users)
+        .where(eq(users.phone, `+98${demoPhone(account).slice(1)}`))
       if (!row) throw new Error(`The demo data have no account ${account}.`)
       const token = await tokenOf(row.uuid)
       tokens.set(account, token)
@@ -184,7 +202,11 @@ export const startPlatform = async ({ seed = 'demo', config: changed, hasRoom = 
     /** Makes somebody; gives the uuid. */
     addPerson: (person: NewPerson = {}) => addPerson(db, clock.now(), person),
     /** Calls an endpoint as a client would. */
-    call: async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answered<Reply<E>>> => {
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      input: Input<E>,
+      options: CallOptions = {},
+    ): Promise<Answered<Reply<E>>> => {
       const answer = await app.fetch(requestOf(endpoint, input as Sent, options))
       const body = (endpoint.binary && answer.ok ? await answer.blob() : await answer.json()) as unknown
       return {
