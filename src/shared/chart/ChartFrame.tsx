@@ -70,4 +70,10 @@ export const ChartFrame = (props: ChartFrameProps) => {
   )
 }
 
-const marks = ({ title, height, whole, format, formatTick }: ChartFrameProps) => ({ title, height, whole, format, formatTick })
+const marks = ({ title, height, whole, format, formatTick }: ChartFrameProps) => ({
+  title,
+  height,
+  whole,
+  format,
+  formatTick,
+})

@@ -9,7 +9,12 @@ const Box = styled('div')(({ theme }) => ({
   overflow: 'auto',
   maxBlockSize: 320,
   minInlineSize: 0,
-  '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
+  '& table': {
+    inlineSize: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '0.875rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& th, & td': { textAlign: 'start', paddingBlock: 8, paddingInline: 10, whiteSpace: 'nowrap' },
   '& td, & thead th:not(:first-of-type)': { textAlign: 'end' },
   '& thead th': {
@@ -37,7 +42,7 @@ export const ChartTable = ({ data, title, category, format }: ChartTableProps) =
   const { number } = useFormats()
   const write = format ?? ((value: number) => number(value))
   return (
-    <Box tabIndex={0} role="region" aria-label={title}>
+    <Box tabIndex={0} role="group" aria-label={title}>
       <table>
         <thead>
           <tr>

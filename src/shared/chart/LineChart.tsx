@@ -46,7 +46,16 @@ const Lines = ({ filled, surface: { frame, inks, active }, ...props }: LinesProp
     return (
       <g key={series.key}>
         {filled && under && <path d={under} fill={ink.colour} opacity={0.14} />}
-        {path && <path d={path} fill="none" stroke={ink.colour} strokeWidth={2.2} strokeDasharray={ink.dash} strokeLinejoin="round" />}
+        {path && (
+          <path
+            d={path}
+            fill="none"
+            stroke={ink.colour}
+            strokeWidth={2.2}
+            strokeDasharray={ink.dash}
+            strokeLinejoin="round"
+          />
+        )}
         {points.map((point, place) =>
           known(point) && (points.length <= 40 || place === active) ? (
             <Marker key={point.key} ink={ink} x={x(point)} y={y(point, series)} />

@@ -14,7 +14,12 @@ const Box = styled('div')(({ theme }) => ({
   position: 'relative',
   minInlineSize: 0,
   '& svg': { display: 'block', inlineSize: '100%', overflow: 'visible', touchAction: 'pan-y' },
-  '& svg text': { fontSize: 12, fill: paint(theme).text.secondary, fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums' },
+  '& svg text': {
+    fontSize: 12,
+    fill: paint(theme).text.secondary,
+    fontFamily: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .grid': { stroke: tint(paint(theme).text.primary, 9), shapeRendering: 'crispEdges' },
   '& .zero': { stroke: tint(paint(theme).text.primary, 28), shapeRendering: 'crispEdges' },
   '& .guide': { fill: tint(paint(theme).text.primary, 6) },
@@ -112,7 +117,10 @@ export const Plot = ({
 
   const pointAt = (event: PointerEvent<HTMLDivElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const nearest = data.points.reduce((best, _point, at) => (Math.abs(middle(at) - x) < Math.abs(middle(best) - x) ? at : best), 0)
+    const nearest = data.points.reduce(
+      (best, _point, at) => (Math.abs(middle(at) - x) < Math.abs(middle(best) - x) ? at : best),
+      0,
+    )
     setActive(nearest)
   }
   const steer = (event: KeyboardEvent) => {
@@ -162,7 +170,13 @@ export const Plot = ({
           <InkPatterns id={id} inks={inks} />
           {values.map((value) => (
             <g key={value}>
-              <line className={value === 0 ? 'zero' : 'grid'} x1={inner.left} x2={inner.right} y1={scale(value)} y2={scale(value)} />
+              <line
+                className={value === 0 ? 'zero' : 'grid'}
+                x1={inner.left}
+                x2={inner.right}
+                y1={scale(value)}
+                y2={scale(value)}
+              />
               <text x={rtl ? inner.right + 8 : inner.left - 8} y={scale(value) + 4} textAnchor="end">
                 {tickText(value)}
               </text>

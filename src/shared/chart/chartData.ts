@@ -23,10 +23,15 @@ export interface ChartData {
   readonly points: readonly ChartPoint[]
 }
 
-export const valueOf = (point: ChartPoint, series: ChartSeries): number | undefined => point.values[series.key] ?? undefined
+export const valueOf = (point: ChartPoint, series: ChartSeries): number | undefined =>
+  point.values[series.key] ?? undefined
 
 /** The words of a value: its own, or as the chart writes figures. */
-export const wordsOf = (point: ChartPoint, series: ChartSeries, write: (value: number) => string): string | undefined => {
+export const wordsOf = (
+  point: ChartPoint,
+  series: ChartSeries,
+  write: (value: number) => string,
+): string | undefined => {
   const value = valueOf(point, series)
   return value === undefined ? undefined : (point.texts?.[series.key] ?? write(value))
 }

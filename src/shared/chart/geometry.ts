@@ -8,8 +8,14 @@ export const extentOf = ({ series, points }: ChartData, stacked: boolean): reado
   for (const point of points) {
     const values = series.map((one) => valueOf(point, one) ?? 0)
     if (stacked) {
-      low = Math.min(low, values.reduce((sum, value) => sum + Math.min(0, value), 0))
-      high = Math.max(high, values.reduce((sum, value) => sum + Math.max(0, value), 0))
+      low = Math.min(
+        low,
+        values.reduce((sum, value) => sum + Math.min(0, value), 0),
+      )
+      high = Math.max(
+        high,
+        values.reduce((sum, value) => sum + Math.max(0, value), 0),
+      )
     } else {
       low = Math.min(low, ...values)
       high = Math.max(high, ...values)
@@ -52,7 +58,10 @@ export const categoryScale = (points: readonly ChartPoint[], frame: Frame, paddi
 /** Heights of the values, with round ends; whole numbers get whole steps. */
 export const valueScale = (extent: readonly [number, number], frame: Frame, whole: boolean) => {
   const inner = innerOf(frame)
-  const scale = scaleLinear().domain([...extent]).range([inner.bottom, inner.top]).nice(ticksWanted)
+  const scale = scaleLinear()
+    .domain([...extent])
+    .range([inner.bottom, inner.top])
+    .nice(ticksWanted)
   const ticks = scale.ticks(ticksWanted).filter((tick) => !whole || Number.isInteger(tick))
   return { scale, ticks }
 }

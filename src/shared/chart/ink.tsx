@@ -13,9 +13,6 @@ const patterns = ['solid', 'slanted', 'dots', 'crossed', 'level', 'steep'] as co
 const dashes = [undefined, '7 5', '2 4', '10 4 2 4'] as const
 const markers = ['circle', 'square', 'diamond', 'triangle'] as const
 
-/** The most series a chart can tell apart. */
-export const mostSeries = patterns.length
-
 /** The inks of a theme, in order of series. */
 export const useInks = (): readonly Ink[] => {
   const palette = paint(useTheme())

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type SyntheticEvent, type ReactNode } from 'react'
 import { paint, tint, visuallyHidden } from './paint'
 import { FailureText } from './states'
 
@@ -12,7 +12,7 @@ const Body = styled('form')(({ theme }) => ({
   padding: 24,
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
   '& .text': { lineHeight: 1.9, color: paint(theme).text.secondary, overflowWrap: 'anywhere' },
-  '& label': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
+  '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
   '& textarea': {
     font: 'inherit',
     fontWeight: 400,
@@ -27,7 +27,13 @@ const Body = styled('form')(({ theme }) => ({
   },
   '& textarea[aria-invalid="true"]': { borderColor: paint(theme).error.main },
   '& .wrong': { color: paint(theme).error.main, fontSize: '0.875rem', margin: 0 },
-  '& .refused': { background: tint(paint(theme).error.main, 9), padding: 12, borderRadius: 10, margin: 0, lineHeight: 1.8 },
+  '& .refused': {
+    background: tint(paint(theme).error.main, 9),
+    padding: 12,
+    borderRadius: 10,
+    margin: 0,
+    lineHeight: 1.8,
+  },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10, marginBlockStart: 6 },
   '& .buttons button': { minBlockSize: 44 },
 }))
@@ -82,7 +88,7 @@ const Question = ({
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (busy) return
@@ -105,9 +111,13 @@ const Question = ({
       <h2 id={id}>{title}</h2>
       {children && <div className="text">{children}</div>}
       {asks !== 'none' && (
-        <label>
-          {reasonLabel ?? translate('table.reason')}
+        <div className="field">
+          <label id={`${id}-label`} htmlFor={`${id}-reason`}>
+            {reasonLabel ?? translate('table.reason')}
+          </label>
           <textarea
+            id={`${id}-reason`}
+            aria-labelledby={`${id}-label`}
             value={reason}
             dir="auto"
             maxLength={500}
@@ -119,7 +129,7 @@ const Question = ({
               setMissing(false)
             }}
           />
-        </label>
+        </div>
       )}
       {missing && (
         <p className="wrong" id={`${id}-missing`} role="alert">

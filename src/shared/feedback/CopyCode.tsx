@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { TextButton } from './Control'
-import { Glyph } from './Glyph'
 
 /** A machine-made code, left to right and selectable, with a copy button. */
 export const CopyCode = ({ code, label }: { readonly code: string; readonly label?: string }) => {

@@ -18,8 +18,20 @@ const Box = styled(Card)(({ theme }) => ({
   '& .label a:focus-visible': { outline: 'none' },
   '& .label a:focus-visible::after': focusRing(theme),
   '&:has(a):hover': { borderColor: tint(paint(theme).primary.main, 50) },
-  '& .value': { fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  '& .foot': { fontSize: '0.8125rem', color: paint(theme).text.secondary, display: 'flex', alignItems: 'center', gap: 4 },
+  '& .value': {
+    fontSize: '1.625rem',
+    fontWeight: 700,
+    lineHeight: 1.4,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  '& .foot': {
+    fontSize: '0.8125rem',
+    color: paint(theme).text.secondary,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+  },
   '& .better': { color: paint(theme).success.main },
   '& .worse': { color: paint(theme).error.main },
 }))
@@ -48,7 +60,15 @@ export const Kpi = ({ label, value, change, good = 'up', to, hint, loading }: Kp
   </Box>
 )
 
-const Change = ({ now, before, good }: { readonly now: number; readonly before: number; readonly good: 'up' | 'down' | 'none' }) => {
+const Change = ({
+  now,
+  before,
+  good,
+}: {
+  readonly now: number
+  readonly before: number
+  readonly good: 'up' | 'down' | 'none'
+}) => {
   const translate = useTranslate()
   const { percent } = useFormats()
   if (before === 0) {

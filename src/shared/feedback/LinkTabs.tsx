@@ -26,7 +26,11 @@ const Bar = styled('nav')(({ theme }) => ({
   },
   '& a:hover': { color: paint(theme).text.primary },
   '& a:focus-visible': { ...focusRing(theme), outlineOffset: -3, borderRadius: 8 },
-  '& a[aria-current]': { color: paint(theme).primary.main, fontWeight: 700, borderBlockEndColor: paint(theme).primary.main },
+  '& a[aria-current]': {
+    color: paint(theme).primary.main,
+    fontWeight: 700,
+    borderBlockEndColor: paint(theme).primary.main,
+  },
   '& .count': {
     fontSize: '0.75rem',
     fontWeight: 600,

@@ -52,7 +52,13 @@ const Layer = styled('div')(({ theme }) => ({
     '& button': { border: 0 },
   },
   '& .content': { overflowY: 'auto', overscrollBehavior: 'contain', padding: 16, minBlockSize: 0 },
-  '& .foot': { padding: 12, borderBlockStart: `1px solid ${paint(theme).divider}`, display: 'flex', gap: 10, justifyContent: 'flex-end' },
+  '& .foot': {
+    padding: 12,
+    borderBlockStart: `1px solid ${paint(theme).divider}`,
+    display: 'flex',
+    gap: 10,
+    justifyContent: 'flex-end',
+  },
 }))
 
 const reachable =
@@ -111,10 +117,13 @@ export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) =>
   useEffect(() => {
     const button = anchor.current
     const box = panel.current
-    const first = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(`.content :is(${reachable})`)
+    const first =
+      box?.querySelector<HTMLElement>('[data-autofocus]') ??
+      box?.querySelector<HTMLElement>(`.content :is(${reachable})`)
     ;(first ?? box)?.focus({ preventScroll: true })
     return () => {
-      if (!document.activeElement || document.activeElement === document.body || box?.contains(document.activeElement)) button?.focus()
+      if (!document.activeElement || document.activeElement === document.body || box?.contains(document.activeElement))
+        button?.focus()
     }
   }, [anchor])
 

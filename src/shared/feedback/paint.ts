@@ -4,7 +4,8 @@ import type { Palette, Theme } from '@mui/material/styles'
 export const paint = (theme: Theme): Palette => ((theme as { vars?: Theme }).vars ?? theme).palette
 
 /** A colour mixed with transparency; works with plain colours and CSS variables alike. */
-export const tint = (colour: string, percent: number): string => `color-mix(in srgb, ${colour} ${percent}%, transparent)`
+export const tint = (colour: string, percent: number): string =>
+  `color-mix(in srgb, ${colour} ${percent}%, transparent)`
 
 /** The one focus ring of hand-made controls. */
 export const focusRing = (theme: Theme) => ({

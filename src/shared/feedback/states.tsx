@@ -108,9 +108,13 @@ const Bone = styled('span')(({ theme }) => ({
 }))
 
 /** A grey bar where text will stand. */
-export const SkeletonBar = ({ width = '100%', height = 14 }: { readonly width?: number | string; readonly height?: number }) => (
-  <Bone style={{ inlineSize: width, blockSize: height }} />
-)
+export const SkeletonBar = ({
+  width = '100%',
+  height = 14,
+}: {
+  readonly width?: number | string
+  readonly height?: number
+}) => <Bone style={{ inlineSize: width, blockSize: height }} />
 
 /** The outline of a page while its first data is on the way. */
 export const PageSkeleton = ({ blocks = 2 }: { readonly blocks?: number }) => {

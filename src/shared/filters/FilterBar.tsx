@@ -8,6 +8,7 @@ import { useFormats } from '../feedback/useFormats'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
 import { foreignSources, isActive, nameOf, withValues, type FilterDef } from './filters'
+import { useFilterValues } from './useFilterValues'
 import { useNarrow } from '../feedback/useNarrow'
 
 const Bar = styled('div')({
@@ -44,7 +45,8 @@ export interface FilterBarProps {
 export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { filterValues, setFilters, total, isFetching } = useListContext()
+  const { setFilters, total, isFetching } = useListContext()
+  const filterValues = useFilterValues()
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -68,9 +70,17 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
           </div>
         ))}
         {hidden.length > 0 && (
-          <PlainButton ref={button} type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <PlainButton
+            ref={button}
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             <Glyph name="filter" size={18} />
-            {activeHidden.length > 0 ? `${translate('table.filters.label')} (${number(activeHidden.length)})` : translate('table.filters.label')}
+            {activeHidden.length > 0
+              ? `${translate('table.filters.label')} (${number(activeHidden.length)})`
+              : translate('table.filters.label')}
           </PlainButton>
         )}
         {end && <div className="end">{end}</div>}

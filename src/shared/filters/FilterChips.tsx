@@ -58,7 +58,10 @@ const Row = styled('ul')(({ theme }) => ({
   },
   '& .chip button:hover': { background: tint(paint(theme).text.primary, 10) },
   '& .chip button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
-  '@media (pointer: coarse)': { '& .chip': { minBlockSize: 44, borderRadius: 22 }, '& .chip button': { inlineSize: 44, blockSize: 44 } },
+  '@media (pointer: coarse)': {
+    '& .chip': { minBlockSize: 44, borderRadius: 22 },
+    '& .chip button': { inlineSize: 44, blockSize: 44 },
+  },
 }))
 
 interface WordsProps<F extends FilterDef> {
@@ -92,10 +95,12 @@ const RangeWords = ({ filter, values }: WordsProps<RangeFilter>) => useRangeWord
 const NumberWords = ({ filter, values }: WordsProps<NumbersFilter>) => {
   const translate = useTranslate()
   const { digits, list } = useFormats()
-  const words = ([
-    ['table.filters.value_at_least', values[filter.start]],
-    ['table.filters.value_at_most', values[filter.end]],
-  ] as const).filter(([, value]) => value !== undefined && value !== '')
+  const words = (
+    [
+      ['table.filters.value_at_least', values[filter.start]],
+      ['table.filters.value_at_most', values[filter.end]],
+    ] as const
+  ).filter(([, value]) => value !== undefined && value !== '')
   return list(words.map(([key, value]) => translate(key, { value: digits(String(value)) })))
 }
 
@@ -149,7 +154,10 @@ export const FilterChips = ({ filters, foreign, values, onChange, clearable }: F
         return (
           <li key={nameOf(filter)} className="chip">
             <span>
-              {label}: <bdi><Words filter={filter} values={values} /></bdi>
+              {label}:{' '}
+              <bdi>
+                <Words filter={filter} values={values} />
+              </bdi>
             </span>
             {remove(label, without(filter, values))}
           </li>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { PlainSelect } from '../feedback/Control'
+import { wordOf } from '../table/records'
 import { MultiButton, MultiChoices } from './MultiControl'
 import type { FilterDef, FilterValues, FlagFilter, SelectFilter } from './filters'
 import { NumbersControl } from './NumbersControl'
@@ -16,8 +17,6 @@ interface ControlProps<F extends FilterDef = FilterDef> {
   /** Inline controls are small and carry their label inside; those of the panel have it above. */
   readonly inline: boolean
 }
-
-const wordOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
 const SelectControl = ({ filter, values, onChange, inline }: ControlProps<SelectFilter>) => {
   const translate = useTranslate()

@@ -13,7 +13,14 @@ const Choices = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& label': { display: 'flex', alignItems: 'center', gap: 10, minBlockSize: 40, cursor: 'pointer', fontSize: '0.9375rem' },
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minBlockSize: 40,
+    cursor: 'pointer',
+    fontSize: '0.9375rem',
+  },
   '@media (pointer: coarse)': { '& label': { minBlockSize: 44 } },
   '&.boxed': { maxBlockSize: 220, overflowY: 'auto' },
 })

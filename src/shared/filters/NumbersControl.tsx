@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { latinNumber } from '../../../contract/text'
 import { PlainInput } from '../feedback/Control'
 import { useFormats } from '../feedback/useFormats'
+import { wordOf } from '../table/records'
 import type { NumbersFilter } from './filters'
 
 interface EndProps {
@@ -15,7 +16,7 @@ const End = ({ label, value, onChange }: EndProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
   const id = useId()
-  const given = value === undefined || value === null ? '' : digits(String(value))
+  const given = digits(wordOf(value))
   const [typed, setTyped] = useState(given)
   const [wrong, setWrong] = useState(false)
   useEffect(() => setTyped(given), [given])

@@ -17,7 +17,12 @@ const Fields = styled('div')({
   '& .presets': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& .presets button': { borderRadius: 20, fontSize: '0.8125rem', minBlockSize: 34 },
   '@media (pointer: coarse)': { '& .presets button': { minBlockSize: 44 } },
-  '& .days': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 12, paddingBlockStart: 6 },
+  '& .days': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: 12,
+    paddingBlockStart: 6,
+  },
 })
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -73,7 +78,13 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
       <Suspense fallback={<SkeletonBar height={56} />}>
         <div className="days">
           <JalaliDateInput label="calendar.from" value={start} onChange={(day) => take(day, end)} />
-          <JalaliDateInput label="calendar.to" value={end} min={start || undefined} outside="date_order" onChange={(day) => take(start, day)} />
+          <JalaliDateInput
+            label="calendar.to"
+            value={end}
+            min={start || undefined}
+            outside="date_order"
+            onChange={(day) => take(start, day)}
+          />
         </div>
       </Suspense>
     </Fields>
@@ -89,7 +100,13 @@ export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
   const label = translate(filter.label)
   return (
     <>
-      <PlainButton ref={button} type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <PlainButton
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {words ? `${label}: ${words}` : label}
         <Glyph name="down" size={16} />
       </PlainButton>
@@ -101,7 +118,10 @@ export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
           foot={
             <>
               {words && (
-                <TextButton type="button" onClick={() => onChange({ [filter.start]: undefined, [filter.end]: undefined })}>
+                <TextButton
+                  type="button"
+                  onClick={() => onChange({ [filter.start]: undefined, [filter.end]: undefined })}
+                >
                   {translate('calendar.all_time')}
                 </TextButton>
               )}

@@ -47,7 +47,14 @@ export type PersonFilter = Single & { readonly kind: 'person' }
 export type NumbersFilter = Pair & { readonly kind: 'numbers' }
 
 /** A filter as plain data. Values live in ra-core's `filterValues`, so in the URL. */
-export type FilterDef = TextFilter | SelectFilter | MultiFilter | RangeFilter | FlagFilter | PersonFilter | NumbersFilter
+export type FilterDef =
+  | TextFilter
+  | SelectFilter
+  | MultiFilter
+  | RangeFilter
+  | FlagFilter
+  | PersonFilter
+  | NumbersFilter
 
 /** The values of a list's filters by source. */
 export type FilterValues = Readonly<Record<string, unknown>>

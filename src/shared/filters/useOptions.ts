@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { contract, endpoints } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
 import { useQueryCall } from '../../providers/useCall'
-import { valueAt } from '../table/records'
+import { valueAt, wordAt } from '../table/records'
 import type { MultiFilter, OptionsFrom, SelectFilter } from './filters'
 
 /** A choice as it is shown. */
@@ -18,8 +18,8 @@ const rowsOf = (reply: unknown): readonly unknown[] => {
 }
 
 const optionOf = (row: unknown, from: OptionsFrom): ShownOption => ({
-  value: String(valueAt(row, from.value) ?? ''),
-  text: String(valueAt(row, from.text) ?? ''),
+  value: wordAt(row, from.value),
+  text: wordAt(row, from.text),
 })
 
 /** Stands in where a filter has no endpoint; it is never called. */

@@ -21,7 +21,13 @@ const Bar = styled('div')(({ theme }) => ({
 }))
 
 /** How many rows are chosen, the way to all of them, and what can be done. */
-export const BulkBar = ({ children, everything = true }: { readonly children?: ReactNode; readonly everything?: boolean }) => {
+export const BulkBar = ({
+  children,
+  everything = true,
+}: {
+  readonly children?: ReactNode
+  readonly everything?: boolean
+}) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { total = 0 } = useListContext()

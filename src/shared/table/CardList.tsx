@@ -21,7 +21,16 @@ interface CardListProps<R extends RaRecord> {
 }
 
 /** A list on a phone: cards, with sorting and «select this page» above them. */
-export const CardList = <R extends RaRecord>({ ref, rows, columns, totals, pageTick, pending, old, notice }: CardListProps<R>) => {
+export const CardList = <R extends RaRecord>({
+  ref,
+  rows,
+  columns,
+  totals,
+  pageTick,
+  pending,
+  old,
+  notice,
+}: CardListProps<R>) => {
   const translate = useTranslate()
   return (
     <CardFrame ref={ref} aria-busy={pending || old}>

@@ -12,7 +12,15 @@ const Lines = styled('ul')({
   margin: 0,
   padding: 0,
   '& li': { display: 'flex', alignItems: 'center', gap: 6, minBlockSize: 44 },
-  '& label': { display: 'flex', alignItems: 'center', gap: 10, flex: 1, minBlockSize: 44, cursor: 'pointer', fontSize: '0.9375rem' },
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    flex: 1,
+    minBlockSize: 44,
+    cursor: 'pointer',
+    fontSize: '0.9375rem',
+  },
   '& li button': { border: 0 },
 })
 
@@ -31,7 +39,13 @@ export const ColumnMenu = ({ columns, choice, onChange }: ColumnMenuProps) => {
   const labels = new Map(columns.map(({ source, label }) => [source, translate(label)]))
   return (
     <>
-      <PlainButton ref={button} type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <PlainButton
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Glyph name="columns" size={18} />
         {translate('table.columns.label')}
       </PlainButton>

@@ -4,6 +4,7 @@ import { PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { useFormats } from '../feedback/useFormats'
 import { visuallyHidden } from '../feedback/paint'
+import { useFilterValues } from '../filters/useFilterValues'
 import { EmptyState, ErrorState, FailureText } from '../feedback/states'
 import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
@@ -91,7 +92,11 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const opens = Boolean(rowLink ?? onRowClick)
   const chosen = new Set(selectedIds)
   const pageTick = selectable
-    ? { chosen: rows.filter(({ id }) => selection.everything || chosen.has(id)).length, rows: rows.length, onChange: togglePage }
+    ? {
+        chosen: rows.filter(({ id }) => selection.everything || chosen.has(id)).length,
+        rows: rows.length,
+        onChange: togglePage,
+      }
     : undefined
   const rowProps = (record: R) => ({
     record,
@@ -138,7 +143,10 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
                           {selectable && <td className="tick" />}
                           {columns.map((column) => (
                             <td key={column.source} className={cellClass(column)}>
-                              <span className="bone" style={{ inlineSize: `${55 + ((at * 7 + column.source.length * 11) % 40)}%` }} />
+                              <span
+                                className="bone"
+                                style={{ inlineSize: `${55 + ((at * 7 + column.source.length * 11) % 40)}%` }}
+                              />
                             </td>
                           ))}
                         </tr>
@@ -199,7 +207,8 @@ const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onR
 /** Nothing at all, or nothing because of the filters. */
 const NothingHere = ({ empty }: { readonly empty?: ReactNode }) => {
   const translate = useTranslate()
-  const { filterValues, setFilters } = useListContext()
+  const { setFilters } = useListContext()
+  const filterValues = useFilterValues()
   if (Object.keys(filterValues).length === 0) {
     return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
   }
@@ -227,7 +236,9 @@ const Announcement = () => {
     if (isPending || isFetching || total === undefined) return
     const found = translate('table.found', { smart_count: total, n: number(total) })
     const pages = Math.ceil(total / perPage)
-    setText(pages > 1 ? `${found} ${translate('table.page.current', { n: number(page), total: number(pages) })}` : found)
+    setText(
+      pages > 1 ? `${found} ${translate('table.page.current', { n: number(page), total: number(pages) })}` : found,
+    )
   }, [translate, number, total, page, perPage, isPending, isFetching])
   return (
     <div role="status" style={visuallyHidden}>

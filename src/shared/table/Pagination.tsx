@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useListContext, useTranslate } from 'ra-core'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { latinNumber } from '../../../contract/text'
 import { IconControl, PlainInput, PlainSelect } from '../feedback/Control'
 import { Glyph, type GlyphName } from '../feedback/Glyph'
@@ -9,7 +9,7 @@ import { useFormats } from '../feedback/useFormats'
 import { useNarrow } from '../feedback/useNarrow'
 
 /** Rows a page may have. */
-export const pageSizes = [10, 25, 50, 100] as const
+const pageSizes = [10, 25, 50, 100] as const
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -25,7 +25,10 @@ const Bar = styled('nav')(({ theme }) => ({
   '& .where': { color: paint(theme).text.primary, whiteSpace: 'nowrap' },
   '& form': { display: 'flex', alignItems: 'center', gap: 8 },
   '& form input': { inlineSize: 56, textAlign: 'center' },
-  '@media (max-width: 599.95px)': { justifyContent: 'center', '& .moves': { inlineSize: '100%', justifyContent: 'space-between' } },
+  '@media (max-width: 599.95px)': {
+    justifyContent: 'center',
+    '& .moves': { inlineSize: '100%', justifyContent: 'space-between' },
+  },
 }))
 
 /** Which rows are shown, how many, and the way to others. Turns with the reading direction. */
@@ -77,7 +80,12 @@ export const Pagination = () => {
         <div className="group moves">
           {!narrow && move('first', 'first', 1)}
           {move('back', 'previous', page > 1 ? page - 1 : undefined)}
-          {pages !== undefined && (narrow ? <span>{translate('table.page.current', { n: number(page), total: number(pages) })}</span> : <Jump key={page} page={page} pages={pages} onJump={setPage} />)}
+          {pages !== undefined &&
+            (narrow ? (
+              <span>{translate('table.page.current', { n: number(page), total: number(pages) })}</span>
+            ) : (
+              <Jump key={page} page={page} pages={pages} onJump={setPage} />
+            ))}
           {move('forward', 'next', next)}
           {!narrow && move('last', 'last', pages)}
         </div>
@@ -98,7 +106,7 @@ const Jump = ({ page, pages, onJump }: JumpProps) => {
   const { number, digits } = useFormats()
   const id = useId()
   const [typed, setTyped] = useState(digits(String(page)))
-  const go = (event?: FormEvent) => {
+  const go = (event?: SyntheticEvent) => {
     event?.preventDefault()
     const wanted = Number(latinNumber(typed))
     const target = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, pages) : page

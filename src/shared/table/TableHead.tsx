@@ -35,10 +35,19 @@ const HeadCell = ({ column }: { readonly column: ColumnData }) => {
   )
 }
 
-const newestFirst: ReadonlySet<string> = new Set(['number', 'money', 'date', 'datetime', 'relative', 'duration', 'stars', 'percent'])
+const newestFirst: ReadonlySet<string> = new Set([
+  'number',
+  'money',
+  'date',
+  'datetime',
+  'relative',
+  'duration',
+  'stars',
+  'percent',
+])
 
 /** Figures and dates start with the largest, words with the first letter. */
-export const firstOrder = ({ kind }: Pick<ColumnData, 'kind'>): 'ASC' | 'DESC' => (newestFirst.has(kind) ? 'DESC' : 'ASC')
+const firstOrder = ({ kind }: Pick<ColumnData, 'kind'>): 'ASC' | 'DESC' => (newestFirst.has(kind) ? 'DESC' : 'ASC')
 
 interface PageTickProps {
   readonly chosen: number

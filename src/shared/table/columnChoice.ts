@@ -15,7 +15,7 @@ const isChoice = (value: unknown): value is ColumnChoice =>
   Array.isArray((value as ColumnChoice).hidden)
 
 /** The choice nobody has made yet. */
-export const defaultChoice = (columns: readonly ColumnData[]): ColumnChoice => ({
+const defaultChoice = (columns: readonly ColumnData[]): ColumnChoice => ({
   order: columns.map(({ source }) => source),
   hidden: columns.filter(({ hidden }) => hidden).map(({ source }) => source),
 })
@@ -30,7 +30,9 @@ export const settleChoice = (columns: readonly ColumnData[], stored: unknown): C
     if (!order.includes(source)) order.splice(at, 0, source)
   })
   const isNew = (source: string) => !stored.order.includes(source)
-  const hidden = order.filter((source) => stored.hidden.includes(source) || (isNew(source) && fresh.hidden.includes(source)))
+  const hidden = order.filter(
+    (source) => stored.hidden.includes(source) || (isNew(source) && fresh.hidden.includes(source)),
+  )
   return hidden.length === order.length ? { order, hidden: fresh.hidden } : { order, hidden }
 }
 

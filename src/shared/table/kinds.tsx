@@ -71,7 +71,10 @@ const rules: Readonly<Record<Kind, KindRules>> = {
       isCurrency(currency) ? <MoneyField amount={figureOf(value)} currency={currency} /> : text,
     align: 'end',
   },
-  date: { text: ({ value, formats }) => formats.date(dateOf(value)), node: ({ value }) => <DateField value={dateOf(value)} /> },
+  date: {
+    text: ({ value, formats }) => formats.date(dateOf(value)),
+    node: ({ value }) => <DateField value={dateOf(value)} />,
+  },
   datetime: {
     text: ({ value, formats }) => formats.dateTime(dateOf(value)),
     node: ({ value }) => <DateTimeField value={dateOf(value)} />,
@@ -80,7 +83,10 @@ const rules: Readonly<Record<Kind, KindRules>> = {
     text: ({ value, formats }) => formats.relative(dateOf(value)),
     node: ({ value }) => <RelativeTime value={dateOf(value)} />,
   },
-  phone: { text: ({ value }) => textOf(value), node: ({ plain }, text) => (plain ? <Ltr>{text}</Ltr> : <PhoneField value={text} />) },
+  phone: {
+    text: ({ value }) => textOf(value),
+    node: ({ plain }, text) => (plain ? <Ltr>{text}</Ltr> : <PhoneField value={text} />),
+  },
   email: {
     text: ({ value }) => textOf(value),
     node: ({ plain }, text) =>
@@ -98,7 +104,10 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   status: { text: optionText, node: stateNode },
   person: { text: ({ value }) => nameOf(value), node: (_cell, text) => <PersonName name={text} /> },
   duration: { text: ({ value, formats }) => formats.duration(figureOf(value)) },
-  stars: { text: ({ value, formats }) => formats.number(figureOf(value)), node: ({ value }) => <Stars value={Number(value)} /> },
+  stars: {
+    text: ({ value, formats }) => formats.number(figureOf(value)),
+    node: ({ value }) => <Stars value={Number(value)} />,
+  },
   percent: { text: ({ value, formats }) => formats.percent(figureOf(value)), align: 'end' },
   flag: {
     text: ({ value, column, translate }) =>

@@ -10,6 +10,13 @@ export const valueAt = (record: unknown, path: string): unknown => {
   return value
 }
 
+/** The value at a path as text; nothing where it is no text, number or flag. */
+export const wordAt = (record: unknown, path: string): string => wordOf(valueAt(record, path))
+
+/** A scalar as text; the empty text for everything else. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
 const currencyIdPattern = /^[A-Z]{3,5}$/
 
 /** The currency of a money cell: fixed in the column, or read from the sibling field it names (`currency`). */

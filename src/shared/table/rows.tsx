@@ -32,7 +32,13 @@ const meantForRow = (event: MouseEvent): boolean =>
   !(event.target instanceof Element && event.target.closest(interactive)) &&
   !window.getSelection()?.toString()
 
-const RowTick = ({ record, tools, name, chosen, onToggle }: Pick<RowProps, 'record' | 'tools' | 'name' | 'chosen' | 'onToggle'>) => (
+const RowTick = ({
+  record,
+  tools,
+  name,
+  chosen,
+  onToggle,
+}: Pick<RowProps, 'record' | 'tools' | 'name' | 'chosen' | 'onToggle'>) => (
   <label className="tick">
     <input
       type="checkbox"
@@ -69,7 +75,17 @@ const Opener = ({ row, href, opens, onOpen, children }: OpenerProps) => {
   )
 }
 
-const PlainRow = <R extends RaRecord>({ record, columns, tools, href, name, chosen, opens, onToggle, onOpen }: RowProps<R>) => {
+const PlainRow = <R extends RaRecord>({
+  record,
+  columns,
+  tools,
+  href,
+  name,
+  chosen,
+  opens,
+  onToggle,
+  onOpen,
+}: RowProps<R>) => {
   const open = opens ? (event: MouseEvent) => meantForRow(event) && onOpen(record, event) : undefined
   return (
     <tr className={`${opens ? 'opens' : ''} ${chosen ? 'chosen' : ''}`} onClick={open} onAuxClick={open}>
@@ -98,11 +114,23 @@ const PlainRow = <R extends RaRecord>({ record, columns, tools, href, name, chos
 /** A table row; drawn again only when its own record, columns or tick change. */
 export const Row = memo(PlainRow) as typeof PlainRow
 
-const PlainCard = <R extends RaRecord>({ record, columns, tools, href, name, chosen, opens, onToggle, onOpen }: RowProps<R>) => {
+const PlainCard = <R extends RaRecord>({
+  record,
+  columns,
+  tools,
+  href,
+  name,
+  chosen,
+  opens,
+  onToggle,
+  onOpen,
+}: RowProps<R>) => {
   const title = primaryOf(columns)
   return (
     <li className={`card ${chosen ? 'chosen' : ''}`}>
-      {chosen !== undefined && <RowTick record={record} tools={tools} name={name} chosen={chosen} onToggle={onToggle} />}
+      {chosen !== undefined && (
+        <RowTick record={record} tools={tools} name={name} chosen={chosen} onToggle={onToggle} />
+      )}
       <div className="body">
         <div className="title">
           <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>

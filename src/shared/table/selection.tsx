@@ -1,4 +1,5 @@
-import { useDataProvider, useListContext, type Identifier } from 'ra-core'
+import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'ra-core'
+import { useFilterValues } from '../filters/useFilterValues'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
 /** What a bulk action acts on: the rows ticked, or every row the filters let through. */
@@ -23,10 +24,11 @@ const pageSize = 100
 
 /** Adds «everything the filters let through» to the list's own selection; a changed filter clears both. */
 export const SelectionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const list = useListContext()
+  const list = useListContext<RaRecord<Identifier>>()
+  const filterValues = useFilterValues()
   const dataProvider = useDataProvider()
   const [everything, setEverything] = useState(false)
-  const { selectedIds, onSelect, filterValues, filter: fixed, resource, sort, total } = list
+  const { selectedIds, onSelect, filter: fixed, resource, sort, total } = list
   const filter = useMemo(() => ({ ...filterValues, ...fixed }), [filterValues, fixed])
   const signature = JSON.stringify(filter)
 
@@ -52,7 +54,12 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
       const ids: Identifier[] = []
       for (let page = 1; ; page += 1) {
         signal?.throwIfAborted()
-        const answer = await dataProvider.getList(resource, { pagination: { page, perPage: pageSize }, sort, filter, signal })
+        const answer = await dataProvider.getList<RaRecord<Identifier>>(resource, {
+          pagination: { page, perPage: pageSize },
+          sort,
+          filter,
+          signal,
+        })
         ids.push(...answer.data.map(({ id }) => id))
         if (answer.data.length < pageSize || ids.length >= (answer.total ?? Infinity)) return [...new Set(ids)]
       }

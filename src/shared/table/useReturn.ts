@@ -1,5 +1,5 @@
 import { useLocation } from 'ra-core'
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { leavePlace, rememberList, scrollerOf, takePlace } from './places'
 
 /**
@@ -29,8 +29,5 @@ export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, 
     if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' })
   }, [page, frame])
 
-  return useCallback(
-    (row: string) => leavePlace(key, { row, scroll: scrollerOf(frame.current).scrollTop }),
-    [key, frame],
-  )
+  return (row: string) => leavePlace(key, { row, scroll: scrollerOf(frame.current).scrollTop })
 }

@@ -5,7 +5,14 @@ import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ChartFrame } from '../../../../src/shared/chart/ChartFrame'
 import { isEmpty, type ChartData } from '../../../../src/shared/chart/chartData'
-import { barsOf, categoryScale, extentOf, labelStep, valueScale, type Frame } from '../../../../src/shared/chart/geometry'
+import {
+  barsOf,
+  categoryScale,
+  extentOf,
+  labelStep,
+  valueScale,
+  type Frame,
+} from '../../../../src/shared/chart/geometry'
 import { ShareBar } from '../../../../src/shared/chart/ShareBar'
 import { persian } from '../table/stage'
 
@@ -19,7 +26,13 @@ const data: ChartData = {
   points: [
     { key: '1405-06', label: 'شهریور ۱۴۰۵', short: 'شهریور', values: { opened: 10, closed: 4 } },
     { key: '1405-07', label: 'مهر ۱۴۰۵', short: 'مهر', values: { opened: 20, closed: null } },
-    { key: '1405-08', label: 'آبان ۱۴۰۵', short: 'آبان', values: { opened: 1200, closed: 30 }, texts: { opened: 'هزار و دویست' } },
+    {
+      key: '1405-08',
+      label: 'آبان ۱۴۰۵',
+      short: 'آبان',
+      values: { opened: 1200, closed: 30 },
+      texts: { opened: 'هزار و دویست' },
+    },
   ],
 }
 const frame: Frame = { width: 600, height: 260, gutter: 50, rtl: true }
@@ -59,7 +72,10 @@ describe('geometry', () => {
 
   it('keeps zero on the axis, whole steps for counts, losses below', () => {
     expect(extentOf(data, true)).toEqual([0, 1230])
-    const losses: ChartData = { series: [{ key: 'n', name: 'n' }], points: [{ key: 'a', label: 'a', values: { n: -5 } }] }
+    const losses: ChartData = {
+      series: [{ key: 'n', name: 'n' }],
+      points: [{ key: 'a', label: 'a', values: { n: -5 } }],
+    }
     expect(extentOf(losses, false)).toEqual([-5, 0])
     expect(barsOf(losses, frame, false, false)[0]?.height).toBeGreaterThan(100)
     expect(valueScale([0, 2], frame, true).ticks.every(Number.isInteger)).toBe(true)
@@ -102,7 +118,9 @@ describe('a chart', () => {
   it('tells its series apart without colour', async () => {
     const { container } = show(<ChartFrame title="تیکت‌ها" data={data} />)
     await screen.findByRole('application')
-    const fills = new Set([...container.querySelectorAll('svg rect[fill^="url"]')].map((bar) => bar.getAttribute('fill')))
+    const fills = new Set(
+      [...container.querySelectorAll('svg rect[fill^="url"]')].map((bar) => bar.getAttribute('fill')),
+    )
     expect(fills.size).toBe(2)
     expect(container.querySelectorAll('pattern path').length).toBeGreaterThan(0)
   })
@@ -119,10 +137,19 @@ describe('a chart', () => {
 
 describe('ShareBar', () => {
   it('names every part with value and percent', () => {
-    show(<ShareBar title="سهم‌ها" shares={[{ key: 'a', name: 'همکار', value: 30 }, { key: 'b', name: 'مدرس', value: 10 }]} />)
-    expect(within(screen.getByRole('list', { name: 'سهم‌ها' })).getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
-      'همکار: ۳۰ (۷۵٪)',
-      'مدرس: ۱۰ (۲۵٪)',
-    ])
+    show(
+      <ShareBar
+        title="سهم‌ها"
+        shares={[
+          { key: 'a', name: 'همکار', value: 30 },
+          { key: 'b', name: 'مدرس', value: 10 },
+        ]}
+      />,
+    )
+    expect(
+      within(screen.getByRole('list', { name: 'سهم‌ها' }))
+        .getAllByRole('listitem')
+        .map((item) => item.getAttribute('aria-label')),
+    ).toEqual(['همکار: ۳۰ (۷۵٪)', 'مدرس: ۱۰ (۲۵٪)'])
   })
 })

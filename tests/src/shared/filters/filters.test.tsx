@@ -2,7 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../../contract'
 import { presetRange, todayInTehran } from '../../../../contract/calendar'
-import { enumOptions, foreignSources, partsOf, without, withValues, type FilterDef } from '../../../../src/shared/filters/filters'
+import {
+  enumOptions,
+  foreignSources,
+  partsOf,
+  without,
+  withValues,
+  type FilterDef,
+} from '../../../../src/shared/filters/filters'
 import { ListScreen } from '../../../../src/shared/table/ListScreen'
 import { address, columns, onPhone, payments, platform, show, type Payment } from '../table/stage'
 
@@ -52,7 +59,12 @@ describe('values', () => {
     expect(withValues({ a: 1, b: 2 }, { b: undefined, c: '' })).toEqual({ a: 1 })
     expect(without(days, { start_date: '2026-01-01', end_date: '2026-01-02', a: 0 })).toEqual({ a: 0 })
     expect(foreignSources([days, text], { query: 'x', end_date: 'y', other: false })).toEqual(['other'])
-    expect([partsOf('a,b'), partsOf(['a', 1]), partsOf(undefined), partsOf('')]).toEqual([['a', 'b'], ['a', '1'], [], []])
+    expect([partsOf('a,b'), partsOf(['a', 1]), partsOf(undefined), partsOf('')]).toEqual([
+      ['a', 'b'],
+      ['a', '1'],
+      [],
+      [],
+    ])
   })
 })
 
@@ -76,7 +88,10 @@ describe('the bar', () => {
 
   it('shows what a default or a link brought, and lets it go', async () => {
     const { provider, asked } = platform(payments(30))
-    const { user } = show(list([status, days], [], { status: 'open,closed', start_date: '2026-08-02', odd: 'x1' }), provider)
+    const { user } = show(
+      list([status, days], [], { status: 'open,closed', start_date: '2026-08-02', odd: 'x1' }),
+      provider,
+    )
     await screen.findByText('مریم کاظمی 1')
     expect(chips().getByText(/وضعیت/).textContent).toBe('وضعیت: باز و بسته‌شده')
     expect(chips().getByText(/تاریخ/).textContent).toBe('تاریخ: از ۱۴۰۵/۰۵/۱۱')
@@ -90,7 +105,11 @@ describe('the bar', () => {
 
   it('returns to the first page when a filter changes', async () => {
     const { provider, asked } = platform(payments(60))
-    const { user } = show(list([text], ['query']), provider, '/admin/payments?page=2&perPage=25&sort=id&order=ASC&filter={}')
+    const { user } = show(
+      list([text], ['query']),
+      provider,
+      '/admin/payments?page=2&perPage=25&sort=id&order=ASC&filter={}',
+    )
     await screen.findByText('۲۶–۵۰ از ۶۰')
     await user.type(screen.getByRole('searchbox'), 'مریم{Enter}')
     await waitFor(() => expect(asked.at(-1)?.pagination?.page).toBe(1))
@@ -142,10 +161,18 @@ describe('the panel', () => {
   })
 
   it('fetches choices from an endpoint of the contract', async () => {
-    const call = vi.fn(async () => ({ results: [{ id: 3, name: 'پشتیبانی' }, { id: 4, name: 'مالی' }] }))
+    const call = vi.fn(async () => ({
+      results: [
+        { id: 3, name: 'پشتیبانی' },
+        { id: 4, name: 'مالی' },
+      ],
+    }))
     const { provider, asked } = platform(payments(9), { call })
     const { user } = show(list([department], ['department']), provider)
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'یادداشت' }), await screen.findByRole('option', { name: 'مالی' }))
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'یادداشت' }),
+      await screen.findByRole('option', { name: 'مالی' }),
+    )
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ department: '4' }))
     expect(call).toHaveBeenCalledWith(contract.dashboard.departments, { query: {} }, expect.anything())
     expect(call).toHaveBeenCalledTimes(1)

@@ -20,14 +20,34 @@ import type { Column } from '../../../../src/shared/table/columns'
 
 /** Texts only these tests use. */
 const own = {
-  fa: { demo: { title: 'پرداخت‌ها', number: 'شماره', name: 'نام', amount: 'مبلغ', status: 'وضعیت', opened: 'تاریخ', secret: 'یادداشت' } },
-  en: { demo: { title: 'Payments', number: 'Number', name: 'Name', amount: 'Amount', status: 'Status', opened: 'Opened', secret: 'Note' } },
+  fa: {
+    demo: {
+      title: 'پرداخت‌ها',
+      number: 'شماره',
+      name: 'نام',
+      amount: 'مبلغ',
+      status: 'وضعیت',
+      opened: 'تاریخ',
+      secret: 'یادداشت',
+    },
+  },
+  en: {
+    demo: {
+      title: 'Payments',
+      number: 'Number',
+      name: 'Name',
+      amount: 'Amount',
+      status: 'Status',
+      opened: 'Opened',
+      secret: 'Note',
+    },
+  },
 }
 
 /** The Persian catalogue of the product; a key that is missing fails the test. */
 export const persian = (locale: 'fa' | 'en' = 'fa') => {
   const messages = locale === 'fa' ? { ...farsi, ...fa, ...own.fa } : { ...english, ...en, ...own.en }
-  return polyglotI18nProvider(() => messages as never, locale, [{ locale, name: locale }], {
+  return polyglotI18nProvider(() => messages, locale, [{ locale, name: locale }], {
     onMissingKey: (key: string) => {
       throw new Error(`missing text: ${key}`)
     },
@@ -79,11 +99,18 @@ export const platform = (rows: readonly Payment[], overrides: Record<string, unk
         (row) => (!status || status.split(',').includes(row.status)) && (!query || row.user.name.includes(query)),
       )
       const sign = params.sort?.order === 'DESC' ? -1 : 1
-      const sorted = [...found].sort((a, b) => (params.sort?.field === 'amount' ? Number(a.amount) - Number(b.amount) : a.id - b.id) * sign)
+      const sorted = [...found].sort(
+        (a, b) => (params.sort?.field === 'amount' ? Number(a.amount) - Number(b.amount) : a.id - b.id) * sign,
+      )
       return {
         data: sorted.slice((page - 1) * perPage, page * perPage),
         total: found.length,
-        meta: { totals: [{ currency: 'IRR', amount: '4500000000' }, { currency: 'USDT', amount: '-12.25' }] },
+        meta: {
+          totals: [
+            { currency: 'IRR', amount: '4500000000' },
+            { currency: 'USDT', amount: '-12.25' },
+          ],
+        },
       }
     }) as DataProvider['getList'],
     ...overrides,
@@ -100,7 +127,12 @@ const Address = () => {
 export const address = (): string => decodeURIComponent(screen.getByTestId('address').textContent ?? '')
 
 /** Puts a screen on stage with the Persian catalogue and a platform. */
-export const show = (element: ReactElement, dataProvider: DataProvider, start = '/admin/payments', locale: 'fa' | 'en' = 'fa') => {
+export const show = (
+  element: ReactElement,
+  dataProvider: DataProvider,
+  start = '/admin/payments',
+  locale: 'fa' | 'en' = 'fa',
+) => {
   const user = userEvent.setup()
   const shown = render(
     <TestMemoryRouter initialEntries={[start]}>
