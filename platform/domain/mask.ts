@@ -1,0 +1,34 @@
+/** What stands for hidden characters. */
+export const hidden = '•••'
+
+const tail = (value: string, shown = 4): string => `${hidden}${value.length > shown * 2 ? value.slice(-shown) : ''}`
+
+const ends = (value: string, start: number, end: number): string =>
+  value.length > (start + end) * 1.5 ? `${value.slice(0, start)}${hidden}${value.slice(-end)}` : hidden
+
+/** Hides the middle of a mobile number: `+989121234567` becomes `0912•••4567`. */
+export const maskPhone = (phone: string): string => ends(phone.replace(/^\+98/, '0'), 4, 4)
+
+/** Hides the name of an address: `sara@example.ir` becomes `s•••@example.ir`. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return at > 0 ? `${email.slice(0, 1)}${hidden}${email.slice(at)}` : hidden
+}
+
+/** Hides all but the end of a national id or postal code. */
+export const maskCode = (code: string): string => tail(code)
+
+/** Hides all but the end of an IBAN: `IR•••0057`. */
+export const maskIban = (iban: string): string => `IR${tail(iban)}`
+
+/** Hides the middle of a bank card, keeping the bank: `603799•••1234`. */
+export const maskCard = (card: string): string => ends(card, 6, 4)
+
+/** Hides the middle of a wallet address. */
+export const maskWallet = (address: string): string => ends(address, 4, 4)
+
+/** Hides a postal address altogether. */
+export const maskAddress = (_address: string): string => hidden
+
+/** A mask over a value that may be absent. */
+export const masked = (mask: (value: string) => string, value: string | null): string | null => (value === null ? null : mask(value))

@@ -1,0 +1,26 @@
+import { requestForms, type RequestType } from '../../contract/forms'
+import { compactKey, searchKey } from '../../contract/text'
+import type { ActionStatus } from './request-moves'
+
+/** The code people call a request by. */
+export const requestCode = (id: number): string => `R-${String(id).padStart(5, '0')}`
+
+/** What a request is found by: its code and the name of its owner, folded. Write it with every change of the name. */
+export const requestSearchKey = (code: string, ownerName: string): string =>
+  [...new Set([searchKey(code), code.replace(/\D/g, ''), searchKey(ownerName), compactKey(ownerName)])].join(' ')
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** When our promise for a step runs out; `null` while it is not our turn. */
+export const dueAt = (type: RequestType, action: ActionStatus, stepStartedAt: Date): Date | null =>
+  action === 'user' || action === 'none'
+    ? null
+    : new Date(stepStartedAt.getTime() + requestForms[type].hoursPerStep * hour)
+
+/** How long a filed request may stay untouched, and an asked correction unanswered, before it expires. */
+export const lifetimes = { pending: 30 * day, needs_correction: 14 * day } as const
+
+/** When a request in this state expires; `null` where nothing runs out. */
+export const deadlineOf = (status: string, since: Date): Date | null =>
+  status === 'pending' || status === 'needs_correction' ? new Date(since.getTime() + lifetimes[status]) : null
