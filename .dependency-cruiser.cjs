@@ -5,7 +5,7 @@ const screens = '^src/(?:resources|account|reports)/.*Screen\\.tsx$'
 
 /** What each room may import besides itself; see AGENTS.md. */
 const rooms = {
-  contract: { rooms: [], packages: ['zod', 'jalaali-js', '@noble/hashes', '@scure/base', '@types/jalaali-js'] },
+  contract: { rooms: [], packages: ['zod', 'jalaali-js', '@noble/hashes', '@scure/base'] },
   i18n: { rooms: ['contract'] },
   platform: { rooms: ['contract'] },
   src: { rooms: ['contract', 'i18n'] },

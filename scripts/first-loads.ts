@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PathId } from '../src/paths'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+
+/** A first load that has a budget. */
+export interface BudgetedPage {
+  readonly address: string
+  /** Type code of the person whose first load it is; nobody when absent. */
+  readonly visitor?: string
+  /** Modules the page asks for with `import()` before it stands, by source path. */
+  readonly asked: readonly string[]
+  /** The screen of `src/routes.tsx` it shows. */
+  readonly screen?: PathId
+  /** Most kilobytes of JavaScript on the wire. */
+  readonly script: number
+  /** Most kilobytes of fonts before the first paint. */
+  readonly font: number
+}
+
+/** What each budgeted page loads. `tests/e2e/first-loads.test.ts` holds it against what a browser really asks for. */
+export const budgetedPages: readonly BudgetedPage[] = [
+  { address: '/login', asked: ['src/public/mount.tsx'], script: 85, font: 50 },
+  { address: '/', visitor: '3', asked: ['src/guarded.tsx'], screen: 'home', script: 210, font: 50 },
+  {
+    address: '/admin/all-tickets',
+    visitor: '1',
+    asked: ['src/guarded.tsx'],
+    screen: 'adminAllTickets',
+    script: 285,
+    font: 50,
+  },
+]
+
+/** Files of `dist/` that a first load brings, by kind. */
+export interface FirstLoad {
+  readonly scripts: ReadonlySet<string>
+  readonly styles: ReadonlySet<string>
+  readonly fonts: ReadonlySet<string>
+}
+
+/** One entry of Vite's manifest, as far as it is needed here. */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+}
+
+const isFont = (file: string): boolean => /\.woff2?$/.test(file)
+
+const screenModule = (id: PathId): string => {
+  const routes = readFileSync(join(root, 'src/routes.tsx'), 'utf8')
+  const module = new RegExp(`\\b${id}:[^,]*?import\\(\\s*'\\./([^']+)'`).exec(routes)?.[1]
+  if (module === undefined) throw new Error(`src/routes.tsx has no screen for ${id}.`)
+  const file = [`src/${module}.tsx`, `src/${module}.ts`].find((path) => existsSync(join(root, path)))
+  if (file === undefined) throw new Error(`src/${module} of src/routes.tsx does not exist.`)
+  return file
+}
+
+/** The chunks and everything they need before they run: their static imports, all the way down. */
+const closure = (manifest: Readonly<Record<string, Chunk>>, keys: readonly string[]): readonly Chunk[] => {
+  const seen = new Map<string, Chunk>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is no chunk of this build; scripts/first-loads.ts names it.`)
+    seen.set(key, chunk)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return [...seen.values()]
+}
+
+/** Font files that a page or a style sheet names, as paths below `dist/`. */
+const fontsIn = (text: string): string[] => [...text.matchAll(/\/([\w./-]+\.woff2?)/g)].map((match) => match[1] ?? '')
+
+/** What one page's first load brings from the build in `dist/`. Throws when the build has another shape than declared. */
+export const firstLoadOf = ({ asked, screen }: BudgetedPage): FirstLoad => {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const chunks = closure(manifest, ['index.html', ...asked, ...(screen ? [screenModule(screen)] : [])])
+  const linked = [...page.matchAll(/href="\/([^"]+\.css)"/g)].map((match) => match[1] ?? '')
+  const styles = new Set([...linked, ...chunks.flatMap((chunk) => chunk.css ?? [])])
+  return {
+    scripts: new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'))),
+    styles,
+    fonts: new Set([
+      ...fontsIn(page),
+      ...[...styles].flatMap((file) => fontsIn(readFileSync(join(dist, file), 'utf8'))),
+      ...chunks.flatMap((chunk) => chunk.assets ?? []).filter(isFont),
+    ]),
+  }
+}
+
+/** Source maps in `dist/`; there should be none. */
+export const sourceMaps = (): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'))
+
+/** The bytes of a built file. */
+export const readBuilt = (file: string): Buffer => readFileSync(join(dist, file))

@@ -1,0 +1,74 @@
+import { chromium, type Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteFolder } from '../../platform/build'
+import { serveApp, type Listening } from '../../platform/serve'
+import { serveSite } from '../../platform/site'
+import { budgetedPages, firstLoadOf } from '../../scripts/first-loads'
+import { startPlatform, type TestPlatform } from '../support/platform'
+
+let platform: TestPlatform
+let listening: Listening
+let browser: Browser
+
+beforeAll(async () => {
+  platform = await startPlatform({ seed: 'empty' })
+  const config = { ...platform.runtime.config, port: 0, host: '127.0.0.1' }
+  serveSite(platform.app, siteFolder, config)
+  listening = await serveApp(platform.app, config)
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await listening?.close()
+  await platform?.close()
+})
+
+const sessionOf = async (type: string) => {
+  const uuid = await platform.addPerson({ type })
+  return { user: JSON.stringify({ uuid, type, name: '' }), token: await platform.tokenOf(uuid) }
+}
+
+describe('a first load brings what its budget counts and nothing else', () => {
+  it.each(budgetedPages)('$address', async (page) => {
+    const context = await browser.newContext({ baseURL: listening.address, serviceWorkers: 'block' })
+    try {
+      if (page.visitor !== undefined) {
+        await context.addInitScript(({ user, token }) => {
+          localStorage.setItem('auth-user', user)
+          localStorage.setItem('auth-token', token)
+        }, await sessionOf(page.visitor))
+      }
+      const tab = await context.newPage()
+      const brought = { script: new Set<string>(), font: new Set<string>() }
+      const strangers: string[] = []
+      tab.on('request', (request) => {
+        const { origin, pathname } = new URL(request.url())
+        if (request.url().startsWith('http') && origin !== listening.address) strangers.push(request.url())
+        if (pathname.endsWith('.js')) brought.script.add(pathname.slice(1))
+        if (/\.woff2?$/.test(pathname)) brought.font.add(pathname.slice(1))
+      })
+      await tab.goto(page.address)
+      await tab.locator('#root > *').first().waitFor({ state: 'attached' })
+      await tab.waitForLoadState('networkidle')
+      const declared = firstLoadOf(page)
+      expect([...brought.script].toSorted()).toEqual([...declared.scripts].toSorted())
+      expect([...brought.font].filter((file) => !declared.fonts.has(file))).toEqual([])
+      expect(strangers).toEqual([])
+      expect(new URL(tab.url()).pathname).toBe(page.address)
+    } finally {
+      await context.close()
+    }
+  })
+})
