@@ -8,8 +8,7 @@ const weights = new Map<string, number>()
 /** Bytes on the wire: brotli as the platform packs it; fonts travel as they are. */
 const weigh = (file: string): number => {
   const bytes = readBuilt(file)
-  const packed = (): number =>
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length
+  const packed = (): number => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length
   const weight = weights.get(file) ?? (/\.(?:js|css)$/.test(file) ? packed() : bytes.length)
   weights.set(file, weight)
   return weight

@@ -33,8 +33,7 @@ const isPath = (piece: string): boolean =>
 
 const withoutBlocks = (text: string): string => text.replace(/^```.*?^```/gms, (block) => block.replace(/[^\n]/g, ' '))
 
-const linesOf = (document: string): string[] =>
-  withoutBlocks(readFileSync(join(root, document), 'utf8')).split('\n')
+const linesOf = (document: string): string[] => withoutBlocks(readFileSync(join(root, document), 'utf8')).split('\n')
 
 /** `contract/openapi.ts:12` and `docs/extending.md#a-report` name the file before the mark. */
 const target = (piece: string): string => piece.replace(/[#:][\w-]*$/, '').replace(/\/$/, '')

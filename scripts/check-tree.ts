@@ -41,7 +41,10 @@ const withoutUnshown = (text: string): string =>
 const readable = /\.(?:ts|tsx|cjs|mjs|js|css|html|json|sql|sh|yml|yaml)$/
 
 const badNames = files
-  .filter((file) => emptyName.test(basename(file)) || file.split('/').some((part) => /^(?:utils?|helpers?|common|misc)$/i.test(part)))
+  .filter(
+    (file) =>
+      emptyName.test(basename(file)) || file.split('/').some((part) => /^(?:utils?|helpers?|common|misc)$/i.test(part)),
+  )
   .map((file) => `${file}: a name that says nothing; call it after what it holds`)
 
 const strayWords = files

@@ -13,7 +13,9 @@ interface Outcome {
 }
 
 const readScripts = (): readonly (readonly [string, string])[] => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
   return Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
 }
 
@@ -23,7 +25,12 @@ const run = (name: string, command: string): Promise<Outcome> =>
     const began = performance.now()
     let output = ''
     const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
-    const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PATH: path } })
+    const child = spawn(command, {
+      cwd: root,
+      shell: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: path },
+    })
     const hear = (piece: Buffer): void => {
       output += piece.toString()
     }

@@ -45,10 +45,13 @@ describe('a first load brings what its budget counts and nothing else', () => {
     const context = await browser.newContext({ baseURL: listening.address, serviceWorkers: 'block' })
     try {
       if (page.visitor !== undefined) {
-        await context.addInitScript(({ user, token }) => {
-          localStorage.setItem('auth-user', user)
-          localStorage.setItem('auth-token', token)
-        }, await sessionOf(page.visitor))
+        await context.addInitScript(
+          ({ user, token }) => {
+            localStorage.setItem('auth-user', user)
+            localStorage.setItem('auth-token', token)
+          },
+          await sessionOf(page.visitor),
+        )
       }
       const tab = await context.newPage()
       const brought = { script: new Set<string>(), font: new Set<string>() }
