@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartError } from './config'
 import type { Aside } from './serve'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = join(import.meta.dirname, '..')
 
 /** Where the built site lies. */
 export const siteFolder = join(root, 'dist')

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openApiDocument } from '../contract/openapi'
 import type { system } from '../contract/system'
 import type { Handlers } from './implement'
 import { refuse } from './refuse'
 import type { Runtime } from './runtime'
 
-const packageFile = new URL('../package.json', import.meta.url)
+const packageFile = join(import.meta.dirname, '../package.json')
 
 /** The version of this platform, as its package says. */
 export const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { StartError } from '../config'
@@ -43,14 +45,14 @@ export const connectEmbedded = (address: Address, closeServer: () => Promise<voi
 // A worker on Node 20 does not take over the TypeScript loader of its parent, so it starts with a line of JavaScript.
 const startTypeScript = `
   const { workerData } = require('node:worker_threads')
-  import('tsx/esm/api').then(({ tsImport }) => tsImport(workerData.file, workerData.from)).catch((error) => { throw error })
+  import('tsx/esm/api').then(({ tsImport }) => tsImport(workerData.file, workerData.file)).catch((error) => { throw error })
 `
 
 /** Opens the embedded database of a folder in a thread of its own. The folder must be locked by the caller. */
 export const openEmbedded = async (folder: string): Promise<Connection> => {
   const worker = new Worker(startTypeScript, {
     eval: true,
-    workerData: { folder, file: new URL('./pglite-worker.ts', import.meta.url).href, from: import.meta.url },
+    workerData: { folder, file: pathToFileURL(join(import.meta.dirname, 'pglite-worker.ts')).href },
     execArgv: [],
   })
   const ended = new Promise<void>((done) => worker.once('exit', () => done()))

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { StartError } from '../config'
 import type { Connection } from './connect'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+const folder = join(import.meta.dirname, 'migrations')
 const lockNumber = 4_180_405
 
 /** Brings the database to the newest schema; platforms that start together take turns. */

@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openEmbedded, openPostgres, type Connection } from '../../platform/db/connect'
 import { migrateDatabase } from '../../platform/db/migrate'
@@ -23,7 +22,7 @@ export type Seed = 'demo' | 'empty'
 /** The moment at which every test begins, and up to which the demo data reach. */
 export const testNow = new Date('2026-11-21T08:30:00.000Z')
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/pishkhan')
 
 const filesBelow = (path: string): string[] =>
