@@ -61,7 +61,8 @@ const Preview = ({ file }: { readonly file: File }) => {
   return address ? <img src={address} alt="" /> : <span className="kind">{kindName(file.type)}</span>
 }
 
-const useSize = (): ((bytes: number) => string) => {
+/** The size of a file in words, from bytes. */
+export const useFileSize = (): ((bytes: number) => string) => {
   const translate = useTranslate()
   const { number } = useFormats()
   return (bytes) =>
@@ -85,7 +86,7 @@ const FileControl = ({
   const said = useSaid()
   const problem = useProblem()(error)
   const { number, list } = useFormats()
-  const size = useSize()
+  const size = useFileSize()
   const ownId = useId()
   const id = props.id ?? ownId
   const picker = useRef<HTMLInputElement>(null)

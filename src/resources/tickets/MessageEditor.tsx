@@ -1,0 +1,86 @@
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { dashboard } from '../../../contract/dashboard'
+import type { TicketMessage } from '../../../contract/tickets'
+import { useDraft } from '../../providers/drafts'
+import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { TextAreaInput } from '../../shared/inputs/TextInput'
+import { SendFailure } from './SendFailure'
+import { useTicketChanged } from './useTicket'
+
+interface MessageEditorProps {
+  readonly ticket: number
+  readonly message: TicketMessage
+  readonly onDone: () => void
+}
+
+/** Changes the text of an own message in its place. */
+export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) => {
+  const translate = useTranslate()
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const changed = useTicketChanged(ticket)
+  const { text, setText, forget } = useDraft(`ticket.${ticket}.edit.${message.id}`)
+  const started = useRef(text !== '')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [empty, setEmpty] = useState(false)
+  useEffect(() => {
+    if (!started.current) setText(message.text)
+    started.current = true
+  }, [message.text, setText])
+
+  const cancel = () => {
+    forget()
+    onDone()
+  }
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    if (text.trim() === '') return setEmpty(true)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { object } = await call(dashboard.editMessage, { body: { ticket_id: ticket, message_id: message.id, text } })
+      changed(object)
+      forget()
+      onDone()
+    } catch (error) {
+      setFailure(error)
+      changed()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') cancel()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} onKeyDown={keys} noValidate style={{ display: 'grid', gap: 10 }}>
+      <TextAreaInput
+        label="tickets.thread.edit"
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          setEmpty(false)
+        }}
+        rows={3}
+        maxLength={10_000}
+        readOnly={busy}
+        autoFocus
+        error={empty ? 'required' : undefined}
+      />
+      {failure !== undefined && <SendFailure error={failure} doubt={translate('tickets.thread.maybe_changed')} />}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <StrongButton type="submit" disabled={busy}>
+          {translate(busy ? 'table.busy' : 'tickets.thread.save')}
+        </StrongButton>
+        <PlainButton type="button" disabled={busy} onClick={cancel}>
+          {translate('table.cancel')}
+        </PlainButton>
+      </div>
+    </form>
+  )
+}

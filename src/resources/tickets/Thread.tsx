@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { dayInTehran, daysBetween } from '../../../contract/calendar'
+import type { TicketMessage } from '../../../contract/tickets'
+import { paint, tint, visuallyHidden } from '../../shared/feedback/paint'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { byDay } from './days'
+import { Message } from './Message'
+
+const Frame = styled('div')(({ theme }) => ({
+  minInlineSize: 0,
+  paddingBlock: 6,
+  '& h2': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    margin: 0,
+    marginBlock: 18,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: paint(theme).text.secondary,
+  },
+  '& h2::before, & h2::after': { content: '""', flex: 1, blockSize: 1, background: tint(paint(theme).text.primary, 12) },
+  '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
+  '& li': { minInlineSize: 0 },
+  '& .end': { blockSize: 1 },
+}))
+
+const useDayName = () => {
+  const translate = useTranslate()
+  const { dateLong } = useFormats()
+  return (day: string): string => {
+    const ago = daysBetween(day, dayInTehran(new Date()))
+    if (ago === 0) return translate('tickets.thread.today')
+    return ago === 1 ? translate('tickets.thread.yesterday') : dateLong(day)
+  }
+}
+
+/** Says when somebody else's message arrived while the page was open. */
+const Arrival = ({ messages }: { readonly messages: readonly TicketMessage[] }) => {
+  const translate = useTranslate()
+  const last = messages.at(-1)
+  const known = useRef(last?.id ?? 0)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!last || last.id <= known.current) return
+    known.current = last.id
+    setSaid(last.mine ? '' : translate('tickets.thread.arrived', { name: `\u2068${last.author.name}\u2069` }))
+  }, [last, translate])
+  return (
+    <span style={visuallyHidden} role="status">
+      {said}
+    </span>
+  )
+}
+
+interface ThreadProps {
+  readonly ticket: number
+  readonly messages: readonly TicketMessage[]
+  readonly side: 'user' | 'staff'
+  /** Marks where the thread ends, for whoever watches whether it is in view. */
+  readonly end: RefObject<HTMLDivElement | null>
+}
+
+/** The messages of a ticket by days. */
+export const Thread = ({ ticket, messages, side, end }: ThreadProps) => {
+  const dayName = useDayName()
+  const translate = useTranslate()
+  return (
+    <Frame role="region" aria-label={translate('tickets.thread.label')}>
+      {byDay(messages).map(({ day, messages: ofDay }) => (
+        <section key={day}>
+          <h2>{dayName(day)}</h2>
+          <ol>
+            {ofDay.map((message) => (
+              <li key={message.id}>
+                <Message ticket={ticket} message={message} side={side} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Arrival messages={messages} />
+      <div ref={end} className="end" />
+    </Frame>
+  )
+}
