@@ -64,7 +64,7 @@ export const enumOptions = (values: readonly string[], group: string): FilterOpt
   values.map((value) => ({ value, label: `enums.${group}.${value}` }))
 
 /** The keys of `filterValues` a filter owns. */
-export const sourcesOf = (filter: FilterDef): readonly string[] =>
+const sourcesOf = (filter: FilterDef): readonly string[] =>
   'source' in filter ? [filter.source] : [filter.start, filter.end]
 
 /** One name per filter: its source, or that of its lower end. */
