@@ -56,7 +56,7 @@ const strayWords = files
   )
 
 const longCode = files
-  .filter((file) => /\.css$/.test(file))
+  .filter((file) => file.endsWith('.css'))
   .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 401)
   .map((file) => `${file}: longer than 400 lines`)
 
