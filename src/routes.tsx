@@ -6,4 +6,10 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   newTicket: () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen),
   tickets: () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen),
   adminAllTickets: () => import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
+  allRequests: () => import('./resources/process-requests/UserRequestsScreen').then((m) => m.UserRequestsScreen),
+  createNewRequest: () => import('./resources/process-requests/ChooseRequestScreen').then((m) => m.ChooseRequestScreen),
+  newRequestDetails: () => import('./resources/process-requests/NewRequestScreen').then((m) => m.NewRequestScreen),
+  requestDetails: () => import('./resources/process-requests/UserRequestScreen').then((m) => m.UserRequestScreen),
+  adminAllRequests: () => import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
+  adminRequestDetails: () => import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
 }

@@ -79,6 +79,8 @@ export const requests = {
     draft_saved: 'Draft saved.',
     submitted: 'Your request was filed as %{code}.',
     change_type: 'Change the kind of request',
+    file_kept: 'A file was uploaded before; choose a new one to replace it.',
+    file_done: 'The file was uploaded.',
     missing_type: 'There is no such kind of request.',
   },
   fields: {
@@ -213,6 +215,7 @@ export const requests = {
     },
   },
   bulk: {
+    take_confirm: 'Take %{n} requests?',
     derive: 'Hand over',
     take: 'Take requests',
     result: '%{done} requests done; %{failed} not done.',

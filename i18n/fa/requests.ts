@@ -79,6 +79,8 @@ export const requests = {
     draft_saved: 'پیش‌نویس ذخیره شد.',
     submitted: 'درخواست شما با کد %{code} ثبت شد.',
     change_type: 'تغییر نوع درخواست',
+    file_kept: 'پرونده پیش‌تر بارگذاری شده است؛ برای تغییر، پروندهٔ تازه انتخاب کنید.',
+    file_done: 'پرونده بارگذاری شد.',
     missing_type: 'این نوع درخواست وجود ندارد.',
   },
   fields: {
@@ -213,6 +215,7 @@ export const requests = {
     },
   },
   bulk: {
+    take_confirm: '%{n} درخواست به شما سپرده شود؟',
     derive: 'ارجاع گروهی',
     take: 'برداشتن درخواست‌ها',
     result: '%{done} درخواست انجام شد؛ %{failed} درخواست انجام نشد.',

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'ra-core'
+import { dashboard } from '../../../contract/dashboard'
+import { requestForms, requestTypes, type RequestType } from '../../../contract/forms'
+import { link } from '../../paths'
+import { useQueryCall } from '../../providers/useCall'
+import { focusRing, paint } from '../../shared/feedback/paint'
+import { useFormats } from '../../shared/feedback/useFormats'
+
+const Page = styled('div')(({ theme }) => ({
+  '& h1': { margin: '0 0 18px', fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' },
+  '& a': {
+    display: 'grid',
+    gap: 8,
+    blockSize: '100%',
+    boxSizing: 'border-box',
+    alignContent: 'start',
+    padding: 20,
+    borderRadius: 14,
+    border: `1px solid ${paint(theme).divider}`,
+    background: paint(theme).background.paper,
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& a:hover': { borderColor: paint(theme).primary.main },
+  '& a:focus-visible': focusRing(theme),
+  '& strong': { fontSize: '1.0625rem', color: paint(theme).primary.main },
+  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+}))
+
+/** Every kind of request as a card: what it is for, what it needs, how long it usually takes. */
+export const ChooseRequestScreen = () => {
+  const translate = useTranslate()
+  const { duration, list } = useFormats()
+  const times = useQueryCall(dashboard.requestTimes, {})
+  const usual = (type: RequestType): string => {
+    const average = times.data?.results.find((row) => row.type === type)?.average
+    return average ? translate('requests.usual_time', { time: duration(average) }) : translate('requests.no_usual_time')
+  }
+  const needs = (type: RequestType): string =>
+    list(requestForms[type].fields.filter(({ required }) => required).map(({ key }) => translate(`requests.fields.${key}`)))
+  return (
+    <Page>
+      <h1>{translate('requests.choose')}</h1>
+      <ul>
+        {requestTypes.map((type) => (
+          <li key={type}>
+            <LinkBase to={link('newRequestDetails', { type })}>
+              <strong>{translate(`enums.request_type.${type}`)}</strong>
+              <span>{translate(`requests.types.${type}`)}</span>
+              <span className="quiet">{translate('requests.needs', { fields: needs(type) })}</span>
+              <span className="quiet">{usual(type)}</span>
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

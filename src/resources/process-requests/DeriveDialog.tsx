@@ -1,0 +1,91 @@
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'ra-core'
+import { useId, useState, type FormEvent } from 'react'
+import { roleOf } from '../../../contract/access'
+import { requests, type ProcessRequest } from '../../../contract/requests'
+import { tickets } from '../../../contract/tickets'
+import { useQueryCall } from '../../providers/useCall'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { FailureText } from '../../shared/feedback/states'
+import { isolated } from '../../shared/fields/Ltr'
+import { SelectInput } from '../../shared/inputs/SelectInput'
+import { TextAreaInput } from '../../shared/inputs/TextInput'
+import { useToast } from '../../shell/toasts'
+import { DialogForm } from './DialogForm'
+import { useRequestActions } from './useRequestActions'
+
+interface DeriveDialogProps {
+  readonly request: ProcessRequest
+  readonly onClose: () => void
+}
+
+/** Hands a request to a colleague, with a note for them. */
+export const DeriveDialog = ({ request, onClose }: DeriveDialogProps) => {
+  const translate = useTranslate()
+  const title = useId()
+  const toast = useToast()
+  const act = useRequestActions()
+  const staff = useQueryCall(tickets.staff, {})
+  const [to, setTo] = useState('')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const colleagues = staff.data?.results ?? []
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (busy || to === '' || note.trim() === '') return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await act(requests.deriveRequest, { params: { id: request.id }, body: { account_username: to, note: note.trim() } })
+      const name = colleagues.find(({ username }) => username === to)?.name ?? ''
+      toast.done('requests.actions.finished.derive', { name: isolated(name) })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="xs">
+      <DialogForm onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+        <h2 id={title}>{translate('requests.actions.derive')}</h2>
+        <SelectInput
+          label="requests.actions.derive_to"
+          choices={colleagues.map(({ username, name, type }) => ({ value: username, text: `${name} — ${translate(`enums.role.${roleOf({ type }).key}`)}` }))}
+          value={to}
+          required
+          error={tried && to === '' ? 'required' : undefined}
+          onChange={setTo}
+        />
+        <TextAreaInput
+          label="requests.actions.derive_note"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          required
+          error={tried && note.trim() === '' ? 'required' : undefined}
+          onChange={setNote}
+        />
+        {(failure ?? staff.error) !== null && (failure ?? staff.error) !== undefined && (
+          <p className="refused" role="alert">
+            <FailureText error={failure ?? staff.error} />
+          </p>
+        )}
+        <div className="buttons">
+          <PlainButton type="button" disabled={busy} onClick={onClose}>
+            {translate('table.cancel')}
+          </PlainButton>
+          <StrongButton type="submit" disabled={busy}>
+            {translate(busy ? 'table.busy' : 'requests.actions.derive')}
+          </StrongButton>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { styled } from '@mui/material/styles'
+import { paint, tint } from '../../shared/feedback/paint'
+
+/** The inside of a dialog that asks for more than yes or no. */
+export const DialogForm = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: 24,
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
+  '& .text': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& .refused': { background: tint(paint(theme).error.main, 9), padding: 12, borderRadius: 10, margin: 0 },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
+  '& .buttons button': { minBlockSize: 44 },
+  '& fieldset': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10, minInlineSize: 0 },
+  '& .mark': { display: 'grid', gap: 8 },
+}))

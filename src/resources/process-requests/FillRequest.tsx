@@ -1,0 +1,175 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useTranslate } from 'ra-core'
+import { useRef, useState, type FormEvent } from 'react'
+import { crm } from '../../../contract/crm'
+import { notifications } from '../../../contract/notifications'
+import { requestForms, type RequestType } from '../../../contract/forms'
+import { requests } from '../../../contract/requests'
+import { link } from '../../paths'
+import { PlatformError } from '../../providers/errors'
+import { useCall, useQueryCall } from '../../providers/useCall'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { PlainLink } from '../../shared/feedback/LinkButton'
+import { paint, tint } from '../../shared/feedback/paint'
+import { Card } from '../../shared/feedback/Section'
+import { FailureText } from '../../shared/feedback/states'
+import { SelectInput } from '../../shared/inputs/SelectInput'
+import { useToast } from '../../shell/toasts'
+import { filled, problemsFrom, problemsOf, type FormProblems } from './formValues'
+import { FormFacts } from './FormFacts'
+import { RequestField } from './RequestField'
+import { useRequestDraft, type RequestDraft } from './useRequestDraft'
+
+const Page = styled('div')(({ theme }) => ({
+  maxInlineSize: 760,
+  marginInline: 'auto',
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .lead': { margin: '2px 0 16px', color: paint(theme).text.secondary },
+  '& form': { display: 'grid', gap: 18, minInlineSize: 0 },
+  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
+  '& .foot button, & .foot a': { minBlockSize: 44 },
+  '& .kept': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginInlineStart: 'auto' },
+  '& .refused': { margin: 0, padding: 12, borderRadius: 10, background: tint(paint(theme).error.main, 9) },
+  '& [role="status"], & [role="alert"]': { margin: 0, fontSize: '0.875rem' },
+}))
+
+interface FillRequestProps {
+  readonly type: RequestType
+  /** A draft on the platform that goes on. */
+  readonly id?: number
+  readonly version?: number | undefined
+  readonly initial?: RequestDraft | undefined
+}
+
+const useSubjects = (type: RequestType) => {
+  const { subject } = requestForms[type]
+  const platforms = useQueryCall(crm.platforms, {}, { enabled: subject === 'platform' })
+  const courses = useQueryCall(crm.courses, {}, { enabled: subject === 'course' })
+  const choices =
+    subject === 'platform'
+      ? platforms.data?.results.filter(({ active }) => active).map(({ uuid, name }) => ({ value: uuid, text: name }))
+      : courses.data?.results.filter(({ active }) => active).map(({ uuid, title }) => ({ value: uuid, text: title }))
+  return { subject, choices: choices ?? [], failed: platforms.error ?? courses.error }
+}
+
+/** The form of one request type, its review, and filing; what is typed stays on this device until it is filed. */
+export const FillRequest = ({ type, id, version, initial }: FillRequestProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { draft, change, forget, kept } = useRequestDraft(id === undefined ? type : `draft-${id}`, initial)
+  const { subject, choices, failed } = useSubjects(type)
+  const [problems, setProblems] = useState<FormProblems>({})
+  const [reviewing, setReviewing] = useState(false)
+  const submit = useCall(requests.submitRequest, { drops: [requests.requests, requests.request, notifications.counters, 'process-requests'] })
+  const busy = useRef(false)
+  const { fields } = requestForms[type]
+
+  const mark = (found: FormProblems) => {
+    setProblems(found)
+    const first = [...(subject ? [subject] : []), ...fields.map(({ key }) => key)].find((key) => found[key])
+    if (first) {
+      setReviewing(false)
+      requestAnimationFrame(() => document.getElementById(`request-${first}`)?.focus())
+    }
+    return first !== undefined
+  }
+
+  const send = async (asDraft: boolean) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const { object } = await submit.mutateAsync({
+        input: {
+          body: {
+            ...(id === undefined ? { type } : { id, ...(version !== undefined && { version }) }),
+            ...(subject === 'platform' && draft.subject !== '' && { platform_uuid: draft.subject }),
+            ...(subject === 'course' && draft.subject !== '' && { course_uuid: draft.subject }),
+            form: filled(draft.values),
+            ...(asDraft && { draft: true }),
+          },
+        },
+      })
+      forget()
+      if (asDraft) toast.done('requests.form.draft_saved')
+      else toast.done('requests.form.submitted', { code: object.code })
+      navigate(asDraft ? link('allRequests') : link('requestDetails', { id: object.id }), { replace: true })
+    } catch (error) {
+      if (error instanceof PlatformError) mark(problemsFrom(error.fields))
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    submit.reset()
+    if (!mark(problemsOf(type, draft.values, draft.subject))) setReviewing(true)
+  }
+
+  const set = (key: string, value: string) => {
+    change({ ...draft, values: { ...draft.values, [key]: value } })
+    setProblems(({ [key]: _, ...others }) => others)
+  }
+
+  const chosen = choices.find(({ value }) => value === draft.subject)?.text
+  return (
+    <Page>
+      <h1>{translate(`enums.request_type.${type}`)}</h1>
+      <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
+      <Card>
+        {submit.error && (
+          <p className="refused" role="alert">
+            <FailureText error={submit.error} />
+          </p>
+        )}
+        {reviewing ? (
+          <div style={{ display: 'grid', gap: 20 }}>
+            <FormFacts type={type} values={filled(draft.values)} subject={chosen} />
+            <div className="foot">
+              <StrongButton type="button" disabled={submit.isPending} onClick={() => void send(false)}>
+                {translate(submit.isPending ? 'table.busy' : 'requests.form.submit')}
+              </StrongButton>
+              <PlainButton type="button" disabled={submit.isPending} onClick={() => setReviewing(false)}>
+                {translate('requests.form.back')}
+              </PlainButton>
+            </div>
+          </div>
+        ) : (
+          <form onSubmit={review} noValidate aria-busy={submit.isPending}>
+            {subject && (
+              <SelectInput
+                id={`request-${subject}`}
+                label={`requests.form.${subject}`}
+                choices={choices}
+                value={draft.subject}
+                required
+                error={problems[subject]}
+                {...(failed && { helper: <FailureText error={failed} /> })}
+                onChange={(value) => {
+                  change({ ...draft, subject: value })
+                  setProblems(({ [subject]: _, ...others }) => others)
+                }}
+              />
+            )}
+            {fields.map((field) => (
+              <RequestField key={field.key} type={type} field={field} values={draft.values} problem={problems[field.key]} disabled={submit.isPending} onChange={set} />
+            ))}
+            <div className="foot">
+              <StrongButton type="submit" disabled={submit.isPending}>
+                {translate('requests.form.review')}
+              </StrongButton>
+              <PlainButton type="button" disabled={submit.isPending} onClick={() => void send(true)}>
+                {translate('requests.form.save_draft')}
+              </PlainButton>
+              <PlainLink to={link('createNewRequest')}>{translate('requests.form.change_type')}</PlainLink>
+              <span className="kept" role="status">
+                {kept ? translate('tickets.composer.draft_saved') : ''}
+              </span>
+            </div>
+          </form>
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { requestForms, type FormField, type RequestType } from '../../../contract/forms'
+import type { ProcessRequest } from '../../../contract/requests'
+import { paint, tint } from '../../shared/feedback/paint'
+import { FactList } from '../../shared/feedback/Section'
+import { DateField } from '../../shared/fields/dates'
+import { MoneyField, PhoneField } from '../../shared/fields/figures'
+import { Ltr } from '../../shared/fields/Ltr'
+import { currencyOf, type FormValues } from './formValues'
+import { RequestFile } from './RequestFile'
+
+type File = NonNullable<ProcessRequest['detail']>['files'][number]
+
+const Wrong = styled('span')(({ theme }) => ({
+  display: 'block',
+  marginBlockStart: 4,
+  padding: '4px 10px',
+  borderRadius: 8,
+  fontSize: '0.8125rem',
+  color: paint(theme).warning.main,
+  background: tint(paint(theme).warning.main, 11),
+}))
+
+interface FormFactsProps {
+  readonly type: RequestType
+  readonly values: FormValues
+  /** Name of the platform or course. */
+  readonly subject?: string | undefined
+  readonly files?: readonly File[]
+  /** Remarks of staff by field key. */
+  readonly notes?: Readonly<Record<string, string>>
+}
+
+/** A filled form, read only; fields staff marked say what must change. */
+export const FormFacts = ({ type, values, subject, files = [], notes = {} }: FormFactsProps) => {
+  const translate = useTranslate()
+  const form = requestForms[type]
+  const shown = (field: FormField, value: string): ReactNode => {
+    switch (field.kind) {
+      case 'amount':
+        return <MoneyField amount={value} currency={currencyOf(type, values)} />
+      case 'date':
+        return <DateField value={value} />
+      case 'select':
+        return translate(`requests.options.${value}`)
+      case 'mobile':
+        return <PhoneField value={value} />
+      case 'email':
+      case 'national_id':
+      case 'iban':
+      case 'card':
+      case 'wallet':
+        return <Ltr>{value}</Ltr>
+      case 'file': {
+        const file = files.find(({ id }) => id === value)
+        return file ? <RequestFile file={file} /> : translate('requests.form.file_kept')
+      }
+      default:
+        return (
+          <span dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+            {value}
+          </span>
+        )
+    }
+  }
+  const facts = form.fields.map((field) => {
+    const value = values[field.key] ?? ''
+    return {
+      label: translate(`requests.fields.${field.key}`),
+      wide: field.kind === 'long_text',
+      value: (
+        <>
+          {value === '' ? <span>{translate('requests.detail.no_value')}</span> : shown(field, value)}
+          {notes[field.key] !== undefined && (
+            <Wrong>
+              {translate('requests.detail.wrong')}: <bdi>{notes[field.key]}</bdi>
+            </Wrong>
+          )}
+        </>
+      ),
+    }
+  })
+  const head = form.subject ? [{ label: translate(`requests.form.${form.subject}`), value: subject === undefined ? '' : <bdi>{subject}</bdi> }] : []
+  return <FactList facts={[...head, ...facts]} />
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { requestTypes, type RequestType } from '../../../contract/forms'
+import { requests, type ProcessRequest } from '../../../contract/requests'
+import { link } from '../../paths'
+import { useQueryCall } from '../../providers/useCall'
+import { StrongLink } from '../../shared/feedback/LinkButton'
+import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
+import { FillRequest } from './FillRequest'
+import type { RequestDraft } from './useRequestDraft'
+
+const isType = (text: string | null): text is RequestType => (requestTypes as readonly (string | null)[]).includes(text)
+
+const Chooser = ({ title }: { readonly title: string }) => {
+  const translate = useTranslate()
+  return (
+    <EmptyState
+      title={translate(title)}
+      action={<StrongLink to={link('createNewRequest')}>{translate('requests.choose')}</StrongLink>}
+    />
+  )
+}
+
+const asDraft = (request: ProcessRequest): RequestDraft => ({
+  subject: request.platform?.uuid ?? request.course?.uuid ?? '',
+  values: Object.fromEntries(Object.entries(request.detail?.form ?? {}).map(([key, value]) => [key, value ?? ''])),
+})
+
+const Continue = ({ id }: { readonly id: number }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQueryCall(requests.request, { params: { id } })
+  const initial = useMemo(() => data && asDraft(data.object), [data])
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} action={<StrongLink to={link('allRequests')}>{translate('requests.mine')}</StrongLink>} />
+  if (!data) return <PageSkeleton />
+  return <FillRequest type={data.object.type} id={id} version={data.object.detail?.version} initial={initial} />
+}
+
+/** The form of a new request (`type`), or of a draft that goes on (`id`). */
+export const NewRequestScreen = () => {
+  const [query] = useSearchParams()
+  const id = Number(query.get('id'))
+  const type = query.get('type')
+  if (Number.isSafeInteger(id) && id > 0) return <Continue key={id} id={id} />
+  if (isType(type)) return <FillRequest key={type} type={type} />
+  return <Chooser title={type === null ? 'requests.new' : 'requests.form.missing_type'} />
+}

@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core'
+import type { FormField, RequestType } from '../../../contract/forms'
+import { SelectInput } from '../../shared/inputs/SelectInput'
+import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
+import { JalaliDateInput } from '../../shared/inputs/JalaliDateInput'
+import { MoneyInput } from '../../shared/inputs/MoneyInput'
+import { NumberInput } from '../../shared/inputs/NumberInput'
+import { PhoneInput } from '../../shared/inputs/PhoneInput'
+import { currencyOf, type FormValues } from './formValues'
+import { UploadField } from './UploadField'
+
+export interface RequestFieldProps {
+  readonly type: RequestType
+  readonly field: FormField
+  readonly values: FormValues
+  readonly problem: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (key: string, value: string) => void
+}
+
+/** One field of a request form, by the kind the contract gives it. */
+export const RequestField = ({ type, field, values, problem, disabled, onChange }: RequestFieldProps) => {
+  const translate = useTranslate()
+  const value = values[field.key] ?? ''
+  const common = {
+    id: `request-${field.key}`,
+    label: `requests.fields.${field.key}`,
+    value,
+    error: problem,
+    required: field.required === true,
+    disabled,
+    fullWidth: true,
+    onChange: (next: string) => onChange(field.key, next),
+  } as const
+  switch (field.kind) {
+    case 'long_text':
+      return <TextAreaInput {...common} rows={3} maxLength={field.max ?? 2000} />
+    case 'select':
+      return <SelectInput {...common} choices={(field.options ?? []).map((option) => ({ value: option, label: `requests.options.${option}` }))} />
+    case 'date':
+      return <JalaliDateInput {...common} />
+    case 'amount':
+      return <MoneyInput {...common} currency={currencyOf(type, values)} />
+    case 'mobile':
+      return <PhoneInput {...common} />
+    case 'number':
+      return <NumberInput {...common} value={value === '' ? null : Number(value)} onChange={(next) => onChange(field.key, next === null ? '' : String(next))} />
+    case 'file':
+      return <UploadField id={common.id} label={translate(common.label)} required={common.required} value={value} problem={problem} disabled={disabled} onChange={common.onChange} />
+    case 'email':
+      return <TextInput {...common} kind="email" />
+    case 'national_id':
+    case 'card':
+    case 'iban':
+    case 'wallet':
+      return <TextInput {...common} kind="code" />
+    case 'text':
+      return <TextInput {...common} {...(field.max !== undefined && { maxLength: field.max })} />
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core'
+import type { ProcessRequest } from '../../../contract/requests'
+import { link } from '../../paths'
+import { EmptyState } from '../../shared/feedback/states'
+import { ListScreen } from '../../shared/table/ListScreen'
+import { BulkTake } from './BulkTake'
+import { InboxTabs } from './InboxTabs'
+import { inboxColumns } from './requestColumns'
+import { inboxFilters } from './requestFilters'
+
+const toRequest = (request: ProcessRequest): string => link('adminRequestDetails', { id: request.id })
+
+/** All requests by who must act: the staff inbox. */
+export const RequestInboxScreen = () => {
+  const translate = useTranslate()
+  return (
+    <ListScreen<ProcessRequest>
+      resource="process-requests"
+      name="request-inbox"
+      title="requests.inbox"
+      columns={inboxColumns}
+      filters={inboxFilters}
+      always={['query', 'process_types', 'request_status']}
+      sort={{ field: 'modified_at', order: 'DESC' }}
+      rowLink={toRequest}
+      rowLabel={(request) => request.code}
+      above={<InboxTabs />}
+      selectable
+      selectEverything={false}
+      bulk={<BulkTake />}
+      empty={<EmptyState title={translate('requests.empty_inbox')} />}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { requestForms } from '../../../contract/forms'
+import { requests, type ProcessRequest } from '../../../contract/requests'
+import { link } from '../../paths'
+import { useQueryCall } from '../../providers/useCall'
+import { StrongLink } from '../../shared/feedback/LinkButton'
+import { paint, tint } from '../../shared/feedback/paint'
+import { Section } from '../../shared/feedback/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
+import { DateTimeField } from '../../shared/fields/dates'
+import { MoneyField } from '../../shared/fields/figures'
+import { Ltr, PersonName } from '../../shared/fields/Ltr'
+import { StatusChip } from '../../shared/fields/StatusChip'
+import { lastListHref } from '../../shared/table/places'
+import { FormFacts } from './FormFacts'
+import { StepAge } from './requestColumns'
+import { hasShares, RequestShares } from './RequestShares'
+import { RequestTimeline } from './RequestTimeline'
+
+const Page = styled('div')(({ theme }) => ({
+  '& .back': { display: 'inline-flex', alignItems: 'center', minBlockSize: 36, color: paint(theme).primary.main },
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginBlockEnd: 6 },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '4px 22px', margin: '0 0 16px', color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', '@media (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+  '& .stack': { display: 'grid', gap: 18, alignContent: 'start', minInlineSize: 0 },
+  '& .steps': { display: 'flex', flexWrap: 'wrap', gap: 8, listStyle: 'none', padding: 0, margin: '0 0 18px', fontSize: '0.8125rem' },
+  '& .steps li': { padding: '5px 14px', borderRadius: 999, border: `1px solid ${paint(theme).divider}`, color: paint(theme).text.secondary },
+  '& .steps li.done': { borderColor: paint(theme).success.main, color: paint(theme).success.main },
+  '& .steps li[aria-current]': { borderColor: paint(theme).primary.main, color: paint(theme).primary.main, fontWeight: 700, background: tint(paint(theme).primary.main, 9) },
+  '& .message': { padding: '12px 16px', borderRadius: 12, background: tint(paint(theme).warning.main, 10), lineHeight: 1.9 },
+}))
+
+const Steps = ({ request }: { readonly request: ProcessRequest }) => {
+  const translate = useTranslate()
+  const { steps } = requestForms[request.type]
+  const at = request.request_status === 'completed' ? steps.length : steps.indexOf(request.step)
+  return (
+    <ol className="steps">
+      {steps.map((step, index) => (
+        <li key={step} className={index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
+          {translate(`requests.steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface RequestPageProps {
+  readonly side: 'user' | 'staff'
+  /** Actions open to this person, above the columns. */
+  readonly actions: (request: ProcessRequest) => ReactNode
+  /** Stands instead of the read-only form while it is given. */
+  readonly form?: (request: ProcessRequest) => ReactNode
+}
+
+/** A request: its state, form, files, shares and timeline. Actions differ by side. */
+export const RequestPage = ({ side, actions, form }: RequestPageProps) => {
+  const translate = useTranslate()
+  const [query] = useSearchParams()
+  const id = Number(query.get('id'))
+  const valid = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useQueryCall(requests.request, { params: { id: valid ? id : 1 } }, { enabled: valid, every: 60_000 })
+  const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
+  const toList = <StrongLink to={lastListHref(listPath)}>{translate(side === 'staff' ? 'requests.inbox' : 'requests.mine')}</StrongLink>
+  if (!valid) return <EmptyState title={translate('errors.not_found')} action={toList} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
+  if (!data) return <PageSkeleton />
+  const request = data.object
+  const { detail } = request
+  return (
+    <Page>
+      <div className="head">
+        <h1>
+          {translate(`enums.request_type.${request.type}`)} <Ltr>{request.code}</Ltr>
+        </h1>
+        <StatusChip state={request.request_status} of="request_status" />
+      </div>
+      <div className="facts">
+        {side === 'staff' && (
+          <span>
+            {translate('requests.columns.user')}: <PersonName name={request.user.name} />
+          </span>
+        )}
+        <span>
+          {translate('requests.columns.action')}: {request.assignee ? <PersonName name={request.assignee.name} /> : translate(`enums.action_status.${request.action_status}`)}
+        </span>
+        {request.action_status !== 'none' && (
+          <span>
+            {translate('requests.columns.step_age')}: <StepAge request={request} />
+          </span>
+        )}
+        {request.amount !== null && (
+          <span>
+            {translate('requests.columns.amount')}: <MoneyField amount={request.amount} currency={request.currency} />
+          </span>
+        )}
+        <span>
+          {translate('requests.columns.registered')}: <DateTimeField value={request.registered_at} />
+        </span>
+      </div>
+      <Steps request={request} />
+      {actions(request)}
+      <div className="columns">
+        <div className="stack">
+          {request.request_status === 'needs_correction' && detail?.correction_note && (
+            <div className="message">
+              <strong>{translate('requests.detail.correction_note')}</strong>
+              <div dir="auto">{detail.correction_note}</div>
+            </div>
+          )}
+          {form?.(request) ?? (
+            <Section title={translate('requests.detail.form')}>
+              <FormFacts
+                type={request.type}
+                values={Object.fromEntries(Object.entries(detail?.form ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]])))}
+                subject={request.platform?.name ?? request.course?.name}
+                files={detail?.files ?? []}
+                notes={request.request_status === 'needs_correction' ? (detail?.field_notes ?? {}) : {}}
+              />
+            </Section>
+          )}
+          {detail?.result && (
+            <Section title={translate('requests.detail.result')}>
+              <div dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+                {detail.result}
+              </div>
+            </Section>
+          )}
+          {detail && hasShares(detail.shares) && (
+            <Section title={translate('requests.detail.shares')}>
+              <RequestShares shares={detail.shares} />
+            </Section>
+          )}
+        </div>
+        <div className="stack">
+          <Section title={translate('requests.detail.timeline')}>
+            <RequestTimeline events={detail?.timeline ?? []} />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core'
+import type { ProcessRequest } from '../../../contract/requests'
+import { FactList } from '../../shared/feedback/Section'
+import { MoneyField } from '../../shared/fields/figures'
+import { PersonName } from '../../shared/fields/Ltr'
+import { StatusChip } from '../../shared/fields/StatusChip'
+
+type Shares = NonNullable<ProcessRequest['detail']>['shares']
+
+/** Who earns what of a request, and whether it was paid. */
+export const RequestShares = ({ shares }: { readonly shares: Shares }) => {
+  const translate = useTranslate()
+  const facts = (['partner', 'teacher', 'mentor'] as const).flatMap((who) => {
+    const share = shares[who]
+    if (!share) return []
+    return [
+      {
+        label: translate(`requests.detail.share_${who}`),
+        value: (
+          <>
+            <PersonName name={share.person.name} />
+            <br />
+            <MoneyField amount={share.amount} currency={share.currency} /> <StatusChip state={share.paid ? 'paid' : 'unpaid'} of="paid_status" />
+          </>
+        ),
+      },
+    ]
+  })
+  return <FactList facts={facts} />
+}
+
+/** Whether a request earns any share. */
+export const hasShares = (shares: Shares): boolean => shares.partner !== null || shares.teacher !== null || shares.mentor !== null

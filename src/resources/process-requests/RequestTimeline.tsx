@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import type { ProcessRequest } from '../../../contract/requests'
+import { Timeline, type TimelineItem } from '../../shared/feedback/Timeline'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { DateTimeField } from '../../shared/fields/dates'
+import { isolated, PersonName } from '../../shared/fields/Ltr'
+
+type Event = NonNullable<ProcessRequest['detail']>['timeline'][number]
+
+const tones: Readonly<Partial<Record<Event['event'], NonNullable<TimelineItem['tone']>>>> = {
+  completed: 'good',
+  step_done: 'good',
+  correction_asked: 'warn',
+  expired: 'bad',
+  rejected: 'bad',
+  canceled: 'bad',
+  derived: 'accent',
+  taken: 'accent',
+}
+
+/** What happened to a request, newest first, with the time each state took. */
+export const RequestTimeline = ({ events }: { readonly events: readonly Event[] }) => {
+  const translate = useTranslate()
+  const { duration } = useFormats()
+  const items = [...events].reverse().map((event): TimelineItem => ({
+    id: event.id,
+    title: translate(`enums.request_event.${event.event}`),
+    when: <DateTimeField value={event.at} />,
+    by: event.actor ? <PersonName name={event.actor.name} /> : translate('users.audit.system'),
+    ...(tones[event.event] && { tone: tones[event.event] }),
+    body: (
+      <>
+        {event.to && <div>{translate('requests.detail.to', { name: isolated(event.to.name) })}</div>}
+        {event.note && (
+          <div dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+            {event.note}
+          </div>
+        )}
+        {event.took !== null && event.took > 0 && <small>{translate('requests.detail.took', { time: duration(event.took) })}</small>}
+      </>
+    ),
+  }))
+  return <Timeline items={items} label={translate('requests.detail.timeline')} />
+}

@@ -1,0 +1,75 @@
+import { useTranslate } from 'ra-core'
+import { useRef, useState, type ReactNode } from 'react'
+import { requests } from '../../../contract/requests'
+import { uploadLimits } from '../../../contract/tickets'
+import { call } from '../../providers/client'
+import { PlainButton } from '../../shared/feedback/Control'
+import { FailureText } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { FileInput } from '../../shared/inputs/FileInput'
+
+interface UploadFieldProps {
+  readonly id: string
+  readonly label: ReactNode
+  readonly required: boolean
+  /** The id of the uploaded file, empty before. */
+  readonly value: string
+  readonly problem: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (id: string) => void
+}
+
+const oneFile = { ...uploadLimits, maxFiles: 1 }
+
+/** A file that is uploaded as soon as it is chosen, with progress and a way to try again; the value is its id. */
+export const UploadField = ({ id, label, required, value, problem, disabled, onChange }: UploadFieldProps) => {
+  const translate = useTranslate()
+  const { percent } = useFormats()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<unknown>()
+  const running = useRef<AbortController>(undefined)
+
+  const upload = async (file: File) => {
+    const control = new AbortController()
+    running.current?.abort()
+    running.current = control
+    setFailure(undefined)
+    setShare(0)
+    try {
+      const { object } = await call(requests.upload, { body: { file } }, { signal: control.signal, onProgress: setShare })
+      onChange(object.id)
+    } catch (error) {
+      if (!control.signal.aborted) setFailure(error)
+    } finally {
+      if (running.current === control) setShare(undefined)
+    }
+  }
+
+  const choose = (chosen: readonly File[]) => {
+    setFiles(chosen)
+    const file = chosen.at(-1)
+    if (file) void upload(file)
+    else {
+      running.current?.abort()
+      onChange('')
+    }
+  }
+
+  return (
+    <div>
+      <FileInput id={id} label={label} required={required} limits={oneFile} value={files} disabled={disabled} error={problem} onChange={choose} />
+      {files.length === 0 && value !== '' && <p role="status">{translate('requests.form.file_kept')}</p>}
+      {share !== undefined && <p role="status">{translate('tickets.form.uploading', { percent: percent(share) })}</p>}
+      {share === undefined && failure === undefined && files.length > 0 && value !== '' && <p role="status">{translate('requests.form.file_done')}</p>}
+      {failure !== undefined && files[0] && (
+        <p role="alert">
+          <FailureText error={failure} />{' '}
+          <PlainButton type="button" onClick={() => files[0] && void upload(files[0])}>
+            {translate('table.retry')}
+          </PlainButton>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { FieldCode } from '../../../contract/error'
+import { requestForms, type FormField, type FormFieldKind, type RequestType } from '../../../contract/forms'
+import { amountInput, card, email, iban, isoDate, mobile, nationalId, wholeNumber } from '../../../contract/scalars'
+import { isFieldCode } from '../../shared/inputs/validate'
+
+/** Values of a request form by field key; an absent key is an empty field. */
+export type FormValues = Readonly<Record<string, string>>
+
+/** Reasons by field key; `platform` and `course` stand for the subject. */
+export type FormProblems = Readonly<Record<string, string>>
+
+const scalars: Readonly<Partial<Record<FormFieldKind, z.ZodMiniType>>> = {
+  mobile,
+  email,
+  national_id: nationalId,
+  iban,
+  card,
+  amount: amountInput,
+  date: isoDate,
+  number: wholeNumber,
+}
+
+const problemOf = (field: FormField, value: string): FieldCode | undefined => {
+  if (value.trim() === '') return field.required ? 'required' : undefined
+  if (field.max !== undefined && value.length > field.max) return 'too_long'
+  const schema = scalars[field.kind]
+  const message = schema && z.safeParse(schema, value).error?.issues[0]?.message
+  return message === undefined ? undefined : isFieldCode(message) ? message : 'invalid'
+}
+
+/** What the contract refuses of a form before it is sent. Wallet destinations are judged by the platform. */
+export const problemsOf = (type: RequestType, values: FormValues, subject: string): FormProblems => {
+  const form = requestForms[type]
+  const found = form.fields.flatMap((field) => {
+    const problem = problemOf(field, values[field.key] ?? '')
+    return problem === undefined ? [] : [[field.key, problem] as const]
+  })
+  return { ...(form.subject && subject === '' && { [form.subject]: 'required' }), ...Object.fromEntries(found) }
+}
+
+/** The platform's reasons at the fields of the form: `form.amount` belongs to `amount`. */
+export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): FormProblems =>
+  Object.fromEntries(Object.entries(fields).map(([path, code]) => [path.replace(/^form\./, '').replace(/_uuid$/, ''), code]))
+
+/** The filled fields only, as the platform wants them. */
+export const filled = (values: FormValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+
+/** The currency an amount field is typed in. */
+export const currencyOf = (type: RequestType, values: FormValues): 'IRR' | 'USD' | 'USDT' => {
+  const currency = requestForms[type].amount?.currency ?? 'IRR'
+  if (typeof currency === 'string') return currency
+  return values[currency.field] === 'IRR' ? 'IRR' : 'USDT'
+}

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ProcessRequest } from '../../../contract/requests'
+import { paint } from '../../shared/feedback/paint'
+import { RelativeTime } from '../../shared/fields/dates'
+import type { Column } from '../../shared/table/columns'
+
+const Age = styled('span')(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  '&.late': { color: paint(theme).error.main, fontWeight: 600 },
+  '& small': { fontSize: '0.75rem', marginInlineStart: 6 },
+}))
+
+/** How long a request stands in its step; late ones say so in words. */
+export const StepAge = ({ request }: { readonly request: ProcessRequest }) => {
+  const translate = useTranslate()
+  return (
+    <Age className={request.late ? 'late' : undefined}>
+      <RelativeTime value={request.step_started_at} />
+      {request.late && <small>{translate('requests.late')}</small>}
+    </Age>
+  )
+}
+
+const StepName = ({ step }: { readonly step: string }) => <>{useTranslate()(`requests.steps.${step}`)}</>
+
+const code: Column<ProcessRequest> = { source: 'code', label: 'requests.columns.code', kind: 'text', sortable: 'id', primary: true }
+const type: Column<ProcessRequest> = { source: 'type', label: 'requests.columns.type', kind: 'status', options: 'request_type' }
+const status: Column<ProcessRequest> = { source: 'request_status', label: 'requests.columns.status', kind: 'status', options: 'request_status' }
+const action: Column<ProcessRequest> = { source: 'action_status', label: 'requests.columns.action', kind: 'status', options: 'action_status' }
+const platform: Column<ProcessRequest> = { source: 'platform', label: 'requests.columns.platform', kind: 'person', hideOnPhone: true }
+const step: Column<ProcessRequest> = {
+  source: 'step',
+  label: 'requests.columns.step',
+  kind: 'text',
+  hideOnPhone: true,
+  render: (request) => <StepName step={request.step} />,
+}
+const age: Column<ProcessRequest> = {
+  source: 'step_started_at',
+  label: 'requests.columns.step_age',
+  kind: 'relative',
+  sortable: true,
+  render: (request) => <StepAge request={request} />,
+}
+const amount: Column<ProcessRequest> = { source: 'amount', label: 'requests.columns.amount', kind: 'money', sortable: true, hideOnPhone: true }
+const registered: Column<ProcessRequest> = {
+  source: 'registered_at',
+  label: 'requests.columns.registered',
+  kind: 'date',
+  sortable: true,
+  hideOnPhone: true,
+}
+const modified: Column<ProcessRequest> = { source: 'modified_at', label: 'requests.columns.modified', kind: 'relative', sortable: true, hideOnPhone: true }
+
+const flag = (source: string, label: string): Column<ProcessRequest> => ({ source, label, kind: 'flag', options: 'yes_no', hidden: true, hideOnPhone: true })
+
+/** The columns of one's own requests. */
+export const ownColumns: readonly Column<ProcessRequest>[] = [code, type, status, action, platform, step, amount, modified, { ...registered, hidden: true }]
+
+/** The columns of the staff inbox. */
+export const inboxColumns: readonly Column<ProcessRequest>[] = [
+  code,
+  type,
+  { source: 'user', label: 'requests.columns.user', kind: 'person' },
+  platform,
+  status,
+  action,
+  { source: 'assignee', label: 'requests.columns.assignee', kind: 'person', hideOnPhone: true },
+  step,
+  age,
+  amount,
+  registered,
+  { ...modified, hidden: true },
+  flag('is_partner_share_paid', 'requests.columns.partner_paid'),
+  flag('is_teacher_share_paid', 'requests.columns.teacher_paid'),
+  flag('is_mentor_share_paid', 'requests.columns.mentor_paid'),
+]

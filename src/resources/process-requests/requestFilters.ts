@@ -1,0 +1,66 @@
+import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests'
+import { enumOptions, type FilterDef } from '../../shared/filters/filters'
+
+const search: FilterDef = { kind: 'text', source: 'query', label: 'requests.filters.query' }
+const types: FilterDef = {
+  kind: 'multi',
+  source: 'process_types',
+  label: 'requests.columns.type',
+  options: enumOptions(requestTypes, 'request_type'),
+}
+const status: FilterDef = {
+  kind: 'multi',
+  source: 'request_status',
+  label: 'requests.columns.status',
+  options: enumOptions(requestStatuses, 'request_status'),
+}
+const action: FilterDef = {
+  kind: 'multi',
+  source: 'action_status',
+  label: 'requests.columns.action',
+  options: enumOptions(actionStatuses, 'action_status'),
+}
+const platforms: FilterDef = {
+  kind: 'multi',
+  source: 'platform_uuids',
+  label: 'requests.columns.platform',
+  optionsFrom: { endpoint: 'crm.platforms', value: 'uuid', text: 'name' },
+}
+const registered: FilterDef = {
+  kind: 'range',
+  start: 'register_date_start',
+  end: 'register_date_end',
+  label: 'requests.filters.registered',
+}
+
+/** What owners narrow their requests by. */
+export const ownFilters: readonly FilterDef[] = [search, types, status, action, platforms, registered]
+
+/** What staff narrow the inbox by. */
+export const inboxFilters: readonly FilterDef[] = [
+  search,
+  types,
+  status,
+  action,
+  platforms,
+  { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
+  {
+    kind: 'select',
+    source: 'assignee',
+    label: 'requests.columns.assignee',
+    options: enumOptions(['me', 'none'], 'assignee'),
+    optionsFrom: { endpoint: 'dashboard.staff', value: 'uuid', text: 'name' },
+  },
+  { kind: 'flag', source: 'late', label: 'requests.filters.late' },
+  registered,
+  { kind: 'range', start: 'modify_date_start', end: 'modify_date_end', label: 'requests.filters.modified' },
+  { kind: 'multi', source: 'teacher_uuids', label: 'requests.filters.teacher', optionsFrom: { endpoint: 'account.teachers', value: 'uuid', text: 'name' } },
+  { kind: 'person', source: 'partner_ids', label: 'requests.filters.partner' },
+  { kind: 'person', source: 'mentor_ids', label: 'requests.filters.mentor' },
+  {
+    kind: 'select',
+    source: 'paid_status',
+    label: 'requests.filters.paid',
+    options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+  },
+]

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { Endpoint, Input, Reply } from '../../../contract/endpoint'
+import { notifications } from '../../../contract/notifications'
+import { requests } from '../../../contract/requests'
+import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { callKey } from '../../providers/useCall'
+
+/** Runs one move of a request and drops every reading it changes, also when somebody else was faster. */
+export const useRequestActions = () => {
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const client = useQueryClient()
+  const drop = () => {
+    for (const endpoint of [requests.request, requests.requests, notifications.counters]) {
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    }
+    void client.invalidateQueries({ queryKey: ['process-requests'] })
+  }
+  return async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> => {
+    try {
+      return await call(endpoint, input)
+    } finally {
+      drop()
+    }
+  }
+}
