@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { dashboard } from '../../../contract/dashboard'
+import { searchKey } from '../../../contract/text'
+import { useQueryCall } from '../../providers/useCall'
+import { PlainInput } from '../../shared/feedback/Control'
+import { focusRing, paint, tint } from '../../shared/feedback/paint'
+import { Popup } from '../../shared/feedback/Popup'
+import { ErrorState, SkeletonBar } from '../../shared/feedback/states'
+
+const Choices = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  inlineSize: 'min(380px, 100%)',
+  '@media (max-width: 599.95px)': { inlineSize: '100%' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 },
+  '& li button': {
+    display: 'block',
+    inlineSize: '100%',
+    font: 'inherit',
+    textAlign: 'start',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    borderRadius: 10,
+    padding: 10,
+    minBlockSize: 44,
+    cursor: 'pointer',
+  },
+  '& li button:hover, & li button:focus-visible': { background: tint(paint(theme).primary.main, 10) },
+  '& li button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
+  '& strong': { display: 'block', fontSize: '0.875rem' },
+  '& .start': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    fontSize: '0.8125rem',
+    lineHeight: 1.7,
+    color: paint(theme).text.secondary,
+  },
+  '& p': { margin: 0, padding: 8, color: paint(theme).text.secondary },
+}))
+
+interface CannedRepliesProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly department: number
+  /** The text as written, blanks and all. */
+  readonly onChoose: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** Prepared answers of a department, found by typing, walked with the arrow keys. */
+export const CannedReplies = ({ anchor, department, onChoose, onClose }: CannedRepliesProps) => {
+  const translate = useTranslate()
+  const [term, setTerm] = useState('')
+  const { data, error, isPending, refetch } = useQueryCall(dashboard.cannedReplies, { query: { department } })
+  const key = searchKey(term)
+  const found = (data?.results ?? []).filter(({ title, text }) => searchKey(`${title} ${text}`).includes(key))
+
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    stops[(at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus()
+  }
+
+  return (
+    <Popup anchor={anchor} label={translate('tickets.composer.canned')} onClose={onClose}>
+      <Choices onKeyDown={walk}>
+        <PlainInput
+          data-autofocus
+          type="search"
+          value={term}
+          aria-label={translate('tickets.composer.canned_search')}
+          placeholder={translate('tickets.composer.canned_search')}
+          onChange={(event) => setTerm(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (found[0]) onChoose(found[0].text)
+          }}
+        />
+        {isPending && <SkeletonBar height={88} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && found.length === 0 && <p role="status">{translate('tickets.composer.canned_none')}</p>}
+        <ul>
+          {found.map(({ id, title, text }) => (
+            <li key={id}>
+              <button type="button" onClick={() => onChoose(text)}>
+                <strong dir="auto">{title}</strong>
+                <span className="start" dir="auto">
+                  {text}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Choices>
+    </Popup>
+  )
+}

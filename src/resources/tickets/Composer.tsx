@@ -1,0 +1,151 @@
+import { useTranslate } from 'ra-core'
+import { useId, useState, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { safeFileName } from '../../../contract/text'
+import { uploadLimits } from '../../../contract/tickets'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { isolated } from '../../shared/fields/Ltr'
+import { FileInput } from '../../shared/inputs/FileInput'
+import { useProblem } from '../../shared/inputs/control'
+import { ComposerFrame } from './composerStyles'
+import { Notice, SendFailure } from './SendFailure'
+import { UploadProgress } from './UploadProgress'
+import type { ComposerState } from './useComposer'
+
+interface ComposerProps {
+  readonly state: ComposerState
+  /** Brings the newest message into view. */
+  readonly onRead: () => void
+  /** Above the text: mode, prepared answers. */
+  readonly top?: ReactNode
+  /** Beside the send button. */
+  readonly more?: ReactNode
+  /** Told every change with the caret behind it, for «/». */
+  readonly onTyped?: (text: string, caret: number) => void
+}
+
+/** The writing place of a thread: draft, files by choice, drop or paste, and the guards before sending. */
+export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const problem = useProblem()(state.problem)
+  const id = useId()
+  const [attaching, setAttaching] = useState(false)
+  const [over, setOver] = useState(false)
+  const { text, files, mode, newer, share, failure, refused } = state
+  const busy = share !== undefined
+  const note = mode === 'note'
+
+  const take = (list: FileList, event: ClipboardEvent | DragEvent) => {
+    if (list.length === 0 || busy || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    setAttaching(true)
+    state.addAll([...list])
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void state.send()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void state.send()
+  }
+
+  return (
+    <ComposerFrame
+      onSubmit={submit}
+      noValidate
+      aria-label={translate(note ? 'tickets.composer.note' : 'tickets.composer.label')}
+      aria-busy={busy}
+      className={[note ? 'note' : '', over ? 'over' : ''].join(' ')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        take(event.dataTransfer.files, event)
+      }}
+      onPaste={(event) => take(event.clipboardData.files, event)}
+    >
+      {newer && (
+        <Notice tone="warn">
+          <p>{translate('tickets.composer.newer')}</p>
+          <div className="ways">
+            <StrongButton
+              type="button"
+              onClick={() => {
+                state.dismiss()
+                onRead()
+              }}
+            >
+              {translate('tickets.composer.newer_read')}
+            </StrongButton>
+            <PlainButton type="button" onClick={() => void state.send({ close: newer.close, anyway: true })}>
+              {translate('tickets.composer.newer_anyway')}
+            </PlainButton>
+          </div>
+        </Notice>
+      )}
+      {failure !== undefined && <SendFailure error={failure} doubt={translate('tickets.composer.maybe_sent')} />}
+      {top && <div className="top">{top}</div>}
+      <textarea
+        ref={state.box}
+        id={id}
+        dir="auto"
+        rows={3}
+        maxLength={10_000}
+        value={text}
+        readOnly={busy}
+        aria-label={translate(note ? 'tickets.composer.note' : 'tickets.composer.label')}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem ${id}-hint`}
+        placeholder={translate(note ? 'tickets.composer.note_placeholder' : 'tickets.composer.placeholder')}
+        onChange={(event) => {
+          state.setText(event.target.value)
+          onTyped?.(event.target.value, event.target.selectionStart)
+        }}
+        onKeyDown={keys}
+      />
+      <ul className="wrong" id={`${id}-problem`} role="alert">
+        {problem && <li>{problem}</li>}
+        {refused.map(({ name, reason }) => (
+          <li key={`${name}-${reason}`}>
+            {translate('inputs.files.refused', {
+              name: isolated(safeFileName(name)),
+              reason: translate(`validation.${reason}`),
+            })}
+          </li>
+        ))}
+      </ul>
+      {(attaching || files.length > 0) && (
+        <FileInput
+          label="tickets.form.files"
+          limits={uploadLimits}
+          value={files}
+          disabled={busy}
+          onChange={state.setFiles}
+        />
+      )}
+      {busy && files.length > 0 && <UploadProgress share={share} />}
+      <div className="foot">
+        <PlainButton type="button" disabled={busy} aria-expanded={attaching} onClick={() => setAttaching(!attaching)}>
+          {translate('tickets.composer.attach')}
+          {files.length > 0 && ` (${number(files.length)})`}
+        </PlainButton>
+        <span className="hint" id={`${id}-hint`}>
+          <span role="status">{state.kept ? translate('tickets.composer.draft_saved') : ''}</span>
+          {!state.kept && <span className="keys">{translate('tickets.composer.shortcut')}</span>}
+        </span>
+        <span className="strong" />
+        {more}
+        <StrongButton type="submit" disabled={busy}>
+          {translate(busy ? 'table.busy' : note ? 'tickets.composer.send_note' : 'tickets.composer.send')}
+        </StrongButton>
+      </div>
+    </ComposerFrame>
+  )
+}

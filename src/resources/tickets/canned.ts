@@ -1,0 +1,27 @@
+/** What the blanks of a prepared answer stand for, by name. */
+export type Blanks = Readonly<Record<string, string>>
+
+/** Fills the `{{name}}` blanks of a prepared answer; an unknown one stays, so that its writer notices it. */
+export const fillBlanks = (text: string, blanks: Blanks): string =>
+  text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (blank, name: string) =>
+    Object.hasOwn(blanks, name) && blanks[name] !== '' ? (blanks[name] ?? blank) : blank,
+  )
+
+/** Where a prepared answer goes: the text from `from` up to `to` gives way. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** The slash just typed at the start of a word, which asks for a prepared answer. */
+export const slashBefore = (text: string, caret: number, previous: string): Place | undefined => {
+  const typed = text.length === previous.length + 1 && text[caret - 1] === '/'
+  const fresh = caret === 1 || /\s/.test(text[caret - 2] ?? '')
+  return typed && fresh ? { from: caret - 1, to: caret } : undefined
+}
+
+/** The text with a prepared answer put in, and where the caret stands afterwards. */
+export const insertAt = (text: string, { from, to }: Place, added: string): { readonly text: string; readonly caret: number } => ({
+  text: text.slice(0, from) + added + text.slice(to),
+  caret: from + added.length,
+})

@@ -1,0 +1,64 @@
+import { useDataProvider } from 'ra-core'
+import { useRef, useState } from 'react'
+import { dashboard } from '../../../contract/dashboard'
+import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { PlatformError } from '../../providers/errors'
+import { useTicketChanged } from './useTicket'
+
+/** A reply or note as it is to be sent. */
+export interface Reply {
+  readonly text: string
+  readonly files: readonly File[]
+  readonly internal: boolean
+  /** Closes the ticket with the same step. */
+  readonly close: boolean
+  /** Although a newer message is there. */
+  readonly anyway: boolean
+}
+
+/** What became of a reply: `newer`: refused, because a message newer than the last one seen is there. */
+export type Outcome = 'sent' | 'newer' | 'failed' | 'busy'
+
+/** Sends a reply once, however often it is asked to; keeps the failure until the next try. */
+export const useReply = (ticket: number, seen: number | undefined) => {
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const changed = useTicketChanged(ticket)
+  const busy = useRef(false)
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<unknown>()
+
+  const send = async ({ text, files, internal, close, anyway }: Reply): Promise<Outcome> => {
+    if (busy.current) return 'busy'
+    busy.current = true
+    setShare(0)
+    setFailure(undefined)
+    try {
+      const { object } = await call(
+        dashboard.replyTicket,
+        {
+          body: {
+            ticket_id: ticket,
+            text,
+            ...(seen !== undefined && { seen_message_id: seen }),
+            ...(internal && { internal }),
+            ...(close && { close }),
+            ...(anyway && { anyway }),
+            ...(files.length > 0 && { files: [...files] }),
+          },
+        },
+        { onProgress: setShare },
+      )
+      changed(object)
+      return 'sent'
+    } catch (error) {
+      changed()
+      if (error instanceof PlatformError && error.code === 'stale') return 'newer'
+      setFailure(error)
+      return 'failed'
+    } finally {
+      busy.current = false
+      setShare(undefined)
+    }
+  }
+  return { send, share, failure, clearFailure: () => setFailure(undefined) }
+}
