@@ -164,11 +164,17 @@ export const inSection = (row: PathRow, user: Principal): boolean =>
 export const mayOpen = (row: PathRow, user: Principal): boolean =>
   inSection(row, user) && (row.access === undefined || allowsAny(user, row.access))
 
-const pattern = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\/$/, '').replace(/[.*+?^${}()|[\]\\]/g, (c) => (c === '*' ? '.*' : `\\${c}`)).replace(/:\w+/g, '[^/]+')}/?$`)
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `:name` stands for one part, a trailing `/*` for anything below; a trailing slash is forgiven. */
+const pattern = (path: string): RegExp => {
+  const below = path.endsWith('/*')
+  const parts = path.replace(/\/\*?$/, '').split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escape(part)))
+  return new RegExp(`^${parts.join('/')}${below ? '(/.*)?' : '/?'}$`)
+}
 
 const patterns = pathIds.map((id) => [id, pattern(paths[id].path)] as const)
-const legacyPatterns = legacyLoginPaths.map((path) => pattern(path.replace('/*', '')).source.replace('/?$', path.endsWith('*') ? '(/.*)?$' : '/?$'))
+const legacyPatterns = legacyLoginPaths.map(pattern)
 
 /** The path table's row an address belongs to. A literal path wins over one with parameters. */
 export const findPath = (pathname: string): PathId | undefined => {
@@ -177,4 +183,4 @@ export const findPath = (pathname: string): PathId | undefined => {
 }
 
 /** Whether an address is one of the old ones that show the sign-in page. */
-export const isLegacyLogin = (pathname: string): boolean => legacyPatterns.some((source) => new RegExp(source).test(pathname))
+export const isLegacyLogin = (pathname: string): boolean => legacyPatterns.some((old) => old.test(pathname))

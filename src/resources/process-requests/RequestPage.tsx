@@ -93,7 +93,7 @@ export const RequestPage = ({ side, actions, form }: RequestPageProps) => {
             {translate('requests.columns.step_age')}: <StepAge request={request} />
           </span>
         )}
-        {request.amount !== null && (
+        {request.amount !== null && request.currency !== null && (
           <span>
             {translate('requests.columns.amount')}: <MoneyField amount={request.amount} currency={request.currency} />
           </span>
