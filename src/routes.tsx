@@ -4,6 +4,7 @@ import type { Load } from './shell/loadScreen'
 /** The screen of each built path. The only place that imports screens; a path without a row is still to be built. */
 export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   newTicket: () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen),
+  viewTicket: () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen),
   tickets: () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen),
   adminAllTickets: () => import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
   allRequests: () => import('./resources/process-requests/UserRequestsScreen').then((m) => m.UserRequestsScreen),

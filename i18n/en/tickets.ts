@@ -6,6 +6,8 @@ export const tickets = {
   queue: 'Ticket queue',
   new: 'New ticket',
   number: 'Ticket %{n}',
+  gone: 'This ticket was not found',
+  gone_text: 'It may have been removed or moved, or it is not yours. If you had written something, its draft is kept.',
   open_ticket: 'Open a ticket',
   columns: {
     id: 'Number',
@@ -130,6 +132,12 @@ export const tickets = {
     thanks: 'Thank you for your feedback.',
     given: 'User’s rating',
     star: '%{n} stars',
+    maybe_sent: 'The rating may have been saved; look at the page again.',
+    refused: {
+      not_closed: 'A ticket is rated after it is closed.',
+      rated: 'You have already rated this ticket.',
+      stars: 'A rating is 1 to 5 stars.',
+    },
   },
   card: {
     user: 'About the user',

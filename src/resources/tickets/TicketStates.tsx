@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Ticket } from '../../../contract/tickets'
+import { link } from '../../paths'
+import { PlainLink } from '../../shared/feedback/LinkButton'
+import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
+import { lastListHref } from '../../shared/table/places'
+import { useTicket } from './useTicket'
+
+interface TicketStatesProps {
+  readonly asked: string | null
+  readonly side: 'user' | 'staff'
+  readonly children: (ticket: Ticket) => ReactNode
+}
+
+/** Fetches a ticket and shows it, its outline, that it is gone, or why it did not come. */
+export const TicketStates = ({ asked, side, children }: TicketStatesProps) => {
+  const translate = useTranslate()
+  const { ticket, gone, error, refetch } = useTicket(asked)
+  const list = link(side === 'staff' ? 'adminAllTickets' : 'tickets')
+  const back = (
+    <PlainLink to={lastListHref(list)}>{translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}</PlainLink>
+  )
+  if (gone) {
+    return <EmptyState icon="alert" title={translate('tickets.gone')} text={translate('tickets.gone_text')} action={back} />
+  }
+  if (ticket) return children(ticket)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} action={back} />
+  return <PageSkeleton blocks={3} />
+}

@@ -1,0 +1,69 @@
+import { useDataProvider } from 'ra-core'
+import { useRef, useState } from 'react'
+import { dashboard } from '../../../contract/dashboard'
+import type { Ticket, TicketMove, TicketStatus } from '../../../contract/tickets'
+import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { PlatformError } from '../../providers/errors'
+import { useToast } from '../../shell/toasts'
+import { useTicketChanged } from './useTicket'
+
+type Made = Promise<{ readonly object: Ticket }>
+
+/** Who was faster, where the platform tells. */
+const winnerOf = (error: unknown): string | undefined => {
+  if (!(error instanceof PlatformError) || error.code !== 'conflict') return undefined
+  const { by } = error.details
+  if (typeof by === 'string') return by
+  const name = typeof by === 'object' && by !== null ? (by as { readonly name?: unknown }).name : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+/** The moves of a ticket. Those asked in a dialog reject, so that the dialog says why; the others say it themselves. */
+export const useMoves = ({ id }: Ticket, side: 'user' | 'staff') => {
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const changed = useTicketChanged(id)
+  const toast = useToast()
+  const running = useRef(false)
+  const [busy, setBusy] = useState<TicketMove>()
+
+  const make = async (move: TicketMove, send: () => Made): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setBusy(move)
+    try {
+      const { object } = await send()
+      changed(object)
+      toast.done(`tickets.actions.done.${move}`)
+    } catch (error) {
+      changed()
+      throw error
+    } finally {
+      running.current = false
+      setBusy(undefined)
+    }
+  }
+  const status = (to: TicketStatus, reason?: string): Made =>
+    call(dashboard.changeTicketStatus, { params: { id }, body: { status: to, ...(reason && { reason }) } })
+  const said = (made: Promise<void>): void => {
+    made.catch((error: unknown) => {
+      const winner = winnerOf(error)
+      if (winner === undefined) toast.failed(error)
+      else toast.tell('errors.conflict_by', { name: `\u2068${winner}\u2069` })
+    })
+  }
+
+  return {
+    busy,
+    take: () => said(make('take', () => status('in_progress'))),
+    resume: () => said(make('resume', () => status('in_progress'))),
+    reopen: () => said(make('reopen', () => status(side === 'staff' ? 'in_progress' : 'customer_reply'))),
+    hold: (reason: string) => make('hold', () => status('on_hold', reason)),
+    close: () => make('close', () => status('closed')),
+    assign: (assignee: string) => make('assign', () => call(dashboard.assignTicket, { params: { id }, body: { assignee } })),
+    transfer: (department: number) =>
+      make('transfer', () => call(dashboard.transferTicket, { body: { department, ticket: id } })),
+  }
+}
+
+/** The moves and which one runs now. */
+export type Moves = ReturnType<typeof useMoves>
