@@ -6,6 +6,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   newTicket: () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen),
   viewTicket: () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen),
   tickets: () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen),
+  adminViewTicket: () => import('./resources/tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
   adminAllTickets: () => import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
   allRequests: () => import('./resources/process-requests/UserRequestsScreen').then((m) => m.UserRequestsScreen),
   createNewRequest: () => import('./resources/process-requests/ChooseRequestScreen').then((m) => m.ChooseRequestScreen),

@@ -1,0 +1,123 @@
+import { useTranslate } from 'ra-core'
+import { useId, useRef, useState } from 'react'
+import type { Ticket } from '../../../contract/tickets'
+import { useUser } from '../../providers/useUser'
+import { PlainButton } from '../../shared/feedback/Control'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { CannedReplies } from './CannedReplies'
+import { fillBlanks, insertAt, slashBefore, type Place } from './canned'
+import { Composer } from './Composer'
+import type { ComposerState, Mode } from './useComposer'
+
+const modes: readonly Mode[] = ['reply', 'note']
+
+const ModeChoice = ({ state }: { readonly state: ComposerState }) => {
+  const translate = useTranslate()
+  const name = useId()
+  return (
+    <div className="modes" role="radiogroup" aria-label={translate('tickets.composer.mode')}>
+      {modes.map((mode) => (
+        <label key={mode}>
+          <input type="radio" name={name} checked={state.mode === mode} onChange={() => state.setMode(mode)} />
+          {translate(`tickets.composer.${mode}`)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** What the blanks of a prepared answer stand for in this ticket. */
+const useBlanks = (ticket: Ticket) => {
+  const { digits } = useFormats()
+  const me = useUser()
+  return {
+    user_name: ticket.user.name,
+    agent_name: me.name,
+    ticket_id: digits(String(ticket.id)),
+    subject: ticket.subject,
+    department: ticket.department.name,
+  }
+}
+
+interface StaffComposerProps {
+  readonly ticket: Ticket
+  readonly state: ComposerState
+  readonly onRead: () => void
+}
+
+/** The composer of the desk: answer or internal note, prepared answers by button or «/», send and close. */
+export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => {
+  const translate = useTranslate()
+  const blanks = useBlanks(ticket)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [place, setPlace] = useState<Place>()
+  const mayReply = ticket.moves.includes('reply')
+  const replying = state.mode === 'reply'
+  const busy = state.share !== undefined
+
+  const atCaret = (): Place => {
+    const box = state.box.current
+    const end = state.text.length
+    return { from: box?.selectionStart ?? end, to: box?.selectionEnd ?? end }
+  }
+  const choose = (text: string) => {
+    if (!place) return
+    const next = insertAt(state.text, place, fillBlanks(text, blanks))
+    state.setText(next.text)
+    setPlace(undefined)
+    requestAnimationFrame(() => {
+      state.box.current?.focus()
+      state.box.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+
+  return (
+    <>
+      <Composer
+        state={state}
+        onRead={onRead}
+        onTyped={(text, caret) => {
+          const slash = replying ? slashBefore(text, caret, state.text) : undefined
+          if (slash) setPlace(slash)
+        }}
+        top={
+          <>
+            {mayReply && <ModeChoice state={state} />}
+            {!replying && <span className="hint">{translate('tickets.thread.internal_hint')}</span>}
+            {replying && (
+              <PlainButton
+                ref={anchor}
+                type="button"
+                disabled={busy}
+                aria-haspopup="dialog"
+                aria-expanded={place !== undefined}
+                onClick={() => setPlace(place ? undefined : atCaret())}
+              >
+                {translate('tickets.composer.canned')} <kbd aria-hidden="true">/</kbd>
+              </PlainButton>
+            )}
+          </>
+        }
+        more={
+          replying &&
+          ticket.moves.includes('close') && (
+            <PlainButton type="button" disabled={busy} onClick={() => void state.send({ close: true })}>
+              {translate('tickets.composer.send_close')}
+            </PlainButton>
+          )
+        }
+      />
+      {place && (
+        <CannedReplies
+          anchor={anchor}
+          department={ticket.department.id}
+          onChoose={choose}
+          onClose={() => {
+            setPlace(undefined)
+            state.box.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import type { Ticket } from '../../../contract/tickets'
+import { focusRing, paint, tint } from '../../shared/feedback/paint'
+import { Card, Section } from '../../shared/feedback/Section'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { DeskCard } from './DeskCard'
+import { NewBelow } from './NewBelow'
+import { StaffComposer } from './StaffComposer'
+import { Thread } from './Thread'
+import { TicketActions } from './TicketActions'
+import { TicketHead } from './TicketHead'
+import { TicketStates } from './TicketStates'
+import { useComposer } from './useComposer'
+import { useMoves } from './useMoves'
+import { useSeen } from './useSeen'
+import { UserCard } from './UserCard'
+
+const Page = styled('div')(({ theme }) => ({
+  minInlineSize: 0,
+  marginBlockEnd: -72,
+  '& .columns': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 320px)',
+    gap: 24,
+    alignItems: 'start',
+  },
+  '& .beside': { position: 'sticky', insetBlockStart: 'calc(var(--sticky-top, 0px) + 16px)', display: 'grid', gap: 16 },
+  '& .viewers': {
+    margin: 0,
+    marginBlockEnd: 12,
+    padding: '8px 14px',
+    borderRadius: 10,
+    fontSize: '0.875rem',
+    background: tint(paint(theme).warning.main, 12),
+  },
+  '& .viewers:empty': { display: 'none' },
+  '& details': { marginBlockEnd: 12 },
+  '& summary': { minBlockSize: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', fontWeight: 600, borderRadius: 8 },
+  '& summary:focus-visible': focusRing(theme),
+  '& details > div': { display: 'grid', gap: 18, paddingBlockStart: 8 },
+  '@media (max-width: 1079.95px)': { '& .columns': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
+  '@media (max-width: 719.95px)': { marginBlockEnd: 0 },
+}))
+
+const Viewers = ({ ticket }: { readonly ticket: Ticket }) => {
+  const translate = useTranslate()
+  const { list } = useFormats()
+  const names = (ticket.thread?.viewers ?? []).map(({ name }) => `\u2068${name}\u2069`)
+  return (
+    <p className="viewers" role="status">
+      {names.length > 0 ? translate('tickets.thread.viewers', { names: list(names) }) : ''}
+    </p>
+  )
+}
+
+const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
+  const translate = useTranslate()
+  const wide = useMediaQuery('(min-width: 1080px)', { noSsr: true })
+  const messages = ticket.thread?.messages ?? []
+  const { end, seen, read, unread } = useSeen(messages.at(-1)?.id)
+  const mayReply = ticket.moves.includes('reply')
+  const composer = useComposer(ticket, seen, mayReply ? undefined : 'note')
+  const moves = useMoves(ticket, 'staff')
+  const unsent = composer.mode === 'reply' && composer.text.trim() !== ''
+  return (
+    <Page>
+      <TicketHead
+        ticket={ticket}
+        side="staff"
+        actions={<TicketActions ticket={ticket} moves={moves} unsent={unsent} />}
+      />
+      <Viewers ticket={ticket} />
+      <div className="columns">
+        <div style={{ minInlineSize: 0 }}>
+          {!wide && (
+            <Card>
+              <details style={{ margin: -8 }}>
+                <summary>{translate('tickets.card.user')}</summary>
+                <div>
+                  <DeskCard ticket={ticket} />
+                  <div>
+                    <UserCard user={ticket.user} />
+                  </div>
+                </div>
+              </details>
+            </Card>
+          )}
+          <Thread ticket={ticket.id} messages={messages} side="staff" end={end} />
+          {unread && <NewBelow onRead={read} />}
+          {(mayReply || ticket.moves.includes('note')) && (
+            <StaffComposer ticket={ticket} state={composer} onRead={read} />
+          )}
+        </div>
+        {wide && (
+          <aside className="beside" aria-label={translate('tickets.card.user')}>
+            <Section title={translate('tickets.card.desk')}>
+              <DeskCard ticket={ticket} />
+            </Section>
+            <Section title={translate('tickets.card.user')}>
+              <UserCard user={ticket.user} />
+            </Section>
+          </aside>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** A ticket on the desk of staff: the conversation, an answer or note, every open move, and who the user is. */
+export const StaffTicketScreen = () => {
+  const [query] = useSearchParams()
+  return (
+    <TicketStates asked={query.get('ticket_id')} side="staff">
+      {(ticket) => <Opened key={ticket.id} ticket={ticket} />}
+    </TicketStates>
+  )
+}

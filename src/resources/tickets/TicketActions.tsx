@@ -1,0 +1,117 @@
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { Ticket, TicketMove } from '../../../contract/tickets'
+import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { Glyph } from '../../shared/feedback/Glyph'
+import { Popup } from '../../shared/feedback/Popup'
+import { ChoiceDialog } from './ChoiceDialog'
+import { CloseDialog } from './CloseDialog'
+import { DepartmentInput } from './DepartmentInput'
+import { StaffInput } from './StaffInput'
+import type { Moves } from './useMoves'
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media print': { display: 'none' } })
+const Menu = styled('div')({
+  display: 'grid',
+  gap: 6,
+  '& button': { minBlockSize: 44, justifyContent: 'flex-start', border: 0, inlineSize: '100%' },
+})
+
+/** The moves that have a button, most wanted first. */
+const offered = ['take', 'resume', 'assign', 'transfer', 'hold', 'close', 'reopen'] as const satisfies readonly TicketMove[]
+type Offered = (typeof offered)[number]
+type Asked = Exclude<Offered, 'take' | 'resume' | 'reopen'>
+
+interface TicketActionsProps {
+  readonly ticket: Ticket
+  readonly moves: Moves
+  /** There is text that was not sent. */
+  readonly unsent: boolean
+}
+
+/** What staff may do with a ticket now: buttons side by side, on phones a sheet behind one button. */
+export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => {
+  const translate = useTranslate()
+  const narrow = useMediaQuery('(max-width: 719.95px)', { noSsr: true })
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [menu, setMenu] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const open = offered.filter((move) => ticket.moves.includes(move))
+  const stop = () => setAsked(undefined)
+
+  const start = (move: Offered) => {
+    setMenu(false)
+    if (move === 'take' || move === 'resume' || move === 'reopen') moves[move]()
+    else setAsked(move)
+  }
+  const buttons = open.map((move, at) => {
+    const Button = at === 0 && !narrow ? StrongButton : PlainButton
+    return (
+      <Button key={move} type="button" disabled={moves.busy !== undefined} onClick={() => start(move)}>
+        {translate(moves.busy === move ? 'table.busy' : `tickets.actions.${move}`)}
+      </Button>
+    )
+  })
+  if (open.length === 0) return null
+  return (
+    <>
+      {narrow ? (
+        <PlainButton ref={anchor} type="button" aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(!menu)}>
+          {translate(moves.busy ? 'table.busy' : 'tickets.actions.label')}
+          <Glyph name="down" size={18} />
+        </PlainButton>
+      ) : (
+        <Bar role="group" aria-label={translate('tickets.actions.label')}>
+          {buttons}
+        </Bar>
+      )}
+      {menu && narrow && (
+        <Popup anchor={anchor} label={translate('tickets.actions.label')} onClose={() => setMenu(false)}>
+          <Menu>{buttons}</Menu>
+        </Popup>
+      )}
+      {asked === 'close' && <CloseDialog side="staff" unsent={unsent} onConfirm={moves.close} onClose={stop} />}
+      {asked === 'hold' && (
+        <ConfirmDialog
+          open
+          title={translate('tickets.actions.hold')}
+          confirmLabel={translate('tickets.actions.hold')}
+          reason="required"
+          reasonLabel={translate('tickets.actions.hold_reason')}
+          onConfirm={(reason) => moves.hold(reason.slice(0, 300))}
+          onClose={stop}
+        />
+      )}
+      {asked === 'assign' && (
+        <ChoiceDialog
+          title="tickets.actions.assign"
+          input={(value, onChange, error) => (
+            <StaffInput value={value} onChange={onChange} error={error} without={ticket.assignee?.uuid} />
+          )}
+          onConfirm={moves.assign}
+          onClose={stop}
+        />
+      )}
+      {asked === 'transfer' && (
+        <ChoiceDialog
+          title="tickets.actions.transfer"
+          text={translate('tickets.actions.transfer_hint')}
+          input={(value, onChange, error) => (
+            <DepartmentInput
+              label="tickets.actions.transfer_to"
+              value={value}
+              onChange={onChange}
+              error={error}
+              without={ticket.department.id}
+            />
+          )}
+          onConfirm={(value) => moves.transfer(Number(value))}
+          onClose={stop}
+        />
+      )}
+    </>
+  )
+}
