@@ -1,10 +1,8 @@
-import { bankInfo } from '../contract/bank'
 import { contract } from '../contract/index'
 import type { Area } from '../contract/endpoint'
-import { people } from '../contract/people'
-import { peopleReports } from '../contract/people-reports'
 import { signInHandlers } from './account/sign-in'
 import { implement, notYet, type Handlers, type Operation } from './implement'
+import { peopleHandlers } from './people/handlers'
 import type { Runtime } from './runtime'
 import { systemHandlers } from './system'
 
@@ -17,7 +15,7 @@ const pending = <A extends Area>(area: A): Pending<A> =>
 type AllHandlers = { readonly [A in keyof typeof contract]: Handlers<(typeof contract)[A]> }
 
 const handlersOf = (runtime: Runtime): AllHandlers => ({
-  account: { ...pending(people), ...pending(bankInfo), ...pending(peopleReports), ...signInHandlers(runtime) },
+  account: { ...peopleHandlers, ...signInHandlers(runtime) },
   orders: pending(contract.orders),
   paypal: pending(contract.paypal),
   dashboard: pending(contract.dashboard),

@@ -4,7 +4,7 @@ export const hidden = '•••'
 const tail = (value: string, shown = 4): string => `${hidden}${value.length > shown * 2 ? value.slice(-shown) : ''}`
 
 const ends = (value: string, start: number, end: number): string =>
-  value.length > (start + end) * 1.5 ? `${value.slice(0, start)}${hidden}${value.slice(-end)}` : hidden
+  value.length > start + end ? `${value.slice(0, start)}${hidden}${value.slice(-end)}` : hidden
 
 /** Hides the middle of a mobile number: `+989121234567` becomes `0912•••4567`. */
 export const maskPhone = (phone: string): string => ends(phone.replace(/^\+98/, '0'), 4, 4)

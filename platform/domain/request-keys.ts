@@ -2,8 +2,20 @@ import { requestForms, type RequestType } from '../../contract/forms'
 import { compactKey, searchKey } from '../../contract/text'
 import type { ActionStatus } from './request-moves'
 
+const prefixes: Readonly<Record<RequestType, string>> = {
+  kyc: 'KY',
+  account: 'AC',
+  subscription: 'SB',
+  course: 'CR',
+  number: 'NM',
+  server: 'SV',
+  extra: 'EX',
+  withdrawal: 'WD',
+  income_claim: 'IN',
+}
+
 /** The code people call a request by. */
-export const requestCode = (id: number): string => `R-${String(id).padStart(5, '0')}`
+export const requestCode = (type: RequestType, id: number): string => `${prefixes[type]}-${100_000 + id}`
 
 /** What a request is found by: its code and the name of its owner, folded. Write it with every change of the name. */
 export const requestSearchKey = (code: string, ownerName: string): string =>

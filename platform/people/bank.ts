@@ -1,0 +1,80 @@
+import { and, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { allowsAny } from '../../contract/access'
+import type { Reply } from '../../contract/endpoint'
+import { bankInfo as banks } from '../../contract/bank'
+import { bankOf } from '../../contract/identifiers'
+import { bankInfo, users } from '../db/schema'
+import { maskCard, masked, maskIban, maskWallet } from '../domain/mask'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { refuse } from '../refuse'
+
+type Bank = Reply<typeof banks.userBank>['results'][number]
+type Query = { readonly status?: 'verified' | 'unverified' | 'duplicate' | undefined }
+
+const other = alias(bankInfo, 'other_bank')
+
+const duplicate = sql<boolean>`exists (select 1 from ${bankInfo} ${sql.identifier('other_bank')} where ${and(
+  ne(other.userUuid, bankInfo.userUuid),
+  or(eq(other.iban, bankInfo.iban), eq(other.tronAddress, bankInfo.tronAddress), eq(other.bscAddress, bankInfo.bscAddress)),
+)})`
+
+const statusCondition = ({ status }: Query): SQL | undefined => {
+  if (status === 'verified') return sql`${bankInfo.verifiedAt} is not null`
+  if (status === 'unverified') return sql`${bankInfo.verifiedAt} is null`
+  return status === 'duplicate' ? duplicate : undefined
+}
+
+interface Row {
+  readonly user: { readonly uuid: string; readonly name: string }
+  readonly bank: typeof bankInfo.$inferSelect | null
+  readonly duplicate: boolean
+}
+
+const present = ({ user, bank, duplicate: twice }: Row, open: boolean): Bank => {
+  const show = (mask: (value: string) => string, value: string | null | undefined): string | null =>
+    open ? (value ?? null) : masked(mask, value ?? null)
+  return {
+    user,
+    bank: bank?.iban ? bankOf(bank.iban) : null,
+    iban: show(maskIban, bank?.iban),
+    card: show(maskCard, bank?.card),
+    holder: bank?.holder ?? null,
+    verified: (bank?.verifiedAt ?? null) !== null,
+    tron_address: show(maskWallet, bank?.tronAddress),
+    bsc_address: show(maskWallet, bank?.bscAddress),
+    changed_at: bank?.changedAt?.toISOString() ?? null,
+    duplicate: twice,
+  }
+}
+
+/** Bank info: the own one in full, for staff anybody's, masked. A person without any has one row of nulls. */
+export const userBank: Handler<typeof banks.userBank> = async ({ db, user }, { query }) => {
+  const staff = allowsAny(user, ['money.read', 'users.read'])
+  const asked = query.user_uuid ?? (staff ? undefined : user.uuid)
+  if (!staff && asked !== user.uuid) throw refuse('not_found')
+  const columns = { user: { uuid: users.uuid, name: users.name }, bank: bankInfo, duplicate: sql<boolean>`coalesce(${duplicate}, false)` }
+  if (asked !== undefined) {
+    const [row] = await db
+      .select(columns)
+      .from(users)
+      .leftJoin(bankInfo, eq(bankInfo.userUuid, users.uuid))
+      .where(eq(users.uuid, asked))
+    if (!row) throw refuse('not_found')
+    // Whose account is used twice is the staff's business.
+    return pageReply(banks.userBank, query, 1, [present(staff ? row : { ...row, duplicate: false }, !staff)])
+  }
+  const where = statusCondition(query)
+  const [total] = await db.select({ n: count() }).from(bankInfo).where(where)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select(columns)
+    .from(bankInfo)
+    .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
+    .where(where)
+    .orderBy(sql`${desc(bankInfo.changedAt)} nulls last`, bankInfo.userUuid)
+    .limit(limit)
+    .offset(offset)
+  return pageReply(banks.userBank, query, total?.n ?? 0, rows.map((row) => present(row, false)))
+}

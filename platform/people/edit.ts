@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { roles } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
+import type { FieldCode } from '../../contract/error'
+import type { people } from '../../contract/people'
+import { checkCity, checkTaken } from '../account/profile'
+import { endSessions } from '../account/sessions'
+import type { Db } from '../db/connect'
+import { processRequests, users } from '../db/schema'
+import { maskAddress, maskCode, maskEmail, maskPhone } from '../domain/mask'
+import { personKeys } from '../domain/person-keys'
+import { requestSearchKey } from '../domain/request-keys'
+import type { CallContext, Handler } from '../implement'
+import { invalid, refuse } from '../refuse'
+import { presentFile } from './file'
+import type { UserRow } from './present'
+import { liveHolder, losesRights, mayManage, tieRules, type Tie } from './scope'
+
+type Body = Parsed<typeof people.updateUser>['body']
+
+const columns = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  national_id: 'nationalId',
+  country: 'country',
+  state_id: 'stateId',
+  city_id: 'cityId',
+  address: 'address',
+  postal_code: 'postalCode',
+  phone: 'phone',
+  type: 'type',
+  level: 'level',
+  partner_uuid: 'partnerUuid',
+  teacher_uuid: 'teacherUuid',
+  mentor_uuid: 'mentorUuid',
+  leader_uuid: 'leaderUuid',
+} as const satisfies Readonly<Record<string, keyof UserRow & keyof typeof users.$inferInsert>>
+type Key = keyof typeof columns
+
+const keys = Object.keys(columns) as Key[]
+const ties = Object.keys(tieRules) as Tie[]
+
+const masks: Partial<Readonly<Record<Key, (value: string) => string>>> = {
+  phone: maskPhone,
+  email: maskEmail,
+  national_id: maskCode,
+  postal_code: maskCode,
+  address: maskAddress,
+}
+
+/** The person as the change would leave it; a new province without a city leaves none. */
+const changedBy = (row: UserRow, body: Body): UserRow => {
+  const given = keys.filter((key) => body[key] !== undefined)
+  const next = { ...row, ...(Object.fromEntries(given.map((key) => [columns[key], body[key]])) as Partial<UserRow>) }
+  return next.stateId !== row.stateId && body.city_id === undefined ? { ...next, cityId: null } : next
+}
+
+const checkReason = (row: UserRow, next: UserRow, body: Body): void => {
+  const disables = body.disabled === true && row.disabledAt === null
+  if ((next.phone !== row.phone || next.type !== row.type || disables) && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+}
+
+const leadsBackTo = async (db: Db, start: string, person: string): Promise<boolean> => {
+  const found = await db.execute(sql`
+    with recursive chain(uuid, depth) as (
+      select ${start}::uuid, 0
+      union all
+      select ${users.leaderUuid}, chain.depth + 1 from chain join ${users} on ${users.uuid} = chain.uuid
+      where ${users.leaderUuid} is not null and chain.depth < 50
+    )
+    select 1 from chain where uuid = ${person}::uuid limit 1`)
+  return found.rows.length > 0
+}
+
+const checkTies = async (db: Db, row: UserRow, next: UserRow): Promise<void> => {
+  const wrong: Record<string, FieldCode> = {}
+  for (const tie of ties) {
+    const { column } = tieRules[tie]
+    const holder = next[column]
+    if (holder === null || holder === row[column]) continue
+    const [found] = await db.select({ uuid: users.uuid }).from(users).where(liveHolder(tie, holder))
+    if (!found || holder === row.uuid || (tie === 'leader_uuid' && (await leadsBackTo(db, holder, row.uuid)))) wrong[tie] = 'unknown_option'
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+const checkRights = ({ user }: CallContext, row: UserRow, next: UserRow, body: Body): void => {
+  if (!Object.hasOwn(roles, next.type)) throw invalid({ type: 'unknown_option' })
+  if (!mayManage(user, row) || !mayManage(user, next)) throw refuse('forbidden')
+  const ownStanding = next.type !== row.type || body.disabled !== undefined
+  if (row.uuid === user.uuid && ownStanding) throw refuse('forbidden')
+}
+
+const renameRequests = async (db: Db, uuid: string, name: string): Promise<void> => {
+  const rows = await db.select({ id: processRequests.id, code: processRequests.code }).from(processRequests).where(eq(processRequests.userUuid, uuid))
+  for (const { id, code } of rows) {
+    await db.update(processRequests).set({ searchKey: requestSearchKey(code, name) }).where(eq(processRequests.id, id))
+  }
+}
+
+const shown = (row: UserRow, changed: readonly Key[], disabled: boolean): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    changed.map((key) => {
+      const value = row[columns[key]]
+      return [key, typeof value === 'string' ? (masks[key]?.(value) ?? value) : value]
+    }),
+  ),
+  ...(disabled && { disabled: row.disabledAt !== null }),
+})
+
+const standing = (row: UserRow, body: Body, now: Date): Pick<UserRow, 'disabledAt' | 'disabledReason'> => {
+  if (body.disabled === undefined || body.disabled === (row.disabledAt !== null)) return row
+  return body.disabled ? { disabledAt: now, disabledReason: body.reason ?? null } : { disabledAt: null, disabledReason: null }
+}
+
+/** Changes a person: only what was given, only what is not stale, never above the caller's own rights. */
+export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body }) => {
+  const { db, audit } = ctx
+  const now = ctx.now()
+  const [row] = await db.select().from(users).where(eq(users.uuid, body.user_uuid)).for('update')
+  if (!row) throw refuse('not_found')
+  if (body.version !== row.version) throw refuse('stale', { details: { current: await presentFile(db, row, now, true) } })
+  const wanted = changedBy(row, body)
+  const next: UserRow = { ...wanted, ...standing(row, body, now) }
+  checkRights(ctx, row, next, body)
+  checkReason(row, next, body)
+  if (next.stateId !== row.stateId || next.cityId !== row.cityId) await checkCity(db, next.stateId, next.cityId)
+  if (next.phone !== row.phone) await checkTaken(db, row.uuid, 'phone', next.phone)
+  if (next.email !== row.email) await checkTaken(db, row.uuid, 'email', next.email)
+  await checkTies(db, row, next)
+
+  const changed = keys.filter((key) => row[columns[key]] !== next[columns[key]])
+  const switched = (row.disabledAt === null) !== (next.disabledAt === null)
+  if (changed.length === 0 && !switched) return { object: await presentFile(db, row, now, true) }
+
+  const values = Object.fromEntries(changed.map((key) => [columns[key], next[columns[key]]])) as Partial<UserRow>
+  const [saved] = await db
+    .update(users)
+    .set({
+      ...values,
+      ...personKeys(next),
+      disabledAt: next.disabledAt,
+      disabledReason: next.disabledReason,
+      modifiedAt: now,
+      version: row.version + 1,
+    })
+    .where(and(eq(users.uuid, row.uuid), eq(users.version, row.version)))
+    .returning()
+  if (!saved) throw refuse('conflict')
+  if (saved.name !== row.name) await renameRequests(db, row.uuid, saved.name)
+  if ((switched && next.disabledAt !== null) || losesRights(row, next)) await endSessions(db, row.uuid, now)
+  await audit({
+    action: switched ? (next.disabledAt === null ? 'user.enabled' : 'user.disabled') : 'user.changed',
+    subject: { type: 'user', id: row.uuid },
+    before: shown(row, changed, switched),
+    after: shown(saved, changed, switched),
+    ...(body.reason !== undefined && { reason: body.reason }),
+  })
+  return { object: await presentFile(db, saved, now, true) }
+}

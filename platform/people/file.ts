@@ -1,0 +1,93 @@
+import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { formatMinor, type Currency } from '../../contract/money'
+import type { User } from '../../contract/person'
+import type { Db } from '../db/connect'
+import { cities, ledgerAccounts, packages, platforms, processRequests, states, subscriptions, tickets, users } from '../db/schema'
+import { maskAddress, maskCode, masked } from '../domain/mask'
+import { namesOf } from './names'
+import { presentPeople, type UserRow } from './present'
+import { inTeamOf } from './scope'
+
+type File = NonNullable<User['file']>
+
+const finished = ['completed', 'rejected', 'canceled', 'expired']
+
+const subscriptionOf = async (db: Db, uuid: string): Promise<File['subscription']> => {
+  const [row] = await db
+    .select({ package: packages.name, platform: platforms.name, starts: subscriptions.starts, ends: subscriptions.ends })
+    .from(subscriptions)
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+    .leftJoin(platforms, eq(platforms.uuid, subscriptions.platformUuid))
+    .where(and(eq(subscriptions.userUuid, uuid), isNull(subscriptions.disabledAt)))
+    .orderBy(desc(subscriptions.ends))
+    .limit(1)
+  return row ?? null
+}
+
+const creditOf = async (db: Db, uuid: string): Promise<File['credit']> => {
+  const rows = await db
+    .select({ currency: ledgerAccounts.currency, minor: ledgerAccounts.balanceMinor })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.userUuid, uuid), eq(ledgerAccounts.kind, 'credit')))
+    .orderBy(ledgerAccounts.currency)
+  return rows.map(({ currency, minor }) => ({ currency: currency as Currency, amount: formatMinor(minor, currency as Currency) }))
+}
+
+const countsOf = async (db: Db, row: UserRow): Promise<Pick<File, 'open_tickets' | 'open_requests' | 'introduced' | 'team'>> => {
+  const openTickets = db.select({ n: count() }).from(tickets).where(and(eq(tickets.userUuid, row.uuid), sql`${tickets.status} <> 'closed'`))
+  const openRequests = db
+    .select({ n: count() })
+    .from(processRequests)
+    .where(and(eq(processRequests.userUuid, row.uuid), isNull(processRequests.hiddenAt), notInArray(processRequests.status, finished)))
+  const introduced = db.select({ n: count() }).from(users).where(eq(users.partnerUuid, row.uuid))
+  const team = db.select({ n: count() }).from(users).where(inTeamOf(row.uuid))
+  const number = (query: { getSQL: () => ReturnType<typeof sql> }) => sql`(${query})`.mapWith(Number)
+  const [found] = await db
+    .select({ open_tickets: number(openTickets), open_requests: number(openRequests), introduced: number(introduced), team: number(team) })
+    .from(sql`(select 1) as one`)
+  return found ?? { open_tickets: 0, open_requests: 0, introduced: 0, team: 0 }
+}
+
+const placeOf = async (db: Db, row: UserRow) => {
+  const [found] = await db
+    .select({ state: states.name, city: cities.name })
+    .from(users)
+    .leftJoin(states, eq(states.id, users.stateId))
+    .leftJoin(cities, eq(cities.id, users.cityId))
+    .where(eq(users.uuid, row.uuid))
+  return found ?? { state: null, city: null }
+}
+
+const partnerCodeOf = async (db: Db, partner: string | null): Promise<string | null> => {
+  if (partner === null) return null
+  const [found] = await db.select({ code: users.ownPartnerCode }).from(users).where(eq(users.uuid, partner))
+  return found?.code ?? null
+}
+
+/** One person with the file; personal values masked, money only where the caller may see it. */
+export const presentFile = async (db: Db, row: UserRow, now: Date, withMoney: boolean): Promise<User> => {
+  const [person] = await presentPeople(db, [row], now)
+  const leader = await namesOf(db, [row.leaderUuid])
+  const file: File = {
+    first_name: row.firstName,
+    last_name: row.lastName,
+    national_id: masked(maskCode, row.nationalId),
+    state_id: row.stateId,
+    city_id: row.cityId,
+    ...(await placeOf(db, row)),
+    address: masked(maskAddress, row.address),
+    postal_code: masked(maskCode, row.postalCode),
+    leader: leader(row.leaderUuid),
+    partner_code: await partnerCodeOf(db, row.partnerUuid),
+    referral_code: row.referralCode,
+    disabled_at: row.disabledAt?.toISOString() ?? null,
+    disabled_reason: row.disabledReason,
+    contract_accepted_at: row.contractAcceptedAt?.toISOString() ?? null,
+    last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+    subscription: await subscriptionOf(db, row.uuid),
+    credit: withMoney ? await creditOf(db, row.uuid) : [],
+    ...(await countsOf(db, row)),
+    version: row.version,
+  }
+  return { ...(person as User), file }
+}

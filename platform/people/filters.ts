@@ -1,0 +1,104 @@
+import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
+import { addDays, todayInTehran } from '../../contract/calendar'
+import type { Parsed } from '../../contract/endpoint'
+import type { people } from '../../contract/people'
+import { levels } from '../../contract/person'
+import { fromTo, holds, onDays, oneOf, whether } from '../db/conditions'
+import { platforms, subscriptions, userPlatforms, users } from '../db/schema'
+import { soonDays } from './subscription-state'
+
+type Query = Parsed<typeof people.users>['query']
+type Status = NonNullable<Query['status']>[number]
+
+/** The key of a person up to the phone number: the name alone, so that a search cannot guess digits of the rest. */
+const nameKey = sql`split_part(${users.searchKey}, ' 09', 1)`
+
+/** People a typed term finds; those without the right to read everything find names only. */
+export const matches = (term: string, wholeKey: boolean): SQL | undefined => holds(wholeKey ? users.searchKey : nameKey, term)
+
+const statusCondition = (status: Status, today: string): SQL => {
+  const live = sql`${users.disabledAt} is null`
+  const soon = addDays(today, soonDays)
+  switch (status) {
+    case 'disabled':
+      return sql`${users.disabledAt} is not null`
+    case 'none':
+      return sql`${live} and ${users.subscriptionEnds} is null`
+    case 'expired':
+      return sql`${live} and ${users.subscriptionEnds} < ${today}`
+    case 'expiring':
+      return sql`${live} and ${users.subscriptionEnds} between ${today} and ${soon}`
+    case 'active':
+      return sql`${live} and ${users.subscriptionEnds} > ${soon}`
+  }
+}
+
+const boughtBetween = (start: string | undefined, end: string | undefined): SQL[] => {
+  if (start === undefined && end === undefined) return []
+  const days = and(sql`${subscriptions.userUuid} = ${users.uuid}`, ...fromTo(subscriptions.bought, start, end))
+  return [sql`exists (select 1 from ${subscriptions} where ${days})`]
+}
+
+const onPlatforms = (names: readonly string[] | undefined, uuids: readonly string[]): SQL[] => {
+  const own = sql`${userPlatforms.userUuid} = ${users.uuid}`
+  const byUuid = oneOf(userPlatforms.platformUuid, uuids).map(
+    (wanted) => sql`exists (select 1 from ${userPlatforms} where ${own} and ${wanted})`,
+  )
+  const byName = oneOf(platforms.name, names).map(
+    (wanted) =>
+      sql`exists (select 1 from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${own} and ${wanted})`,
+  )
+  return [...byUuid, ...byName]
+}
+
+const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
+
+/** The rows a query of the user list asks for, within nobody's reach yet. */
+export const peopleWhere = (query: Query, caller: { readonly uuid: string }, readsAll: boolean, now: Date): SQL | undefined => {
+  const today = todayInTehran(now)
+  const partner = query.partner === 'me' ? caller.uuid : query.partner
+  const remaining = (days: number | undefined) => (days === undefined ? undefined : addDays(today, Math.max(-40_000, Math.min(40_000, days))))
+  return and(
+    ...(query.query === undefined ? [] : [matches(query.query, readsAll)]),
+    ...oneOf(users.uuid, given(query.user_uuid)),
+    ...oneOf(users.type, query.type),
+    ...oneOf(users.level, query.levels),
+    ...oneOf(users.country, query.country),
+    ...onPlatforms(query.platforms, [...(query.platform_uuids ?? []), ...given(query.platform_uuid)]),
+    ...(partner === undefined ? [] : [sql`${users.partnerUuid}::text = ${partner}`]),
+    ...oneOf(users.partnerUuid, query.partner_ids),
+    ...oneOf(users.teacherUuid, query.teacher_uuids),
+    ...oneOf(users.mentorUuid, query.mentor_ids),
+    ...(query.status?.length ? [or(...query.status.map((status) => statusCondition(status, today)))] : []),
+    ...whether(sql`exists (select 1 from ${subscriptions} where ${subscriptions.userUuid} = ${users.uuid})`, query.is_paid),
+    ...whether(sql`${users.lastCashout} is not null`, query.has_cashout),
+    ...fromTo(users.lastCashout, query.last_cashout_start, query.last_cashout_end),
+    ...fromTo(users.subscriptionEnds, remaining(query.remaining_days_start), remaining(query.remaining_days_end)),
+    ...onDays(users.registeredAt, query.registered_date_start, query.registered_date_end),
+    ...onDays(users.modifiedAt, query.modify_date_start, query.modify_date_end),
+    ...boughtBetween(query.bought_start_date, query.bought_end_date),
+  )
+}
+
+const levelPlace = sql`array_position(array[${sql.join(
+  levels.map((level) => sql`${level}`),
+  sql`, `,
+)}]::text[], ${users.level})`
+
+const columns = {
+  name: sql`${users.sortKey} collate "C"`,
+  registered_at: users.registeredAt,
+  remaining_days: users.subscriptionEnds,
+  last_cashout: users.lastCashout,
+  level: levelPlace,
+  type: users.type,
+} as const
+
+/** The order of the user list; people without the value come last either way. */
+export const peopleOrder = (sort: Query['sort'] = '-registered_at'): SQL[] => {
+  const down = sort.startsWith('-')
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  const nullable = column === users.subscriptionEnds || column === users.lastCashout
+  const ordered = down ? desc(column) : asc(column)
+  return [nullable ? sql`${ordered} nulls last` : ordered, down ? desc(users.uuid) : asc(users.uuid)]
+}

@@ -1,0 +1,33 @@
+import { bankInfo } from '../../contract/bank'
+import { people } from '../../contract/people'
+import { peopleReports } from '../../contract/people-reports'
+import { notYet, type Handlers } from '../implement'
+import { userBank } from './bank'
+import { updateUser } from './edit'
+import { listUsers } from './list'
+import { activeUsers, teachers } from './reports'
+import { revealUser } from './reveal'
+import { findUser, searchUsers } from './search'
+
+type Own = Handlers<Omit<typeof people, 'currentUser' | 'updateCurrentUser'> & typeof bankInfo & typeof peopleReports>
+
+/** People: lists, files, edits, searches and bank info. The own profile belongs to sign-in. */
+export const peopleHandlers: Own = {
+  users: listUsers,
+  updateUser,
+  revealUser,
+  findUser,
+  searchUsers,
+  userBank,
+  saveUserBank: notYet,
+  verifyUserBank: notYet,
+  userByWallet: notYet,
+  leaderboard: notYet,
+  teachers,
+  withdrawSummary: notYet,
+  teacherShareSummary: notYet,
+  teacherShareReceipt: notYet,
+  activeUsers,
+  botEmails: notYet,
+  botMessage: notYet,
+}

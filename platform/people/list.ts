@@ -1,0 +1,32 @@
+import { and, count } from 'drizzle-orm'
+import { people } from '../../contract/people'
+import { users } from '../db/schema'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { refuse } from '../refuse'
+import { presentFile } from './file'
+import { peopleOrder, peopleWhere } from './filters'
+import { presentPeople } from './present'
+import { reachOf, withinReach } from './scope'
+
+/** The user list, and with `user_uuid` one person with the file: 404 for anybody out of reach. */
+export const listUsers: Handler<typeof people.users> = async ({ db, user, now }, { query }) => {
+  const reach = reachOf(user)
+  const where = and(withinReach(user), peopleWhere(query, user, reach === 'everybody', now()))
+  if (query.user_uuid !== undefined) {
+    const [row] = await db.select().from(users).where(where)
+    if (!row) throw refuse('not_found')
+    const results = reach === 'introduced' ? await presentPeople(db, [row], now()) : [await presentFile(db, row, now(), reach === 'everybody')]
+    return pageReply(people.users, { ...query, page: 1 }, 1, results)
+  }
+  const { limit, offset } = windowOf(query)
+  const [total] = await db.select({ n: count() }).from(users).where(where)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...peopleOrder(query.sort))
+    .limit(limit)
+    .offset(offset)
+  return pageReply(people.users, query, total?.n ?? 0, await presentPeople(db, rows, now()))
+}

@@ -1,0 +1,105 @@
+import { and, count, countDistinct, desc, eq, inArray, isNull, max, sql, sum, type SQL } from 'drizzle-orm'
+import { addDays, todayInTehran } from '../../contract/calendar'
+import type { Parsed } from '../../contract/endpoint'
+import { peopleReports } from '../../contract/people-reports'
+import type { Db } from '../db/connect'
+import { fromTo, oneOf } from '../db/conditions'
+import { activityDays, platforms, userPlatforms, users } from '../db/schema'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { withinReach } from './scope'
+
+const mostPeople = 5000
+const teacherType = '4'
+
+/** Teachers with the number of their students; with `teacher_uuids` the people under them. */
+export const teachers: Handler<typeof peopleReports.teachers> = async ({ db, user }, { query }) => {
+  const asked = query.teacher_uuids
+  const reach = withinReach(user)
+  const own = reach && asked === undefined ? sql`(${reach} or ${users.uuid} = ${user.uuid})` : reach
+  const rows = await db
+    .select({ uuid: users.uuid, name: users.name, type: users.type, teacher_uuid: users.teacherUuid })
+    .from(users)
+    .where(
+      asked === undefined
+        ? and(eq(users.type, teacherType), isNull(users.disabledAt), own)
+        : and(oneOf(users.teacherUuid, asked)[0] ?? sql`false`, own),
+    )
+    .orderBy(sql`${users.sortKey} collate "C"`)
+    .limit(mostPeople)
+  const counts = await studentsOf(db, rows.filter(({ type }) => type === teacherType).map(({ uuid }) => uuid))
+  return { data: rows.map((row) => ({ ...row, students: counts.get(row.uuid) ?? 0 })) }
+}
+
+const studentsOf = async (db: Db, uuids: readonly string[]): Promise<Map<string | null, number>> => {
+  if (uuids.length === 0) return new Map()
+  const rows = await db
+    .select({ teacher: users.teacherUuid, n: count() })
+    .from(users)
+    .where(inArray(users.teacherUuid, [...uuids]))
+    .groupBy(users.teacherUuid)
+  return new Map(rows.map(({ teacher, n }) => [teacher, n]))
+}
+
+const lookBack = 30
+
+const activeWhere = (query: Parsed<typeof peopleReports.activeUsers>['query'], reach: SQL | undefined, today: string): SQL | undefined => {
+  const end = query.end_date ?? today
+  const start = query.start_date ?? addDays(end, 1 - Math.max(1, Math.min(query.days ?? lookBack, 800)))
+  const named = oneOf(platforms.name, query.platforms).map(
+    (wanted) =>
+      sql`exists (select 1 from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${userPlatforms.userUuid} = ${users.uuid} and ${wanted})`,
+  )
+  return and(
+    reach,
+    ...fromTo(activityDays.date, start, end),
+    ...named,
+    ...oneOf(users.teacherUuid, query.teacher_uuids),
+    ...oneOf(users.partnerUuid, query.partner_ids),
+  )
+}
+
+/** People active in a range of days, the last thirty when none is given; every person once unless `unique` is false. */
+export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ db, user, now }, { query }) => {
+  const where = activeWhere(query, withinReach(user), todayInTehran(now()))
+  const once = query.unique !== false
+  const joined = eq(users.uuid, activityDays.userUuid)
+  const trend = await db
+    .select({ date: activityDays.date, count: count() })
+    .from(activityDays)
+    .innerJoin(users, joined)
+    .where(where)
+    .groupBy(activityDays.date)
+    .orderBy(activityDays.date)
+  const [people] = await db.select({ n: countDistinct(activityDays.userUuid) }).from(activityDays).innerJoin(users, joined).where(where)
+  const unique = people?.n ?? 0
+  const { limit, offset } = windowOf(query)
+  const lastAt = max(activityDays.lastAt)
+  const platform = sql<string | null>`(select min(${platforms.name}) from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${userPlatforms.userUuid} = ${users.uuid})`
+  const rows = await db
+    .select({ uuid: users.uuid, name: users.name, type: users.type, platform, lastAt, visits: sum(activityDays.visits).mapWith(Number) })
+    .from(activityDays)
+    .innerJoin(users, joined)
+    .where(where)
+    .groupBy(users.uuid, ...(once ? [] : [activityDays.date]))
+    .orderBy(desc(lastAt), users.uuid)
+    .limit(limit)
+    .offset(offset)
+  const total = once ? unique : trend.reduce((all, day) => all + day.count, 0)
+  return {
+    ...pageReply(
+      peopleReports.activeUsers,
+      query,
+      total,
+      rows.map((row) => ({
+        user: { uuid: row.uuid, name: row.name },
+        type: row.type,
+        platform: row.platform,
+        last_seen_at: (row.lastAt ?? now()).toISOString(),
+        visits: row.visits,
+      })),
+    ),
+    unique,
+    trend,
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { allows, allowsAny, isStaff, permissions, roleOf, type Principal } from '../../contract/access'
+import { users } from '../db/schema'
+
+/** Whose data somebody may see: of everybody, of the own people, or of those who came by the own code. */
+export type Reach = 'everybody' | 'team' | 'introduced'
+
+/** The one rule of who sees whom. */
+export const reachOf = (caller: Principal): Reach =>
+  allows(caller, 'users.read') ? 'everybody' : allows(caller, 'team.read') ? 'team' : 'introduced'
+
+interface Caller extends Principal {
+  readonly uuid: string
+}
+
+/** People tied to a leader in any way. */
+export const inTeamOf = (uuid: string): SQL | undefined =>
+  or(eq(users.partnerUuid, uuid), eq(users.teacherUuid, uuid), eq(users.mentorUuid, uuid), eq(users.leaderUuid, uuid))
+
+/** The rows of `users` within a caller's reach. */
+export const withinReach = (caller: Caller): SQL | undefined => {
+  const reach = reachOf(caller)
+  return reach === 'everybody' ? undefined : reach === 'team' ? inTeamOf(caller.uuid) : eq(users.partnerUuid, caller.uuid)
+}
+
+/**
+ * Whether somebody may change a person of this type: all people outside the staff, and staff who may do nothing the
+ * caller may not; otherwise an agent could take over the account of an administrator.
+ */
+export const mayManage = (caller: Principal, person: Principal): boolean => {
+  if (!isStaff(person)) return true
+  return roleOf(person).permissions.every((permission) => allows(caller, permission))
+}
+
+/** Whether a change of type takes any right away. */
+export const losesRights = (before: Principal, after: Principal): boolean =>
+  permissions.some((permission) => allows(before, permission) && !allows(after, permission))
+
+/** The types that may stand behind each tie of a person. A partner is whoever holds a partner code too. */
+export const tieRules = {
+  partner_uuid: { column: 'partnerUuid', holder: () => or(eq(users.type, '8'), isNotNull(users.ownPartnerCode)) },
+  teacher_uuid: { column: 'teacherUuid', holder: () => eq(users.type, '4') },
+  mentor_uuid: { column: 'mentorUuid', holder: () => eq(users.type, '6') },
+  leader_uuid: { column: 'leaderUuid', holder: () => sql`${users.type} in ('4', '6', '8', '9')` },
+} as const
+export type Tie = keyof typeof tieRules
+
+/** A person tied to nobody else than a live holder of the right type. */
+export const liveHolder = (tie: Tie, uuid: string): SQL | undefined =>
+  and(eq(users.uuid, uuid), sql`${users.disabledAt} is null`, tieRules[tie].holder())
+
+/** Whether somebody reads more than their own record of people. */
+export const readsPeople = (caller: Principal): boolean => allowsAny(caller, ['users.read', 'team.read'])

@@ -1,0 +1,129 @@
+import { and, eq, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { Reply } from '../../contract/endpoint'
+import { checkEmail, checkIban, checkMobile, type Checked } from '../../contract/identifiers'
+import type { people } from '../../contract/people'
+import { compactKey, isSearchable, latinCode, searchKey } from '../../contract/text'
+import { checkBsc, checkTron } from '../../contract/wallets'
+import type { Db } from '../db/connect'
+import { bankInfo, users } from '../db/schema'
+import { masked, maskEmail, maskPhone } from '../domain/mask'
+import type { CallContext, Handler } from '../implement'
+import { invalid } from '../refuse'
+import { matches } from './filters'
+import { reachOf, withinReach } from './scope'
+
+type Found = Reply<typeof people.searchUsers>['results'][number]
+
+const most = 20
+const columns = {
+  uuid: users.uuid,
+  name: users.name,
+  type: users.type,
+  phone: users.phone,
+  email: users.email,
+  nationalId: users.nationalId,
+}
+
+interface Row {
+  readonly uuid: string
+  readonly name: string
+  readonly type: string
+  readonly phone: string
+  readonly email: string | null
+  readonly nationalId: string | null
+}
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const isSame = (column: AnyColumn, checked: Checked): SQL[] =>
+  'value' in checked ? [eq(column, checked.value)] : []
+
+/** The person whose whole phone number, e-mail address or uuid was typed. */
+const exactly = (term: string): SQL | undefined => {
+  const typed = term.trim()
+  const parts = [
+    ...isSame(users.phone, checkMobile(typed)),
+    ...isSame(users.email, checkEmail(typed)),
+    ...(uuidShape.test(typed) ? [eq(users.uuid, typed.toLowerCase())] : []),
+  ]
+  return parts.length === 0 ? undefined : or(...parts)
+}
+
+const matchedIn = (row: Row, term: string): Found['matched'] => {
+  const code = latinCode(term).toLowerCase()
+  if (searchKey(row.name).includes(searchKey(term)) || compactKey(row.name).includes(compactKey(term))) return 'name'
+  if (row.phone.includes(code) || row.phone.replace('+98', '0').includes(code) || 'value' in checkMobile(term)) return 'phone'
+  if (row.email?.includes(code)) return 'email'
+  return row.nationalId?.includes(code) ? 'national_id' : 'uuid'
+}
+
+const present = (row: Row, matched: Found['matched']): Found => ({
+  uuid: row.uuid,
+  name: row.name,
+  type: row.type,
+  phone: maskPhone(row.phone),
+  email: masked(maskEmail, row.email),
+  matched,
+})
+
+const byAccount = async (db: Db, term: string): Promise<Found[]> => {
+  const typed = term.trim()
+  const sought = [
+    { matched: 'iban', conditions: isSame(bankInfo.iban, checkIban(typed)) },
+    { matched: 'wallet', conditions: isSame(bankInfo.tronAddress, checkTron(typed)) },
+    { matched: 'wallet', conditions: isSame(bankInfo.bscAddress, checkBsc(typed)) },
+  ] as const
+  const found: Found[] = []
+  for (const { matched, conditions } of sought) {
+    if (conditions.length === 0) continue
+    const rows = await db
+      .select(columns)
+      .from(bankInfo)
+      .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
+      .where(and(...conditions))
+      .limit(most)
+    found.push(...rows.map((row) => present(row, matched)))
+  }
+  return found
+}
+
+const byKey = (db: Db, where: SQL | undefined): Promise<Row[]> =>
+  db
+    .select(columns)
+    .from(users)
+    .where(where)
+    .orderBy(sql`${users.sortKey} collate "C"`)
+    .limit(most)
+
+const mobileTerm = (term: string): string => {
+  const mobile = checkMobile(term)
+  return 'value' in mobile ? mobile.value : term
+}
+
+const search = async ({ db, user }: CallContext, term: string): Promise<Found[]> => {
+  if (reachOf(user) === 'everybody') {
+    const rows = await byKey(db, matches(mobileTerm(term), true))
+    const found = [...rows.map((row) => present(row, matchedIn(row, term))), ...(await byAccount(db, term))]
+    return [...new Map(found.toReversed().map((one) => [one.uuid, one])).values()].toReversed().slice(0, most)
+  }
+  // Others find their people by name, and anybody else only by what that person has told them.
+  const near = and(withinReach(user), matches(term, false))
+  const whole = exactly(term)
+  const rows = await byKey(db, and(isNull(users.disabledAt), whole ? or(near, whole) : near))
+  return rows.map((row) => present(row, matchedIn(row, term)))
+}
+
+/** Searches people from four characters. */
+export const searchUsers: Handler<typeof people.searchUsers> = async (ctx, { query }) => {
+  if (!isSearchable(query.query)) throw invalid({ query: 'query_short' })
+  return { results: await search(ctx, query.query) }
+}
+
+/** Looks one person up by uuid, or by a whole phone number or e-mail address. */
+export const findUser: Handler<typeof people.findUser> = async ({ db, user }, { query }) => {
+  const wanted = query.user_uuid === undefined ? exactly(query.query ?? '') : eq(users.uuid, query.user_uuid)
+  if (query.user_uuid === undefined && (query.query ?? '') === '') throw invalid({ query: 'required' })
+  if (!wanted) return { results: [] }
+  const rows = await byKey(db, and(withinReach(user), wanted))
+  return { results: rows.map((row) => present(row, query.user_uuid === undefined ? matchedIn(row, query.query ?? '') : 'uuid')) }
+}

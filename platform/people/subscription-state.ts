@@ -1,0 +1,16 @@
+import { addDays, daysBetween } from '../../contract/calendar'
+import type { User } from '../../contract/person'
+
+/** A subscription with this many days left or fewer is expiring. */
+export const soonDays = 7
+
+/** Where a person stands on an ISO day. */
+export const statusOf = (disabled: boolean, ends: string | null, today: string): User['status'] => {
+  if (disabled) return 'disabled'
+  if (ends === null) return 'none'
+  if (ends < today) return 'expired'
+  return ends <= addDays(today, soonDays) ? 'expiring' : 'active'
+}
+
+/** Days left of a subscription, negative when it is over. */
+export const remainingDays = (ends: string | null, today: string): number | null => (ends === null ? null : daysBetween(today, ends))
