@@ -66,7 +66,7 @@ export interface Role {
   readonly permissions: readonly Permission[]
 }
 
-const endUserPermissions = new Set<Permission>([...leader])
+const endUserPermissions = new Set<Permission>(leader)
 
 /** The whole access policy: type code → role. An adopter changes this table and nothing else. */
 export const roles: Readonly<Record<string, Role>> = {
@@ -82,7 +82,10 @@ export const roles: Readonly<Record<string, Role>> = {
     permissions: [...staff, 'money.read', 'money.move', 'money.approve', 'shares.settle', 'salary.pay', 'paypal.work'],
   },
   '6': { key: 'mentor', permissions: leader },
-  '7': { key: 'supervisor', permissions: [...staff, 'calendar.work', 'notifications.send', 'money.read', 'money.approve'] },
+  '7': {
+    key: 'supervisor',
+    permissions: [...staff, 'calendar.work', 'notifications.send', 'money.read', 'money.approve'],
+  },
   '8': { key: 'partner', permissions: leader },
   '9': { key: 'freelancer', permissions: leader },
 }
@@ -101,7 +104,9 @@ export const roleOf = (user: Principal): Role => {
 export const isStaff = (user: Principal): boolean => staffTypes.has(user.type ?? '') && roleOf(user) !== leastRights
 
 /** The one question menu, route, button and server ask. */
-export const allows = (user: Principal, permission: Permission): boolean => roleOf(user).permissions.includes(permission)
+export const allows = (user: Principal, permission: Permission): boolean =>
+  roleOf(user).permissions.includes(permission)
 
 /** Whether any of several permissions is held; used by paths and endpoints that admit both sections. */
-export const allowsAny = (user: Principal, wanted: readonly Permission[]): boolean => wanted.some((p) => allows(user, p))
+export const allowsAny = (user: Principal, wanted: readonly Permission[]): boolean =>
+  wanted.some((p) => allows(user, p))

@@ -64,10 +64,19 @@ export const bankInfo = area({
     access: ['money.own', 'money.read'],
     summary: 'Whose is this TRON address, BSC address or IBAN: exactly one of the three.',
     body: z
-      .object({ wallet_address: z.optional(tronAddress), bsc_wallet_address: z.optional(bscAddress), iban: z.optional(iban) })
+      .object({
+        wallet_address: z.optional(tronAddress),
+        bsc_wallet_address: z.optional(bscAddress),
+        iban: z.optional(iban),
+      })
       .check(
-        z.refine((b) => [b.wallet_address, b.bsc_wallet_address, b.iban].filter((v) => v !== undefined).length === 1, 'required'),
+        z.refine(
+          (b) => [b.wallet_address, b.bsc_wallet_address, b.iban].filter((v) => v !== undefined).length === 1,
+          'required',
+        ),
       ),
-    response: z.object({ owner: z.nullable(z.object({ uuid: z.nullable(uuid), name: z.string(), platform: z.boolean() })) }),
+    response: z.object({
+      owner: z.nullable(z.object({ uuid: z.nullable(uuid), name: z.string(), platform: z.boolean() })),
+    }),
   },
 })

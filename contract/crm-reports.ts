@@ -1,8 +1,26 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { person } from './person'
-import { requestStatuses, requests } from './requests'
-import { count, csv, currency, dateRange, decimal, flag, id, idText, instant, isoDate, ordered, pageOf, paging, queryText, sortBy, uuid, wholeNumber } from './scalars'
+import { requestStatuses } from './requests'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  uuid,
+  wholeNumber,
+} from './scalars'
 
 /** Day in seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
@@ -112,7 +130,15 @@ export const crmReports = area({
     response: z.object({
       as_of: instant,
       results: z.array(
-        z.object({ ...persianMonth, source: z.string(), currency, income: decimal, cost: decimal, shares: decimal, profit: decimal }),
+        z.object({
+          ...persianMonth,
+          source: z.string(),
+          currency,
+          income: decimal,
+          cost: decimal,
+          shares: decimal,
+          profit: decimal,
+        }),
       ),
       totals: z.array(z.object({ currency, income: decimal, cost: decimal, shares: decimal, profit: decimal })),
     }),
@@ -127,7 +153,9 @@ export const crmReports = area({
     query: ordered(z.object({ ...reportQuery, departments: z.optional(csv(idText)) })),
     response: z.object({
       as_of: instant,
-      results: z.array(z.object({ ...persianMonth, kind: z.string(), department: z.nullable(z.string()), currency, amount: decimal })),
+      results: z.array(
+        z.object({ ...persianMonth, kind: z.string(), department: z.nullable(z.string()), currency, amount: decimal }),
+      ),
       totals: z.array(z.object({ currency, amount: decimal })),
     }),
     cache: 6 * hour,

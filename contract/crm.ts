@@ -6,6 +6,7 @@ import { requests } from './requests'
 import { currency, decimal, uuid } from './scalars'
 import { shares } from './shares'
 import { transfers } from './transfers'
+import { withdrawals } from './withdrawals'
 
 const day = 24 * 3600
 
@@ -13,6 +14,7 @@ const day = 24 * 3600
 export const crm = area({
   ...requests,
   ...transfers,
+  ...withdrawals,
   ...shares,
   ...crmReports,
   extras: {
@@ -32,7 +34,14 @@ export const crm = area({
     summary: 'Work platforms.',
     response: z.object({
       results: z.array(
-        z.object({ uuid, name: z.string(), country: z.string(), active: z.boolean(), price: z.nullable(decimal), currency: z.nullable(currency) }),
+        z.object({
+          uuid,
+          name: z.string(),
+          country: z.string(),
+          active: z.boolean(),
+          price: z.nullable(decimal),
+          currency: z.nullable(currency),
+        }),
       ),
     }),
     cache: day,
@@ -45,7 +54,15 @@ export const crm = area({
     summary: 'Courses on sale.',
     response: z.object({
       results: z.array(
-        z.object({ uuid, title: z.string(), teacher: z.nullable(person), price: decimal, currency, hours: z.number(), active: z.boolean() }),
+        z.object({
+          uuid,
+          title: z.string(),
+          teacher: z.nullable(person),
+          price: decimal,
+          currency,
+          hours: z.number(),
+          active: z.boolean(),
+        }),
       ),
     }),
     cache: day,

@@ -4,7 +4,21 @@ import { requestTypes } from './forms'
 import { notifications } from './notifications'
 import { person } from './person'
 import { requestStatuses } from './requests'
-import { count, csv, currency, dateRange, decimal, id, idText, instant, isoDate, ordered, pageOf, paging, wholeNumber } from './scalars'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  id,
+  idText,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  wholeNumber,
+} from './scalars'
 import { department, tickets } from './tickets'
 import { workspace } from './workspace'
 
@@ -135,13 +149,32 @@ export const dashboard = area({
       ),
       withdraw_months: z.optional(
         z.array(
-          z.object({ year: count, month: count, start: isoDate, end: isoDate, rows: z.array(z.object({ currency, paid: decimal, unpaid: decimal })) }),
+          z.object({
+            year: count,
+            month: count,
+            start: isoDate,
+            end: isoDate,
+            rows: z.array(z.object({ currency, paid: decimal, unpaid: decimal })),
+          }),
         ),
       ),
       inbox: z.array(
-        z.object({ kind: z.enum(['ticket', 'request']), id, title: z.string(), type: z.nullable(z.string()), user: person, since: instant, late: z.boolean() }),
+        z.object({
+          kind: z.enum(['ticket', 'request']),
+          id,
+          title: z.string(),
+          type: z.nullable(z.string()),
+          user: person,
+          since: instant,
+          late: z.boolean(),
+        }),
       ),
-      alerts: z.array(z.object({ kind: z.enum(['late_tickets', 'late_requests', 'low_stars', 'expiring_servers', 'unassigned_tickets']), count })),
+      alerts: z.array(
+        z.object({
+          kind: z.enum(['late_tickets', 'late_requests', 'low_stars', 'expiring_servers', 'unassigned_tickets']),
+          count,
+        }),
+      ),
     }),
     cache: 600,
   },

@@ -48,12 +48,11 @@ export type Area = Readonly<Record<string, Endpoint>>
 /** Declares an area and keeps its literal types. */
 export const area = <const T extends Area>(endpoints: T): T => endpoints
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', D extends 'input' | 'output'> =
-  E[K] extends z.ZodMiniObject
-    ? D extends 'input'
-      ? z.input<E[K]>
-      : z.output<E[K]>
-    : undefined
+type Part<
+  E extends Endpoint,
+  K extends 'params' | 'query' | 'body',
+  D extends 'input' | 'output',
+> = E[K] extends z.ZodMiniObject ? (D extends 'input' ? z.input<E[K]> : z.output<E[K]>) : undefined
 
 type Given<K extends string, T> = T extends undefined
   ? unknown

@@ -126,7 +126,12 @@ export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
     steps: ['review', 'delivery'],
     hoursPerStep: 48,
     fields: [
-      { key: 'extra_item', kind: 'select', required: true, options: ['profile_review', 'proposal_edit', 'bank_card', 'interview_practice'] },
+      {
+        key: 'extra_item',
+        kind: 'select',
+        required: true,
+        options: ['profile_review', 'proposal_edit', 'bank_card', 'interview_practice'],
+      },
       { key: 'quantity', kind: 'number', required: true },
       { key: 'note', kind: 'long_text', max: 1000 },
     ],

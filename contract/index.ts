@@ -11,7 +11,8 @@ import { system } from './system'
 export const contract = { account, orders, paypal, dashboard, crm, partners, system } as const
 
 /** Every endpoint with its dotted name (`crm.requests`), in area order. */
-export const endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[] = Object.entries(contract).flatMap(
-  ([areaName, operations]) =>
-    Object.entries(operations).map(([key, endpoint]) => ({ name: `${areaName}.${key}`, endpoint: endpoint as Endpoint })),
+export const endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[] = Object.entries(
+  contract,
+).flatMap(([areaName, operations]) =>
+  Object.entries(operations).map(([key, endpoint]) => ({ name: `${areaName}.${key}`, endpoint: endpoint as Endpoint })),
 )

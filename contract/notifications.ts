@@ -1,7 +1,24 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { person } from './person'
-import { count, csv, dateRange, flag, id, idText, instant, isoDate, longText, ordered, pageOf, paging, queryText, text, uuid, wholeNumber } from './scalars'
+import {
+  count,
+  csv,
+  dateRange,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  longText,
+  ordered,
+  pageOf,
+  paging,
+  queryText,
+  text,
+  uuid,
+  wholeNumber,
+} from './scalars'
 
 export const notificationTypes = ['system', 'ticket', 'request', 'money', 'subscription', 'news'] as const
 
@@ -101,7 +118,14 @@ export const notifications = area({
     origin: 'spec',
     access: 'notifications.send',
     summary: 'Sent notifications with audience and read counts.',
-    query: ordered(z.object({ ...paging, ...dateRange, type: z.optional(z.enum(notificationTypes)), query: z.optional(queryText(80)) })),
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        type: z.optional(z.enum(notificationTypes)),
+        query: z.optional(queryText(80)),
+      }),
+    ),
     response: pageOf(sentNotification),
     cache: 300,
   },
@@ -132,8 +156,18 @@ export const notifications = area({
     origin: 'spec',
     access: 'calendar.work',
     summary: 'Days of one Jalali month (`month`, `year` Jalali) with counts and events.',
-    query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])), type: z.optional(z.string()) }),
-    response: z.object({ year: count, month: count, calendar: z.enum(['jalali', 'gregorian']), days: z.array(calendarDay) }),
+    query: z.object({
+      month: wholeNumber,
+      year: wholeNumber,
+      calendar: z.optional(z.enum(['jalali', 'gregorian'])),
+      type: z.optional(z.string()),
+    }),
+    response: z.object({
+      year: count,
+      month: count,
+      calendar: z.enum(['jalali', 'gregorian']),
+      days: z.array(calendarDay),
+    }),
     cache: 1800,
   },
   addCalendarEvent: {
@@ -152,13 +186,35 @@ export const notifications = area({
     origin: 'spec',
     access: ['account.own', 'team.read'],
     summary: 'My mentor and sessions; for a mentor mentees with progress.',
-    query: ordered(z.object({ ...dateRange, mentor_ids: z.optional(csv(uuid)), status: z.optional(z.enum(['planned', 'done', 'missed'])) })),
+    query: ordered(
+      z.object({
+        ...dateRange,
+        mentor_ids: z.optional(csv(uuid)),
+        status: z.optional(z.enum(['planned', 'done', 'missed'])),
+      }),
+    ),
     response: z.object({
       mentor: z.nullable(person),
       sessions: z.array(
-        z.object({ id, mentor: person, mentee: person, at: instant, topic: z.string(), status: z.enum(['planned', 'done', 'missed']), confirmed: z.boolean() }),
+        z.object({
+          id,
+          mentor: person,
+          mentee: person,
+          at: instant,
+          topic: z.string(),
+          status: z.enum(['planned', 'done', 'missed']),
+          confirmed: z.boolean(),
+        }),
       ),
-      mentees: z.array(z.object({ user: person, level: z.string(), progress: z.number(), sessions_done: count, next_at: z.nullable(instant) })),
+      mentees: z.array(
+        z.object({
+          user: person,
+          level: z.string(),
+          progress: z.number(),
+          sessions_done: count,
+          next_at: z.nullable(instant),
+        }),
+      ),
     }),
   },
   confirmSession: {

@@ -1,7 +1,25 @@
 import * as z from 'zod/mini'
 import { person } from './person'
 import { area } from './endpoint'
-import { count, csv, currency, dateRange, decimal, flag, id, idText, instant, isoDate, ordered, pageOf, paging, queryText, sortBy, text, uuid } from './scalars'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+} from './scalars'
 
 export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
 
@@ -47,7 +65,15 @@ export const orders = area({
     query: z.object({ ref: z.optional(text(60)) }),
     response: z.object({
       packages: z.array(
-        z.object({ id, name: z.string(), months: count, price: decimal, currency, features: z.array(z.string()), best: z.boolean() }),
+        z.object({
+          id,
+          name: z.string(),
+          months: count,
+          price: decimal,
+          currency,
+          features: z.array(z.string()),
+          best: z.boolean(),
+        }),
       ),
       subscription: z.nullable(z.object({ package: z.string(), ends: isoDate, remaining_days: z.number() })),
       payment: z.nullable(payment),

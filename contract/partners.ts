@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
-import { csv, currency, dateRange, decimal, flag, id, instant, isoDate, ordered, pageOf, paging, sortBy, uuid } from './scalars'
+import {
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  sortBy,
+  uuid,
+} from './scalars'
 
 const payout = z.object({
   id,
@@ -66,7 +80,16 @@ export const partners = area({
       }),
     ),
     response: pageOf(
-      z.object({ id, at: instant, source: z.string(), base: decimal, fee: decimal, currency, reason: z.string(), reference: z.string() }),
+      z.object({
+        id,
+        at: instant,
+        source: z.string(),
+        base: decimal,
+        fee: decimal,
+        currency,
+        reason: z.string(),
+        reference: z.string(),
+      }),
       z.array(z.object({ source: z.string(), currency, fee: decimal })),
     ),
     cache: 300,
@@ -78,7 +101,15 @@ export const partners = area({
     access: 'signed-in',
     summary: 'Platforms that partners sell, with the share percentages in force.',
     response: z.object({
-      results: z.array(z.object({ uuid, name: z.string(), partner_percent: z.number(), teacher_percent: z.number(), mentor_percent: z.number() })),
+      results: z.array(
+        z.object({
+          uuid,
+          name: z.string(),
+          partner_percent: z.number(),
+          teacher_percent: z.number(),
+          mentor_percent: z.number(),
+        }),
+      ),
     }),
     cache: 24 * 3600,
   },

@@ -1,7 +1,28 @@
 import * as z from 'zod/mini'
 import { person } from './person'
 import { area } from './endpoint'
-import { amountInput, count, csv, currency, dateRange, decimal, email, flag, id, idText, instant, isoDate, longText, ordered, pageOf, paging, queryText, sortBy, text, uuid } from './scalars'
+import {
+  amountInput,
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  email,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  longText,
+  ordered,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+} from './scalars'
 
 const paypalAccount = z.object({
   uuid,
@@ -62,7 +83,9 @@ export const paypal = area({
     access: 'paypal.work',
     summary: 'One account with its ledger and running balance.',
     params: z.object({ id: uuid }),
-    query: ordered(z.object({ ...paging, ...dateRange, inout: z.optional(z.enum(['in', 'out'])), type: z.optional(z.string()) })),
+    query: ordered(
+      z.object({ ...paging, ...dateRange, inout: z.optional(z.enum(['in', 'out'])), type: z.optional(z.string()) }),
+    ),
     response: z.object({
       account: paypalAccount,
       count,
@@ -118,4 +141,3 @@ export const paypal = area({
     cache: 300,
   },
 })
-

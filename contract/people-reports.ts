@@ -1,7 +1,26 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
-import { levels, person, user } from './person'
-import { count, csv, currency, dateRange, decimal, file, flag, id, idText, instant, isoDate, longText, ordered, pageOf, paging, sortBy, text, uuid, wholeNumber } from './scalars'
+import { levels, person } from './person'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  file,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  longText,
+  ordered,
+  pageOf,
+  paging,
+  sortBy,
+  uuid,
+  wholeNumber,
+} from './scalars'
 
 /** Day in seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
@@ -50,7 +69,9 @@ export const peopleReports = area({
     summary: 'Teachers with their counts; with teacher_uuids the people under them.',
     query: z.object({ teacher_uuids: z.optional(csv(uuid)) }),
     response: z.object({
-      data: z.array(z.object({ uuid, name: z.string(), type: z.string(), students: count, teacher_uuid: z.nullable(uuid) })),
+      data: z.array(
+        z.object({ uuid, name: z.string(), type: z.string(), students: count, teacher_uuid: z.nullable(uuid) }),
+      ),
     }),
     cache: day,
   },
@@ -106,7 +127,16 @@ export const peopleReports = area({
       }),
     ),
     response: pageOf(
-      z.object({ teacher: person, currency, students: count, sold: count, gross: decimal, share: decimal, paid: decimal, unpaid: decimal }),
+      z.object({
+        teacher: person,
+        currency,
+        students: count,
+        sold: count,
+        gross: decimal,
+        share: decimal,
+        paid: decimal,
+        unpaid: decimal,
+      }),
       z.array(z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal })),
     ),
     cache: 6 * hour,
@@ -118,7 +148,12 @@ export const peopleReports = area({
     access: 'shares.settle',
     summary: 'Attach a receipt to teacher shares that were paid.',
     multipart: true,
-    body: z.object({ teacher_uuid: uuid, process_request_ids: csv(idText), description: z.optional(longText(500)), file }),
+    body: z.object({
+      teacher_uuid: uuid,
+      process_request_ids: csv(idText),
+      description: z.optional(longText(500)),
+      file,
+    }),
     response: done,
     idempotent: true,
   },
@@ -146,7 +181,13 @@ export const peopleReports = area({
       unique: count,
       trend: z.array(z.object({ date: isoDate, count })),
       results: z.array(
-        z.object({ user: person, type: z.string(), platform: z.nullable(z.string()), last_seen_at: instant, visits: count }),
+        z.object({
+          user: person,
+          type: z.string(),
+          platform: z.nullable(z.string()),
+          last_seen_at: instant,
+          visits: count,
+        }),
       ),
     }),
     cache: hour,
@@ -161,13 +202,25 @@ export const peopleReports = area({
     query: ordered(z.object({ ...paging, ...dateRange, source: z.optional(z.string()) })),
     response: z.object({
       mailboxes: z.array(
-        z.object({ email: z.string(), platform: z.nullable(z.string()), forwarder: z.enum(['ok', 'broken', 'unknown']), checked_at: z.nullable(instant) }),
+        z.object({
+          email: z.string(),
+          platform: z.nullable(z.string()),
+          forwarder: z.enum(['ok', 'broken', 'unknown']),
+          checked_at: z.nullable(instant),
+        }),
       ),
       count,
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
       results: z.array(
-        z.object({ id, mailbox: z.string(), from: z.string(), subject: z.string(), received_at: instant, codes: z.array(z.string()) }),
+        z.object({
+          id,
+          mailbox: z.string(),
+          from: z.string(),
+          subject: z.string(),
+          received_at: instant,
+          codes: z.array(z.string()),
+        }),
       ),
     }),
     cache: 300,

@@ -1,7 +1,26 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
-import { currentUser, levels, person, type CurrentUser, user, userStatuses } from './person'
-import { card, count, csv, email, file, flag, iban, id, isoDate, longText, mobile, nationalId, ordered, pageOf, paging, postalCode, queryText, sortBy, text, uuid, wholeNumber } from './scalars'
+import { currentUser, levels, type CurrentUser, user, userStatuses } from './person'
+import {
+  count,
+  csv,
+  email,
+  flag,
+  id,
+  isoDate,
+  longText,
+  mobile,
+  nationalId,
+  ordered,
+  pageOf,
+  paging,
+  postalCode,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+  wholeNumber,
+} from './scalars'
 
 /** The current-user call wraps the object (specification §3); a body wrapped once more in `data` is accepted too. */
 const currentUserReply = z.union([
@@ -59,7 +78,8 @@ export const people = area({
     path: '/account/user',
     origin: 'spec',
     access: ['users.read', 'team.read', 'account.own'],
-    summary: 'Users with every list filter; with user_uuid one person with file. Leaders see their people, others those they introduced.',
+    summary:
+      'Users with every list filter; with user_uuid one person with file. Leaders see their people, others those they introduced.',
     query: ordered(
       z.object({
         ...paging,
@@ -100,7 +120,8 @@ export const people = area({
     path: '/account/user/',
     origin: 'spec',
     access: 'users.edit',
-    summary: 'Change a user; only given fields change; phone, type, IBAN and disabling need a reason; refused when stale.',
+    summary:
+      'Change a user; only given fields change; phone, type, IBAN and disabling need a reason; refused when stale.',
     body: z.object({
       user_uuid: uuid,
       version: count,

@@ -26,7 +26,14 @@ import {
 } from './scalars'
 import { attachment } from './tickets'
 
-export { requestForms, requestTypes, type FormField, type FormFieldKind, type RequestForm, type RequestType } from './forms'
+export {
+  requestForms,
+  requestTypes,
+  type FormField,
+  type FormFieldKind,
+  type RequestForm,
+  type RequestType,
+} from './forms'
 
 /** `request_status` of a process request. */
 export const requestStatuses = [
@@ -84,7 +91,9 @@ const formValues = z.record(z.string(), z.nullable(z.string().check(z.maxLength(
 /** Remarks of staff by field key. */
 const fieldNotes = z.record(z.string(), text(500))
 
-const share = z.nullable(z.object({ person, amount: decimal, currency, paid: z.boolean(), paid_at: z.nullable(instant) }))
+const share = z.nullable(
+  z.object({ person, amount: decimal, currency, paid: z.boolean(), paid_at: z.nullable(instant) }),
+)
 
 /** One process request of a list; the single one carries `detail` too. */
 export const processRequest = z.object({
@@ -237,7 +246,11 @@ export const requests = area({
     access: ['requests.own', 'requests.work'],
     summary: 'Staff: ask for corrections with remarks by field. Owner: send the corrected values.',
     params: byId,
-    body: z.object({ field_notes: z.optional(fieldNotes), note: z.optional(longText(1000)), form: z.optional(formValues) }),
+    body: z.object({
+      field_notes: z.optional(fieldNotes),
+      note: z.optional(longText(1000)),
+      form: z.optional(formValues),
+    }),
     response: one,
   },
   cloneRequest: {

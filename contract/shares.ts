@@ -2,9 +2,27 @@ import * as z from 'zod/mini'
 import { persianMonth, reportQuery } from './crm-reports'
 import { area } from './endpoint'
 import { person } from './person'
-import { requestTypes, requests } from './requests'
-import { amountInput, count, csv, currency, dateRange, decimal, flag, id, idText, instant, isoDate, ordered, pageOf, paging, sortBy, text, uuid } from './scalars'
-import { paidStatus } from './transfers'
+import { requestTypes } from './requests'
+import {
+  amountInput,
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  sortBy,
+  text,
+  uuid,
+} from './scalars'
+import { paidStatus } from './withdrawals'
 
 /** Day in seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
@@ -25,7 +43,9 @@ const soldRow = z.object({
   paid_at: z.nullable(instant),
 })
 
-const shareTotals = z.array(z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal, count }))
+const shareTotals = z.array(
+  z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal, count }),
+)
 
 const partnerQuery = {
   ...paging,
@@ -58,7 +78,11 @@ export const shares = area({
     origin: 'spec',
     access: 'shares.settle',
     summary: 'Set the paid status of partner shares.',
-    body: z.object({ paid_status: z.enum(['unpaid', 'paid']), request_ids: z.array(id), reason: z.optional(text(300)) }),
+    body: z.object({
+      paid_status: z.enum(['unpaid', 'paid']),
+      request_ids: z.array(id),
+      reason: z.optional(text(300)),
+    }),
     response: z.object({ changed: z.array(id) }),
     idempotent: true,
   },
@@ -97,7 +121,8 @@ export const shares = area({
     path: '/crm/partner-share/',
     origin: 'spec',
     access: 'shares.settle',
-    summary: 'Set paid flags of shares; refused when a row was paid meanwhile; taken back only by shares.reopen with reason.',
+    summary:
+      'Set paid flags of shares; refused when a row was paid meanwhile; taken back only by shares.reopen with reason.',
     body: z.object({
       is_partner_share_paid: z.optional(z.boolean()),
       is_teacher_share_paid: z.optional(z.boolean()),
@@ -115,7 +140,9 @@ export const shares = area({
     access: ['shares.own', 'money.read', 'shares.settle'],
     summary: 'A mentor’s share per completed request.',
     params: z.object({ id: uuid }),
-    query: ordered(z.object({ ...paging, ...dateRange, paid_status: z.optional(paidStatus), currency_type: z.optional(currency) })),
+    query: ordered(
+      z.object({ ...paging, ...dateRange, paid_status: z.optional(paidStatus), currency_type: z.optional(currency) }),
+    ),
     response: pageOf(
       z.object({
         id,

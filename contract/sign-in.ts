@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
-import { currentUser, person, user } from './person'
+import { currentUser, person } from './person'
 import { count, id, idText, instant, mobile, oneTimeCode, passcode, password, text, uuid } from './scalars'
 
 const day = 24 * 3600
@@ -19,7 +19,10 @@ export const signIn = area({
     origin: 'assumed',
     access: 'public',
     summary: 'Sign in with phone or e-mail and password.',
-    body: z.object({ username: text(120), password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long')) }),
+    body: z.object({
+      username: text(120),
+      password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long')),
+    }),
     response: signedIn,
   },
   loginCode: {
@@ -76,7 +79,14 @@ export const signIn = area({
     summary: 'Live sessions of the caller.',
     response: z.object({
       results: z.array(
-        z.object({ id: uuid, created_at: instant, last_seen_at: instant, ip: z.string(), agent: z.string(), current: z.boolean() }),
+        z.object({
+          id: uuid,
+          created_at: instant,
+          last_seen_at: instant,
+          ip: z.string(),
+          agent: z.string(),
+          current: z.boolean(),
+        }),
       ),
     }),
   },

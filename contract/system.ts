@@ -10,7 +10,13 @@ export const system = area({
     origin: 'assumed',
     access: 'public',
     summary: 'Whether the platform and its database answer.',
-    response: z.object({ ok: z.boolean(), version: z.string(), time: instant, database: z.enum(['pglite', 'postgresql']), demo: z.boolean() }),
+    response: z.object({
+      ok: z.boolean(),
+      version: z.string(),
+      time: instant,
+      database: z.enum(['pglite', 'postgresql']),
+      demo: z.boolean(),
+    }),
   },
   openapi: {
     method: 'GET',

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
 import { person } from './person'
-import { count, csv, file, id, idText, instant, longText, pageOf, paging, queryText, sortBy, text, uuid, dateRange, ordered, flag } from './scalars'
+import {
+  count,
+  csv,
+  file,
+  id,
+  idText,
+  instant,
+  longText,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+  dateRange,
+  ordered,
+  flag,
+} from './scalars'
 import { area } from './endpoint'
 
 /** Ticket states; the allowed moves are the platform's (`moves` of each ticket lists those open to the caller). */
@@ -8,7 +25,18 @@ export const ticketStatuses = ['open', 'in_progress', 'answered', 'customer_repl
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 /** What a caller may do with a ticket now. */
-export const ticketMoves = ['reply', 'note', 'take', 'assign', 'transfer', 'hold', 'resume', 'close', 'reopen', 'rate'] as const
+export const ticketMoves = [
+  'reply',
+  'note',
+  'take',
+  'assign',
+  'transfer',
+  'hold',
+  'resume',
+  'close',
+  'reopen',
+  'rate',
+] as const
 export type TicketMove = (typeof ticketMoves)[number]
 
 /** Waiting time against the promise of the department; `paused` while the user or a hold is awaited. */
@@ -171,7 +199,8 @@ export const tickets = area({
     path: '/dashboard/ticket',
     origin: 'spec',
     access: 'tickets.own',
-    summary: 'Whether a ticket may be rated with these stars; a request with Access-Control-Request-Method is a preflight instead.',
+    summary:
+      'Whether a ticket may be rated with these stars; a request with Access-Control-Request-Method is a preflight instead.',
     query: z.object({ ticket: idText, stars: idText }),
     response: z.object({ allowed: z.boolean(), reason: z.nullable(z.enum(['not_closed', 'rated', 'stars'])) }),
     whenDisabled: true,
@@ -232,7 +261,9 @@ export const tickets = area({
     access: ['tickets.work', 'requests.work'],
     summary: 'Colleagues a ticket or request can be given to, with the account name used by derive.',
     response: z.object({
-      results: z.array(z.object({ uuid, name: z.string(), username: z.string(), type: z.string(), open_tickets: count })),
+      results: z.array(
+        z.object({ uuid, name: z.string(), username: z.string(), type: z.string(), open_tickets: count }),
+      ),
     }),
     cache: 600,
   },
@@ -243,7 +274,9 @@ export const tickets = area({
     access: 'tickets.work',
     summary: 'Prepared answers with variables in double braces.',
     query: z.object({ department: z.optional(idText) }),
-    response: z.object({ results: z.array(z.object({ id, title: z.string(), text: z.string(), department: z.nullable(department) })) }),
+    response: z.object({
+      results: z.array(z.object({ id, title: z.string(), text: z.string(), department: z.nullable(department) })),
+    }),
     cache: 600,
   },
   ticketStats: {

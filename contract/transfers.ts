@@ -8,12 +8,9 @@ import {
   currency,
   dateRange,
   decimal,
-  flag,
   iban,
   id,
-  idText,
   instant,
-  isoDate,
   longText,
   ordered,
   pageOf,
@@ -29,12 +26,16 @@ import { bscAddress, tronAddress } from './wallets'
 export const networks = ['tron', 'bsc', 'bank', 'internal'] as const
 
 /** Money states of a transfer; `unknown` is resolved by look-up, never by resending. */
-export const transferStates = ['waiting_approval', 'sending', 'sent', 'confirmed', 'failed', 'unknown', 'rejected', 'expired'] as const
-
-/** Money states of a withdrawal; paid means confirmed. */
-export const withdrawalStates = ['requested', 'approved', 'sending', 'sent', 'confirmed', 'rejected', 'failed', 'unknown', 'canceled'] as const
-
-export const paidStatus = z.enum(['all', 'unpaid', 'paid'])
+export const transferStates = [
+  'waiting_approval',
+  'sending',
+  'sent',
+  'confirmed',
+  'failed',
+  'unknown',
+  'rejected',
+  'expired',
+] as const
 
 export const transfer = z.object({
   uuid,
@@ -84,9 +85,10 @@ const balance = z.object({
   sandbox: z.boolean(),
 })
 
-const totals = z.array(z.object({ currency, amount: decimal, count }))
+/** Sums of the whole filtered set, one row a currency. */
+export const totals = z.array(z.object({ currency, amount: decimal, count }))
 
-/** Transfers, balances and withdrawals below `/crm`. */
+/** Transfers and balances below `/crm`. */
 export const transfers = area({
   sendUsdt: {
     method: 'POST',
@@ -270,122 +272,5 @@ export const transfers = area({
     query: z.object({ task: z.enum(['tron', 'bsc']) }),
     response: z.object({ started_at: instant, wallets: count, new_transactions: count }),
     effect: true,
-  },
-  withdrawals: {
-    method: 'GET',
-    path: '/crm/api/user-withdraws',
-    origin: 'spec',
-    access: ['money.own', 'money.read'],
-    summary: 'Withdrawals in the caller’s reach.',
-    query: ordered(
-      z.object({
-        ...paging,
-        ...dateRange,
-        sort: z.optional(sortBy(['asked_at', 'amount', 'paid_at'])),
-        paid_status: z.optional(paidStatus),
-        is_paid: z.optional(flag),
-        status: z.optional(csv(z.enum(withdrawalStates))),
-        currency_type: z.optional(currency),
-        user_uuid: z.optional(uuid),
-        platforms: z.optional(csv(z.string())),
-        has_cashout: z.optional(flag),
-      }),
-    ),
-    response: pageOf(
-      z.object({
-        id,
-        request_id: id,
-        code: z.string(),
-        user: person,
-        amount: decimal,
-        currency,
-        network: z.enum(networks),
-        destination: z.string(),
-        state: z.enum(withdrawalStates),
-        asked_at: instant,
-        approved_at: z.nullable(instant),
-        paid_at: z.nullable(instant),
-        approvers: z.array(person),
-        approvals_needed: count,
-        hash: z.nullable(z.string()),
-        last_cashout: z.nullable(isoDate),
-        moves: z.array(z.enum(['approve', 'reject', 'pay', 'cancel'])),
-      }),
-      totals,
-    ),
-    cache: 300,
-  },
-  decideWithdrawal: {
-    method: 'POST',
-    path: '/crm/api/user-withdraws/{id}/decide/',
-    origin: 'assumed',
-    access: ['money.approve', 'money.own'],
-    summary: 'Approve, reject (with reason) or cancel a withdrawal.',
-    params: z.object({ id: idText }),
-    body: z.object({ decision: z.enum(['approve', 'reject', 'cancel']), reason: z.optional(text(300)), passcode: z.optional(passcode) }),
-    response: z.object({ id, state: z.enum(withdrawalStates) }),
-    idempotent: true,
-  },
-  withdrawReport: {
-    method: 'GET',
-    path: '/crm/withdraw-report',
-    origin: 'spec',
-    access: 'money.read',
-    summary: 'Withdrawals per Persian month and currency.',
-    query: ordered(
-      z.object({ ...dateRange, paid_status: z.optional(paidStatus), currency_type: z.optional(currency), platforms: z.optional(csv(z.string())), user_uuid: z.optional(uuid) }),
-    ),
-    response: z.object({
-      as_of: instant,
-      results: z.array(
-        z.object({ year: count, month: count, start: isoDate, end: isoDate, currency, asked: decimal, paid: decimal, unpaid: decimal, count }),
-      ),
-      totals: z.array(z.object({ currency, asked: decimal, paid: decimal, unpaid: decimal, count })),
-    }),
-    cache: 300,
-  },
-  withdrawReportDetailed: {
-    method: 'GET',
-    path: '/crm/withdraw-report/detailed',
-    origin: 'spec',
-    access: 'money.read',
-    summary: 'Each payment with hash, fee, dates and approvers.',
-    query: ordered(
-      z.object({
-        ...paging,
-        ...dateRange,
-        sort: z.optional(sortBy(['asked_at', 'paid_at', 'amount'])),
-        paid_status: z.optional(paidStatus),
-        currency_type: z.optional(currency),
-        reasons: z.optional(csv(z.string())),
-        user_uuid: z.optional(uuid),
-      }),
-    ),
-    response: z.object({
-      count,
-      next: z.nullable(z.string()),
-      previous: z.nullable(z.string()),
-      median_seconds_to_pay: z.nullable(z.number()),
-      totals,
-      results: z.array(
-        z.object({
-          id,
-          request_id: id,
-          user: person,
-          amount: decimal,
-          currency,
-          network: z.enum(networks),
-          destination: z.string(),
-          hash: z.nullable(z.string()),
-          fee: decimal,
-          asked_at: instant,
-          approved_at: z.nullable(instant),
-          paid_at: z.nullable(instant),
-          approvers: z.array(person),
-          state: z.enum(withdrawalStates),
-        }),
-      ),
-    }),
-    cache: 300,
   },
 })

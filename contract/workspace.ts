@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { person } from './person'
-import { count, csv, dateRange, email, id, idText, instant, longText, ordered, pageOf, paging, sortBy, text, uuid } from './scalars'
+import {
+  count,
+  csv,
+  dateRange,
+  email,
+  id,
+  idText,
+  instant,
+  longText,
+  ordered,
+  pageOf,
+  paging,
+  sortBy,
+  text,
+  uuid,
+} from './scalars'
 import { department } from './tickets'
 
 /** A conversation with the assistant. */
@@ -103,7 +118,9 @@ export const workspace = area({
     summary: 'Saved list views, own and team-wide.',
     query: z.object({ list: text(60) }),
     response: z.object({
-      results: z.array(z.object({ id, list: z.string(), name: z.string(), team: z.boolean(), mine: z.boolean(), params: personal })),
+      results: z.array(
+        z.object({ id, list: z.string(), name: z.string(), team: z.boolean(), mine: z.boolean(), params: personal }),
+      ),
     }),
   },
   saveView: {
@@ -148,7 +165,12 @@ export const workspace = area({
     origin: 'assumed',
     access: 'audit.read',
     summary: 'Who did what to a record, before and after, newest first.',
-    query: z.object({ ...paging, subject_type: z.optional(text(40)), subject_id: z.optional(text(60)), user_uuid: z.optional(uuid) }),
+    query: z.object({
+      ...paging,
+      subject_type: z.optional(text(40)),
+      subject_id: z.optional(text(60)),
+      user_uuid: z.optional(uuid),
+    }),
     response: pageOf(
       z.object({
         id,

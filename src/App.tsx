@@ -1,6 +1,5 @@
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type I18nProvider } from 'ra-core'
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router'
-import { lazy, Suspense } from 'react'
 import { link, pathIds, paths, type PathId } from './paths'
 import { chosenLocale } from './locale'
 import { authProvider } from './providers/authProvider'
@@ -9,11 +8,12 @@ import { leaveTo } from './providers/session'
 import { queryClient } from './providers/queryClient'
 import { screens } from './routes'
 import { Guarded } from './shell/Guarded'
+import { IdleWatch } from './shell/IdleWatch'
 import { NotFound } from './shell/NotFound'
 import { Shell } from './shell/Shell'
+import { SignInAgain } from './shell/SignInAgain'
+import { Toasts } from './shell/Toasts'
 import { ThemeFrame } from './theme/ThemeFrame'
-
-const Dialogs = lazy(() => import('./shell/Dialogs').then(({ Dialogs: component }) => ({ default: component })))
 
 /** React-admin's own resource paths lead to the canonical screens, query kept. */
 const resourcePaths: Readonly<Record<string, (id: string) => string>> = {
@@ -43,7 +43,9 @@ const isPublic = (id: PathId): boolean => paths[id].section === 'public'
 const answers = (id: PathId): boolean => isPublic(id) || screens[id] !== undefined || paths[id].index !== undefined
 
 const pages: RouteObject[] = [
-  ...pathIds.filter(answers).map((id) => ({ path: paths[id].path, element: isPublic(id) ? <Leave /> : <Guarded id={id} /> })),
+  ...pathIds
+    .filter(answers)
+    .map((id) => ({ path: paths[id].path, element: isPublic(id) ? <Leave /> : <Guarded id={id} /> })),
   ...Object.entries(resourceLists).map(([path, id]) => ({ path, element: <ToList id={id} /> })),
   ...Object.entries(resourcePaths).map(([path, of]) => ({ path: `${path}/:record/*`, element: <ToRecord of={of} /> })),
   { path: '*', element: <NotFound /> },
@@ -53,16 +55,22 @@ const store = memoryStore({ locale: chosenLocale() })
 
 const makeFrame = (i18nProvider: I18nProvider) => {
   const Frame = () => (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
       <ThemeFrame>
         <ResourceContextProvider value="">
           <Shell>
             <Outlet />
           </Shell>
         </ResourceContextProvider>
-        <Suspense>
-          <Dialogs />
-        </Suspense>
+        <Toasts />
+        <IdleWatch />
+        <SignInAgain />
       </ThemeFrame>
     </CoreAdminContext>
   )

@@ -35,7 +35,13 @@ const table = {
   notifications: { path: '/notifications', section: 'user', group: 'messages', count: 'unread_notifications' },
   notificationsOfType: { path: '/notifications/:type', section: 'user' },
   email: { path: '/email', section: 'user', group: 'messages', access: ['mail.own'] },
-  allRequests: { path: '/all-requests', section: 'user', group: 'requests', access: ['requests.own'], count: 'requests' },
+  allRequests: {
+    path: '/all-requests',
+    section: 'user',
+    group: 'requests',
+    access: ['requests.own'],
+    count: 'requests',
+  },
   createNewRequest: { path: '/create-new-request', section: 'user', group: 'requests', access: ['requests.own'] },
   newRequestDetails: { path: '/new-request-details', section: 'user', access: ['requests.own'] },
   requestDetails: { path: '/request-details', section: 'user', access: ['requests.own'] },
@@ -61,10 +67,20 @@ const table = {
   paymentResult: { path: '/payment-result', section: 'user', access: ['money.own'] },
   mentorShare: { path: '/mentor-share', section: 'shared', group: 'money', access: ['shares.own', 'money.read'] },
   tekaneshTransactions: { path: '/tekanesh-transactions', section: 'shared', group: 'money', access: ['shares.own'] },
-  feeTransactions: { path: '/fee-transactions', section: 'shared', group: 'money', access: ['shares.own', 'money.read'] },
+  feeTransactions: {
+    path: '/fee-transactions',
+    section: 'shared',
+    group: 'money',
+    access: ['shares.own', 'money.read'],
+  },
   reports: { path: '/reports', section: 'shared', group: 'reports', access: ['reports.own', 'reports.read'] },
   ticketReport: { path: '/ticket-report', section: 'shared', group: 'reports', access: ['reports.read'] },
-  accountReport: { path: '/account-report', section: 'shared', group: 'reports', access: ['reports.own', 'requests.work'] },
+  accountReport: {
+    path: '/account-report',
+    section: 'shared',
+    group: 'reports',
+    access: ['reports.own', 'requests.work'],
+  },
   activeUsers: { path: '/active-users', section: 'shared', group: 'reports', access: ['team.read', 'reports.read'] },
   userAccount: { path: '/user-account', section: 'user', group: 'settings', access: ['account.own'] },
   disable: { path: '/disable', section: 'user' },
@@ -76,51 +92,164 @@ const table = {
   adminViewEditUser: { path: '/admin/view-edit-user', section: 'admin', access: ['users.read'] },
   adminEditUser: { path: '/admin/view-edit-user/edit-user', section: 'admin', access: ['users.edit'] },
   adminUserInformation: { path: '/admin/view-edit-user/user-information', section: 'admin', access: ['users.read'] },
-  adminAllRequests: { path: '/admin/all-requests', section: 'admin', group: 'requests', access: ['requests.work'], count: 'requests' },
+  adminAllRequests: {
+    path: '/admin/all-requests',
+    section: 'admin',
+    group: 'requests',
+    access: ['requests.work'],
+    count: 'requests',
+  },
   adminRequestDetails: { path: '/admin/request-details', section: 'admin', access: ['requests.work'] },
-  adminAuthenticationReport: { path: '/admin/authentication-report', section: 'admin', group: 'requests', access: ['requests.work'] },
-  adminAccountCreation: { path: '/admin/account-creation-requests', section: 'admin', group: 'requests', access: ['requests.work'] },
-  adminExpiredRequests: { path: '/admin/expired-requests', section: 'admin', group: 'requests', access: ['requests.work'] },
-  adminAllTickets: { path: '/admin/all-tickets', section: 'admin', group: 'tickets', access: ['tickets.work'], count: 'tickets' },
+  adminAuthenticationReport: {
+    path: '/admin/authentication-report',
+    section: 'admin',
+    group: 'requests',
+    access: ['requests.work'],
+  },
+  adminAccountCreation: {
+    path: '/admin/account-creation-requests',
+    section: 'admin',
+    group: 'requests',
+    access: ['requests.work'],
+  },
+  adminExpiredRequests: {
+    path: '/admin/expired-requests',
+    section: 'admin',
+    group: 'requests',
+    access: ['requests.work'],
+  },
+  adminAllTickets: {
+    path: '/admin/all-tickets',
+    section: 'admin',
+    group: 'tickets',
+    access: ['tickets.work'],
+    count: 'tickets',
+  },
   adminViewTicket: { path: '/admin/view-ticket', section: 'admin', access: ['tickets.work'] },
   adminChatHistory: { path: '/admin/chat-history', section: 'admin', group: 'tickets', access: ['chat.read'] },
   adminPayments: { path: '/admin/payments', section: 'admin', group: 'money', access: ['money.read', 'salary.pay'] },
-  adminWithdrawalUsers: { path: '/admin/withdrawal-users', section: 'admin', group: 'money', access: ['money.read'], count: 'withdrawals' },
-  adminWithdrawalTransfer: { path: '/admin/withdrawal-transfer-money', section: 'admin', group: 'money', access: ['money.move'] },
-  adminWithdrawalDetails: { path: '/admin/withdrawal-details', section: 'admin', group: 'money', access: ['money.read'] },
+  adminWithdrawalUsers: {
+    path: '/admin/withdrawal-users',
+    section: 'admin',
+    group: 'money',
+    access: ['money.read'],
+    count: 'withdrawals',
+  },
+  adminWithdrawalTransfer: {
+    path: '/admin/withdrawal-transfer-money',
+    section: 'admin',
+    group: 'money',
+    access: ['money.move'],
+  },
+  adminWithdrawalDetails: {
+    path: '/admin/withdrawal-details',
+    section: 'admin',
+    group: 'money',
+    access: ['money.read'],
+  },
   adminUsersIncome: { path: '/admin/users-income', section: 'admin', group: 'money', access: ['money.read'] },
   adminPaypalAccounts: { path: '/admin/paypal-accounts', section: 'admin', group: 'money', access: ['paypal.work'] },
   adminPaypalAccount: { path: '/admin/paypal-account-details/:uuid', section: 'admin', access: ['paypal.work'] },
-  adminInventoryIncrease: { path: '/admin/inventory-increase', section: 'admin', group: 'money', access: ['money.move'] },
-  adminFinancialConnect: { path: '/admin/financial-connect-admin', section: 'admin', group: 'money', access: ['money.read'] },
-  adminFinancialSendUsdt: { path: '/admin/financial-send-USDT', section: 'admin', group: 'money', access: ['money.move'] },
-  adminFinancialBankInfo: { path: '/admin/financial-bank-info', section: 'admin', group: 'money', access: ['money.read'] },
+  adminInventoryIncrease: {
+    path: '/admin/inventory-increase',
+    section: 'admin',
+    group: 'money',
+    access: ['money.move'],
+  },
+  adminFinancialConnect: {
+    path: '/admin/financial-connect-admin',
+    section: 'admin',
+    group: 'money',
+    access: ['money.read'],
+  },
+  adminFinancialSendUsdt: {
+    path: '/admin/financial-send-USDT',
+    section: 'admin',
+    group: 'money',
+    access: ['money.move'],
+  },
+  adminFinancialBankInfo: {
+    path: '/admin/financial-bank-info',
+    section: 'admin',
+    group: 'money',
+    access: ['money.read'],
+  },
   adminSendCredit: { path: '/admin/send-credit', section: 'admin', group: 'money', access: ['money.move'] },
   adminTransferHistory: { path: '/admin/transfer-history', section: 'admin', group: 'money', access: ['money.read'] },
   adminExchangeReport: { path: '/admin/exchange-report', section: 'admin', group: 'money', access: ['money.read'] },
-  adminTekaneshTransactions: { path: '/admin/tekanesh-transactions', section: 'admin', group: 'money', access: ['money.read'] },
+  adminTekaneshTransactions: {
+    path: '/admin/tekanesh-transactions',
+    section: 'admin',
+    group: 'money',
+    access: ['money.read'],
+  },
   adminGpTransactions: { path: '/admin/gp-transactions', section: 'admin', group: 'money', access: ['money.read'] },
-  adminReports: { path: '/admin/admin-reports/', section: 'admin', access: ['reports.read'], index: 'adminReportsOverview' },
-  adminReportsOverview: { path: '/admin/admin-reports/overview', section: 'admin', group: 'reports', access: ['reports.read'] },
-  adminReportsFinancial: { path: '/admin/admin-reports/financial', section: 'admin', group: 'reports', access: ['money.read'] },
+  adminReports: {
+    path: '/admin/admin-reports/',
+    section: 'admin',
+    access: ['reports.read'],
+    index: 'adminReportsOverview',
+  },
+  adminReportsOverview: {
+    path: '/admin/admin-reports/overview',
+    section: 'admin',
+    group: 'reports',
+    access: ['reports.read'],
+  },
+  adminReportsFinancial: {
+    path: '/admin/admin-reports/financial',
+    section: 'admin',
+    group: 'reports',
+    access: ['money.read'],
+  },
   adminReportsFinancialDetail: {
     path: '/admin/admin-reports/financial/financial-detail',
     section: 'admin',
     group: 'reports',
     access: ['money.read'],
   },
-  adminReportsTickets: { path: '/admin/admin-reports/tickets', section: 'admin', group: 'reports', access: ['reports.read'] },
-  adminReportsClosedTickets: { path: '/admin/admin-reports/closed-tickets', section: 'admin', group: 'reports', access: ['reports.read'] },
+  adminReportsTickets: {
+    path: '/admin/admin-reports/tickets',
+    section: 'admin',
+    group: 'reports',
+    access: ['reports.read'],
+  },
+  adminReportsClosedTickets: {
+    path: '/admin/admin-reports/closed-tickets',
+    section: 'admin',
+    group: 'reports',
+    access: ['reports.read'],
+  },
   adminReportsInfrastructure: {
     path: '/admin/admin-reports/infrastructure',
     section: 'admin',
     group: 'reports',
     access: ['reports.read'],
   },
-  adminReportsDepartments: { path: '/admin/admin-reports/departments', section: 'admin', group: 'reports', access: ['reports.read'] },
-  adminDepartmentAnalysis: { path: '/admin/department-analysis', section: 'admin', group: 'reports', access: ['reports.read'] },
-  adminAllNotifications: { path: '/admin/all-notifications', section: 'admin', group: 'messages', access: ['notifications.send'] },
-  adminSendNotification: { path: '/admin/send-notification', section: 'admin', group: 'messages', access: ['notifications.send'] },
+  adminReportsDepartments: {
+    path: '/admin/admin-reports/departments',
+    section: 'admin',
+    group: 'reports',
+    access: ['reports.read'],
+  },
+  adminDepartmentAnalysis: {
+    path: '/admin/department-analysis',
+    section: 'admin',
+    group: 'reports',
+    access: ['reports.read'],
+  },
+  adminAllNotifications: {
+    path: '/admin/all-notifications',
+    section: 'admin',
+    group: 'messages',
+    access: ['notifications.send'],
+  },
+  adminSendNotification: {
+    path: '/admin/send-notification',
+    section: 'admin',
+    group: 'messages',
+    access: ['notifications.send'],
+  },
   adminEmail: { path: '/admin/email', section: 'admin', group: 'messages', access: ['mail.read'] },
   adminEmailContent: { path: '/admin/email-content', section: 'admin', access: ['mail.read'] },
 } as const satisfies Readonly<Record<string, Omit<PathRow, 'index'> & { readonly index?: string }>>
@@ -134,7 +263,14 @@ export const paths: Readonly<Record<PathId, PathRow>> = table
 export const pathIds = Object.keys(paths) as PathId[]
 
 /** Old addresses that show the sign-in page (specification §2); a trailing `*` stands for anything. */
-export const legacyLoginPaths = ['/ddd', '/author/*', '/comments/feed', '/wp-admin/*', '/category/*', '/forget'] as const
+export const legacyLoginPaths = [
+  '/ddd',
+  '/author/*',
+  '/comments/feed',
+  '/wp-admin/*',
+  '/category/*',
+  '/forget',
+] as const
 
 type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
 
@@ -153,8 +289,17 @@ export const link = (id: PathId, values: Query = {}): string => {
 }
 
 /** The address of a list with filters, in react-admin's URL form. */
-export const listLink = (id: PathId, filter: Readonly<Record<string, unknown>>, sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }): string =>
-  link(id, { filter: JSON.stringify(filter), displayedFilters: '{}', page: 1, ...(sort && { sort: sort.field, order: sort.order }) })
+export const listLink = (
+  id: PathId,
+  filter: Readonly<Record<string, unknown>>,
+  sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' },
+): string =>
+  link(id, {
+    filter: JSON.stringify(filter),
+    displayedFilters: '{}',
+    page: 1,
+    ...(sort && { sort: sort.field, order: sort.order }),
+  })
 
 /** Whether a person's section has this path at all; says nothing about single permissions. */
 export const inSection = (row: PathRow, user: Principal): boolean =>
@@ -169,7 +314,10 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 /** `:name` stands for one part, a trailing `/*` for anything below; a trailing slash is forgiven. */
 const pattern = (path: string): RegExp => {
   const below = path.endsWith('/*')
-  const parts = path.replace(/\/\*?$/, '').split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escape(part)))
+  const parts = path
+    .replace(/\/\*?$/, '')
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : escape(part)))
   return new RegExp(`^${parts.join('/')}${below ? '(/.*)?' : '/?'}$`)
 }
 

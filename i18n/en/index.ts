@@ -1,5 +1,4 @@
 import { calendar } from './calendar'
-import { common } from './common'
 import { dashboard } from './dashboard'
 import { enums } from './enums'
 import { errors } from './errors'
@@ -19,7 +18,6 @@ import { validation } from './validation'
 export const en = {
   public: publicPages,
   shell,
-  common,
   paths,
   tickets,
   requests,

@@ -60,7 +60,11 @@ export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('sign-in happens on the public pages')),
   checkAuth: async () => {
     if (storedUser() && idleFor() < idleLimit) return
-    throw Object.assign(new Error('unauthenticated'), { redirectTo: signInAddress(), logoutUser: false, message: false })
+    throw Object.assign(new Error('unauthenticated'), {
+      redirectTo: signInAddress(),
+      logoutUser: false,
+      message: false,
+    })
   },
   checkError: async (error: unknown) => {
     // The sign-in dialog takes over on 401, so that nothing typed is lost; a 403 is an answer, not an end of session.

@@ -103,7 +103,14 @@ const refusal = (response: AxiosResponse<unknown>): PlatformError => {
   }
   return new PlatformError({
     status: response.status,
-    code: response.status === 401 ? 'unauthenticated' : response.status === 403 ? 'forbidden' : response.status === 404 ? 'not_found' : 'unavailable',
+    code:
+      response.status === 401
+        ? 'unauthenticated'
+        : response.status === 403
+          ? 'forbidden'
+          : response.status === 404
+            ? 'not_found'
+            : 'unavailable',
     requestId: typeof header === 'string' ? header : undefined,
   })
 }
@@ -111,7 +118,8 @@ const refusal = (response: AxiosResponse<unknown>): PlatformError => {
 const understood = (error: unknown, endpoint: Endpoint): unknown => {
   if (!(error instanceof AxiosError)) return error
   if (error.code === AxiosError.ERR_CANCELED) return new DOMException('aborted', 'AbortError')
-  if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED) return new TimeoutError(label(endpoint))
+  if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED)
+    return new TimeoutError(label(endpoint))
   if (error.response && error.response.status >= 300) return refusal(error.response)
   if (error.response) return new ContractMismatch(label(endpoint), '')
   return new NetworkError(label(endpoint))
@@ -152,7 +160,10 @@ const checked = <E extends Endpoint>(endpoint: E, body: unknown): Reply<E> => {
 }
 
 const sessionLost = (endpoint: Endpoint, error: unknown): boolean =>
-  error instanceof PlatformError && error.code === 'unauthenticated' && endpoint.access !== 'public' && bearerToken() !== null
+  error instanceof PlatformError &&
+  error.code === 'unauthenticated' &&
+  endpoint.access !== 'public' &&
+  bearerToken() !== null
 
 /**
  * Calls an endpoint of the contract and checks its reply.
@@ -161,7 +172,11 @@ const sessionLost = (endpoint: Endpoint, error: unknown): boolean =>
  * person is asked to sign in over the page: reads then go on, writes are left to the person.
  * @throws PlatformError, ContractMismatch, NetworkError, TimeoutError, or an `AbortError`
  */
-export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Reply<E>> => {
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return checked(endpoint, await send(endpoint, input as Parts, options))

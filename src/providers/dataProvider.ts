@@ -17,8 +17,7 @@ const asRecord = (row: ResourceRow, values: Body): RaRecord => ({ ...values, id:
 
 const listInput = (params: Partial<GetListParams>, extra: Body = {}) => ({
   query: {
-    ...params.meta?.query,
-    ...params.filter,
+    ...(params.filter as Body | undefined),
     ...extra,
     page: params.pagination?.page,
     page_size: params.pagination?.perPage,
@@ -31,7 +30,11 @@ const notThere = () => new PlatformError({ status: 404, code: 'not_found' })
 const signalOf = (params: { readonly signal?: AbortSignal }): CallOptions => ({ signal: params.signal })
 
 const changesOf = (data: Body, previous: Body | undefined): Body =>
-  previous ? Object.fromEntries(Object.entries(data).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(previous[key]))) : data
+  previous
+    ? Object.fromEntries(
+        Object.entries(data).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(previous[key])),
+      )
+    : data
 
 const adapt = (row: ResourceRow): DataProvider => {
   const readOne = async (id: string | number, options: CallOptions): Promise<RaRecord> => {
@@ -52,23 +55,27 @@ const adapt = (row: ResourceRow): DataProvider => {
   }
   return {
     getList: (_, params) => readList(params),
-    getOne: async (_, params) => ({ data: await readOne(params.id as string | number, signalOf(params)) }),
-    getMany: async (_, params) => ({ data: await Promise.all(params.ids.map((id) => readOne(id as string | number, signalOf(params)))) }),
+    getOne: async (_, params) => ({ data: await readOne(params.id, signalOf(params)) }),
+    getMany: async (_, params) => ({ data: await Promise.all(params.ids.map((id) => readOne(id, signalOf(params)))) }),
     getManyReference: (_, params) => readList(params, { [params.target]: params.id }),
     create: async (_, params) => ({ data: await write(row.create, params.data as Body) }),
     update: async (_, params) => ({
-      data: await write(row.update, changesOf(params.data as Body, params.previousData as Body | undefined), params.id as string | number),
+      data: await write(
+        row.update,
+        changesOf(params.data as Body, params.previousData as Body | undefined),
+        params.id as string | number,
+      ),
     }),
     updateMany: async (_, params) => {
-      for (const id of params.ids) await write(row.update, params.data as Body, id as string | number)
+      for (const id of params.ids) await write(row.update, params.data as Body, id)
       return { data: params.ids }
     },
     delete: async (_, params) => {
-      await write(row.remove, {}, params.id as string | number)
+      await write(row.remove, {}, params.id)
       return { data: { ...params.previousData, id: params.id } as RaRecord }
     },
     deleteMany: async (_, params) => {
-      for (const id of params.ids) await write(row.remove, {}, id as string | number)
+      for (const id of params.ids) await write(row.remove, {}, id)
       return { data: params.ids }
     },
   } as DataProvider
@@ -104,4 +111,4 @@ export const dataProvider: PishkhanDataProvider = {
   delete: async (resource, params) => (await providerOf(resource)).delete(resource, params),
   deleteMany: async (resource, params) => (await providerOf(resource)).deleteMany(resource, params),
   call,
-} as PishkhanDataProvider
+}

@@ -10,7 +10,12 @@ const pause = 400
  */
 export const useDraft = (
   key: string,
-): { readonly text: string; readonly setText: (text: string) => void; readonly forget: () => void; readonly kept: boolean } => {
+): {
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly forget: () => void
+  readonly kept: boolean
+} => {
   const name = `draft.${key}`
   const [text, setShown] = useState(() => {
     const found = readPreference(name)

@@ -6,11 +6,11 @@ import { fa } from '../../i18n/fa'
 import { applyLocale, chosenLocale } from '../locale'
 
 const reactAdminTexts = async (locale: LocaleId): Promise<TranslationMessages> =>
-  locale === 'fa' ? (persian as TranslationMessages) : (await import('ra-language-english')).default
+  locale === 'fa' ? persian : (await import('ra-language-english')).default
 
 const catalogue = async (locale: LocaleId): Promise<TranslationMessages> => {
   const [own, theirs] = await Promise.all([loadMessages(locale), reactAdminTexts(locale)])
-  return { ...theirs, ...own } as unknown as TranslationMessages
+  return { ...theirs, ...own }
 }
 
 const missing = (key: string): string => {
@@ -24,7 +24,7 @@ export const makeI18nProvider = async (): Promise<I18nProvider> => {
   const first = start === 'fa' ? ({ ...persian, ...fa } as unknown as TranslationMessages) : await catalogue(start)
   const names = Object.entries(locales).map(([locale, { name }]) => ({ locale, name }))
   const provider = polyglotI18nProvider(
-    (locale) => (locale === start ? first : (catalogue(isLocaleId(locale) ? locale : defaultLocale) as never)),
+    (locale) => (locale === start ? first : catalogue(isLocaleId(locale) ? locale : defaultLocale)),
     start,
     names,
     { allowMissing: true, onMissingKey: missing },

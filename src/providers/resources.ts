@@ -24,7 +24,10 @@ interface ReadOne {
 /** Writes a record; `input` gets the id (absent for a new one) and the changed values. */
 interface Write {
   readonly endpoint: Endpoint
-  readonly input: (data: Body, id?: string | number) => { readonly params?: Body; readonly query?: Body; readonly body?: Body }
+  readonly input: (
+    data: Body,
+    id?: string | number,
+  ) => { readonly params?: Body; readonly query?: Body; readonly body?: Body }
 }
 
 /** How a react-admin resource is spoken with: the endpoints behind getList, getOne, create, update and delete. */

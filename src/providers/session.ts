@@ -113,7 +113,6 @@ export const takeFlash = (): string | undefined => {
 /** A path of this origin to go on to, or `undefined` for anything that could lead elsewhere (safety X10). */
 export const safeNext = (wanted: string | null | undefined): string | undefined => {
   if (!wanted || wanted.length > 2000 || !/^\/(?![/\\])/.test(wanted)) return undefined
-  // eslint-disable-next-line no-control-regex -- control and direction characters are exactly what is refused
   if (/[\u0000-\u0020\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\\]/.test(wanted)) return undefined
   const url = new URL(wanted, window.location.origin)
   return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined

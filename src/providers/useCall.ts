@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { label, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
 import type { CallOptions } from './client'
@@ -17,7 +24,11 @@ interface QueryOptions {
 }
 
 /** Reads an endpoint; fresh for as long as the contract says its answer may be cached. */
-export const useQueryCall = <E extends Endpoint>(endpoint: E, input: Input<E>, options: QueryOptions = {}): UseQueryResult<Reply<E>> => {
+export const useQueryCall = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: QueryOptions = {},
+): UseQueryResult<Reply<E>> => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   return useQuery({
     queryKey: callKey(endpoint, input as object),

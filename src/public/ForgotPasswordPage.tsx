@@ -33,7 +33,9 @@ export const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState<string>()
   const [left, startCountdown] = useCountdown()
   const ask = async (to: string) => {
-    const answer = (await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`)) as { readonly resend_after?: number }
+    const answer = (await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`)) as {
+      readonly resend_after?: number
+    }
     startCountdown(Math.max(answer.resend_after ?? 0, defaultPause))
     setSentTo(to)
   }

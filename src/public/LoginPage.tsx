@@ -34,7 +34,9 @@ export const LoginPage = () => {
     <Door title={t('public.login.title')}>
       {flashAtStart !== undefined && !form.problem && <Note bad>{t(flashAtStart)}</Note>}
       {query.has('changed') && !form.problem && <Note>{t('public.login.changed')}</Note>}
-      {next !== undefined && !form.problem && flashAtStart === undefined && <p className="quiet">{t('public.login.expired')}</p>}
+      {next !== undefined && !form.problem && flashAtStart === undefined && (
+        <p className="quiet">{t('public.login.expired')}</p>
+      )}
       {form.problem !== undefined && <Note bad>{form.problem}</Note>}
       <form onSubmit={form.onSubmit} noValidate onFocus={preloadNext}>
         <Field
@@ -55,7 +57,12 @@ export const LoginPage = () => {
           autoComplete="current-password"
           dir="ltr"
           end={
-            <button type="button" onClick={() => setShown(!shown)} aria-label={t(shown ? 'public.login.hide' : 'public.login.show')} aria-pressed={shown}>
+            <button
+              type="button"
+              onClick={() => setShown(!shown)}
+              aria-label={t(shown ? 'public.login.hide' : 'public.login.show')}
+              aria-pressed={shown}
+            >
               <Eye open={shown} />
             </button>
           }
@@ -70,7 +77,15 @@ export const LoginPage = () => {
 }
 
 const Eye = ({ open }: { readonly open: boolean }) => (
-  <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.7" aria-hidden="true">
+  <svg
+    viewBox="0 0 24 24"
+    width="22"
+    height="22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    aria-hidden="true"
+  >
     <path d="M2.5 12C4.5 8 8 5.5 12 5.5S19.5 8 21.5 12c-2 4-5.5 6.5-9.5 6.5S4.5 16 2.5 12z" />
     <circle cx="12" cy="12" r="3" />
     {!open && <path d="M4 4l16 16" />}

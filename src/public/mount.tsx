@@ -21,7 +21,12 @@ export const mountPublic = async (root: HTMLElement): Promise<void> => {
   const id = isLegacyLogin(pathname) ? 'login' : findPath(pathname)
   const load = (id && publicPages[id]) ?? notFound
   const [Page, messages] = await Promise.all([load(), loadPublicMessages(chosenLocale())])
-  const named = id === 'forgotPassword' ? messages.public.forgot.title : load === notFound ? messages.public.not_found.title : messages.public.login.title
+  const named =
+    id === 'forgotPassword'
+      ? messages.public.forgot.title
+      : load === notFound
+        ? messages.public.not_found.title
+        : messages.public.login.title
   document.title = `${named} — ${messages.public.product}`
   createRoot(root).render(
     <Texts value={messages}>

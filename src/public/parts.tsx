@@ -27,7 +27,14 @@ export const Door = ({ title, children }: { readonly title: string; readonly chi
       </main>
       <footer role="group" aria-label={t('public.language')}>
         {(Object.keys(locales) as LocaleId[]).map((locale) => (
-          <button key={locale} type="button" className="plain" lang={locale} disabled={chosenLocale() === locale} onClick={() => change(locale)}>
+          <button
+            key={locale}
+            type="button"
+            className="plain"
+            lang={locale}
+            disabled={chosenLocale() === locale}
+            onClick={() => change(locale)}
+          >
             {locales[locale].name}
           </button>
         ))}
@@ -51,7 +58,12 @@ export const Field = ({ label, help, problem, end, ...input }: FieldProps) => {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={problem ? 'box wrong' : 'box'}>
-        <input {...input} id={id} aria-invalid={problem ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+        <input
+          {...input}
+          id={id}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
         {end}
       </div>
       {note && (

@@ -34,7 +34,9 @@ const xsrf = (): Record<string, string> => {
 
 const refusalOf = (body: unknown, status: number): Refused => {
   const error = (body as WireError | undefined)?.error
-  const fields = Object.fromEntries(Object.entries(error?.fields ?? {}).map(([field, code]) => [field, `validation.${code}`]))
+  const fields = Object.fromEntries(
+    Object.entries(error?.fields ?? {}).map(([field, code]) => [field, `validation.${code}`]),
+  )
   const known = error?.code ?? (status >= 500 ? 'unavailable' : 'unexpected')
   return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, error?.details?.attempts_left)
 }
@@ -51,7 +53,9 @@ export const send = async (method: 'GET' | 'POST', path: string, body?: object):
       signal: AbortSignal.timeout(limit),
     })
   } catch (error) {
-    throw new Refused(error instanceof DOMException && error.name === 'TimeoutError' ? 'errors.timeout' : 'errors.network')
+    throw new Refused(
+      error instanceof DOMException && error.name === 'TimeoutError' ? 'errors.timeout' : 'errors.network',
+    )
   }
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusalOf(answer, response.status)

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { Refused } from './send'
 import { useText } from './texts'
 
@@ -8,11 +8,14 @@ interface Form {
   readonly problem: string | undefined
   /** A sentence for one field. */
   readonly problemOf: (field: string) => string | undefined
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /** A form that sends once however often it is submitted, keeps what was typed, and puts every refusal in words. */
-export const useForm = (required: readonly string[], action: (values: Readonly<Record<string, string>>) => Promise<void>): Form => {
+export const useForm = (
+  required: readonly string[],
+  action: (values: Readonly<Record<string, string>>) => Promise<void>,
+): Form => {
   const t = useText()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -22,13 +25,24 @@ export const useForm = (required: readonly string[], action: (values: Readonly<R
     if (!(error instanceof Refused)) return setProblem(t('errors.unexpected'))
     setFields(error.fields)
     const wait = error.retryAfter
-    const base = wait !== undefined && error.key === 'errors.rate_limited' ? t('errors.retry_after', { n: wait.toLocaleString(document.documentElement.lang) }) : t(error.key)
-    const left = error.attemptsLeft === undefined ? '' : ` ${t('errors.attempts_left', { n: error.attemptsLeft.toLocaleString(document.documentElement.lang) })}`
-    const server = error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
-    setProblem(Object.keys(error.fields).length > 0 && error.key === 'errors.validation' ? undefined : base + left + server)
+    const base =
+      wait !== undefined && error.key === 'errors.rate_limited'
+        ? t('errors.retry_after', { n: wait.toLocaleString(document.documentElement.lang) })
+        : t(error.key)
+    const left =
+      error.attemptsLeft === undefined
+        ? ''
+        : ` ${t('errors.attempts_left', { n: error.attemptsLeft.toLocaleString(document.documentElement.lang) })}`
+    const server =
+      error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
+    setProblem(
+      Object.keys(error.fields).length > 0 && error.key === 'errors.validation' ? undefined : base + left + server,
+    )
   }
   const run = async (form: HTMLFormElement) => {
-    const values = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]))
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(([key, value]) => [key, typeof value === 'string' ? value : '']),
+    )
     const missing = required.filter((field) => !values[field]?.trim())
     setProblem(undefined)
     setFields(Object.fromEntries(missing.map((field) => [field, 'public.required'])))

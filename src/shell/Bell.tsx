@@ -36,7 +36,12 @@ export const Bell = () => {
   const name = unread > 0 ? translate('shell.bell_unread', { n: number(unread) }) : translate('shell.bell')
   return (
     <>
-      <IconButton aria-label={name} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Icon name="bell" />
         {unread > 0 && <Count aria-hidden="true">{unread > most ? `${number(most)}+` : number(unread)}</Count>}
       </IconButton>

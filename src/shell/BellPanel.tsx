@@ -15,10 +15,22 @@ import { useToast } from './toasts'
 
 const Panel = styled('div')(({ theme }) => ({
   inlineSize: 'min(380px, calc(100vw - 32px))',
-  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '10px 16px', borderBlockEnd: `1px solid ${paint(theme).divider}` },
+  '& header': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '10px 16px',
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+  },
   '& h2': { margin: 0, fontSize: '1rem' },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li > *': { display: 'block', padding: '10px 16px', color: 'inherit', textDecoration: 'none', borderBlockEnd: `1px solid ${paint(theme).divider}` },
+  '& li > *': {
+    display: 'block',
+    padding: '10px 16px',
+    color: 'inherit',
+    textDecoration: 'none',
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+  },
   '& li > a:hover': { background: tint(paint(theme).text.primary, 4) },
   '& li > a:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
   '& li.unread > *': { background: tint(paint(theme).primary.main, 7) },
@@ -56,7 +68,9 @@ const Latest = ({ onGo }: { readonly onGo: () => void }) => {
   const translate = useTranslate()
   const toast = useToast()
   const list = useQueryCall(notifications.notifications, { query: { page_size: 6 } })
-  const read = useCall(notifications.readNotifications, { drops: [notifications.notifications, notifications.counters] })
+  const read = useCall(notifications.readNotifications, {
+    drops: [notifications.notifications, notifications.counters],
+  })
   const readOne = (uuid: string) => {
     read.mutate({ input: { body: { uuids: [uuid] } } })
     onGo()
@@ -66,7 +80,11 @@ const Latest = ({ onGo }: { readonly onGo: () => void }) => {
       <header>
         <h2>{translate('shell.bell')}</h2>
         {(list.data?.unread ?? 0) > 0 && (
-          <Button size="small" loading={read.isPending} onClick={() => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })}>
+          <Button
+            size="small"
+            loading={read.isPending}
+            onClick={() => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })}
+          >
             {translate('shell.bell_read_all')}
           </Button>
         )}
@@ -74,7 +92,8 @@ const Latest = ({ onGo }: { readonly onGo: () => void }) => {
       {list.isPending && <Skeleton variant="rounded" height={160} sx={{ margin: 2 }} />}
       {list.isError && (
         <p className="none" role="alert">
-          {translate('shell.bell_failed')} <Button onClick={() => void list.refetch()}>{translate('shell.retry')}</Button>
+          {translate('shell.bell_failed')}{' '}
+          <Button onClick={() => void list.refetch()}>{translate('shell.retry')}</Button>
         </p>
       )}
       {list.data?.results.length === 0 && <p className="none">{translate('shell.bell_empty')}</p>}

@@ -35,7 +35,13 @@ const Bar = styled('nav')(({ theme }) => ({
     minInlineSize: 0,
     cursor: 'pointer',
   },
-  '& span': { maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', paddingInline: 2 },
+  '& span': {
+    maxInlineSize: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    paddingInline: 2,
+  },
   '& a[aria-current="page"]': { color: paint(theme).primary.main, fontWeight: 700 },
   '& a:focus-visible, & button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
 }))

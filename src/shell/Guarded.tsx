@@ -36,4 +36,3 @@ export const Guarded = ({ id }: { readonly id: PathId }) => {
   const load = screens[id]
   return load ? <ScreenFrame key={id} load={load} /> : null
 }
-

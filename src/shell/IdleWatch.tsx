@@ -1,13 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { signOut } from '../providers/authProvider'
 import { idleFor, idleLimit, idleWarning, onForeignChange, storedUser, touch } from '../providers/session'
-import { useFormats } from '../shared/feedback/useFormats'
+
+const IdleDialog = lazy(() => import('./IdleDialog').then(({ IdleDialog: Countdown }) => ({ default: Countdown })))
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -16,8 +11,6 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
  * sign-out in another tab. Compares moments instead of trusting timers: those stand still while a laptop sleeps.
  */
 export const IdleWatch = () => {
-  const translate = useTranslate()
-  const { duration } = useFormats()
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     const look = () => {
@@ -51,18 +44,5 @@ export const IdleWatch = () => {
     touch()
     setLeft(undefined)
   }
-  return (
-    <Dialog open={left !== undefined} onClose={stay} aria-labelledby="idle-title" role="alertdialog">
-      <DialogTitle id="idle-title">{translate('shell.idle.title')}</DialogTitle>
-      <DialogContent>
-        <p aria-live="polite">{translate('shell.idle.text', { time: duration(Math.ceil((left ?? 0) / 1000)) })}</p>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => void signOut()}>{translate('shell.idle.leave')}</Button>
-        <Button variant="contained" onClick={stay} autoFocus>
-          {translate('shell.idle.stay')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  return <Suspense>{left !== undefined && <IdleDialog left={left} onStay={stay} />}</Suspense>
 }

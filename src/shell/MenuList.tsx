@@ -39,7 +39,11 @@ const Frame = styled('nav')(({ theme }) => ({
   '@media (pointer: coarse)': { '& a': { minBlockSize: 46 } },
   '& a:hover': { background: tint(paint(theme).text.primary, 5) },
   '& a:focus-visible': focusRing(theme),
-  '& a[aria-current="page"]': { background: tint(paint(theme).primary.main, 12), color: paint(theme).primary.main, fontWeight: 700 },
+  '& a[aria-current="page"]': {
+    background: tint(paint(theme).primary.main, 12),
+    color: paint(theme).primary.main,
+    fontWeight: 700,
+  },
   '& .count': {
     minInlineSize: 24,
     paddingInline: 7,

@@ -25,7 +25,9 @@ export const NotFound = () => {
   const user = useUser()
   const { pathname } = useLocation()
   usePageTitle(translate('shell.not_found'))
-  const near = menuOf(user).flatMap(({ items }) => items).slice(0, 8)
+  const near = menuOf(user)
+    .flatMap(({ items }) => items)
+    .slice(0, 8)
   const [before, after] = translate('shell.not_found_text', { path: '\u0000' }).split('\u0000')
   return (
     <Middle>

@@ -47,7 +47,11 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
   }
   override render() {
     const { error } = this.state
-    return error === undefined ? this.props.children : <Broken error={error} retry={() => this.setState({ error: undefined })} />
+    return error === undefined ? (
+      this.props.children
+    ) : (
+      <Broken error={error} retry={() => this.setState({ error: undefined })} />
+    )
   }
 }
 

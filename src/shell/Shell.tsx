@@ -23,7 +23,16 @@ const Frame = styled('div')(({ theme }) => ({
   '--sticky-top': `${barHeight}px`,
   minBlockSize: '100dvh',
   minInlineSize: 0,
-  '& .skip': { position: 'fixed', insetBlockStart: -80, insetInlineStart: 16, zIndex: 2000, padding: '10px 18px', background: paint(theme).primary.main, color: paint(theme).primary.contrastText, borderRadius: 10 },
+  '& .skip': {
+    position: 'fixed',
+    insetBlockStart: -80,
+    insetInlineStart: 16,
+    zIndex: 2000,
+    padding: '10px 18px',
+    background: paint(theme).primary.main,
+    color: paint(theme).primary.contrastText,
+    borderRadius: 10,
+  },
   '& .skip:focus': { insetBlockStart: 10 },
   '& > header': {
     position: 'sticky',
@@ -37,11 +46,23 @@ const Frame = styled('div')(({ theme }) => ({
     background: paint(theme).background.paper,
     borderBlockEnd: `1px solid ${paint(theme).divider}`,
   },
-  '& .brand': { fontWeight: 900, fontSize: '1.1875rem', color: paint(theme).primary.main, textDecoration: 'none', padding: '6px 10px', borderRadius: 10 },
+  '& .brand': {
+    fontWeight: 900,
+    fontSize: '1.1875rem',
+    color: paint(theme).primary.main,
+    textDecoration: 'none',
+    padding: '6px 10px',
+    borderRadius: 10,
+  },
   '& .brand:focus-visible': focusRing(theme),
   '& .space': { flex: 1 },
   '& .burger': { [wide]: { display: 'none' } },
-  '& .body': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0, [wide]: { gridTemplateColumns: `${menuWidth}px minmax(0, 1fr)` } },
+  '& .body': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minInlineSize: 0,
+    [wide]: { gridTemplateColumns: `${menuWidth}px minmax(0, 1fr)` },
+  },
   '& aside': {
     display: 'none',
     [wide]: {

@@ -1,16 +1,15 @@
-import { useLocale, useNotificationContext, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
-import 'react-toastify/ReactToastify.css'
-import { ToastContainer } from 'react-toastify/unstyled'
-import { locales, isLocaleId } from '../../i18n/locales'
+import { useNotificationContext, useTranslate } from 'ra-core'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { takeFlash } from '../providers/session'
-import { guardedToasts, showToast } from './toasts'
+import { showToast, toastsWanted } from './toasts'
 
-/** The place of toasts in guarded screens; shows react-admin's notifications and messages carried over a redirect too. */
+const ToastPlace = lazy(() => import('./ToastPlace').then(({ ToastPlace: Place }) => ({ default: Place })))
+
+/** Shows react-admin's notifications and messages carried over a redirect as toasts. */
 export const Toasts = () => {
-  const locale = useLocale()
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
+  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read)
   useEffect(() => {
     const flash = takeFlash()
     if (flash !== undefined) showToast('error', translate(flash), { toastId: flash })
@@ -23,6 +22,5 @@ export const Toasts = () => {
     const text = translate(message, { _: message, ...notificationOptions?.messageArgs })
     showToast(type === 'error' ? 'error' : type === 'success' ? 'success' : 'info', text, { toastId: text })
   }, [notifications, takeNotification, translate])
-  const rtl = !isLocaleId(locale) || locales[locale].dir === 'rtl'
-  return <ToastContainer {...guardedToasts(rtl)} aria-label={translate('shell.messages')} />
+  return <Suspense>{wanted && <ToastPlace />}</Suspense>
 }

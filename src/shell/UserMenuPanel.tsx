@@ -23,7 +23,17 @@ const Who = styled('div')(({ theme }) => ({
 const themes = ['light', 'dark', 'system'] as const
 
 /** A choice among others, marked for eye and ear. */
-const Choice = ({ chosen, onClick, children, lang }: { readonly chosen: boolean; readonly onClick: () => void; readonly children: ReactNode; readonly lang?: string }) => (
+const Choice = ({
+  chosen,
+  onClick,
+  children,
+  lang,
+}: {
+  readonly chosen: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+  readonly lang?: string
+}) => (
   <MenuItem role="menuitemradio" aria-checked={chosen} selected={chosen} onClick={onClick} lang={lang}>
     {children}
   </MenuItem>
@@ -38,38 +48,38 @@ export const UserMenuPanel = ({ anchor, onClose }: { readonly anchor: HTMLElemen
   const { mode, setMode } = useColorScheme()
   const hasAccount = isBuilt('userAccount') && mayOpen(paths.userAccount, user)
   return (
-      <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
-        <Who role="presentation">
-          <strong>
-            <bdi>{user.name}</bdi>
-          </strong>
-          <span>{translate(`enums.role.${roleOf(user).key}`)}</span>
-        </Who>
-        <Divider />
-        {hasAccount && (
-          <MenuItem
-            onClick={() => {
-              onClose()
-              void navigate(link('userAccount'))
-            }}
-          >
-            {translate('paths.userAccount')}
-          </MenuItem>
-        )}
-        <ListSubheader role="presentation">{translate('shell.language')}</ListSubheader>
-        {Object.entries(locales).map(([id, { name }]) => (
-          <Choice key={id} chosen={locale === id} lang={id} onClick={() => setLocale(id)}>
-            {name}
-          </Choice>
-        ))}
-        <ListSubheader role="presentation">{translate('shell.theme')}</ListSubheader>
-        {themes.map((theme) => (
-          <Choice key={theme} chosen={mode === theme} onClick={() => setMode(theme)}>
-            {translate(`shell.theme_${theme}`)}
-          </Choice>
-        ))}
-        <Divider />
-        <MenuItem onClick={() => void signOut()}>{translate('shell.sign_out')}</MenuItem>
-      </Menu>
+    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+      <Who role="presentation">
+        <strong>
+          <bdi>{user.name}</bdi>
+        </strong>
+        <span>{translate(`enums.role.${roleOf(user).key}`)}</span>
+      </Who>
+      <Divider />
+      {hasAccount && (
+        <MenuItem
+          onClick={() => {
+            onClose()
+            void navigate(link('userAccount'))
+          }}
+        >
+          {translate('paths.userAccount')}
+        </MenuItem>
+      )}
+      <ListSubheader role="presentation">{translate('shell.language')}</ListSubheader>
+      {Object.entries(locales).map(([id, { name }]) => (
+        <Choice key={id} chosen={locale === id} lang={id} onClick={() => setLocale(id)}>
+          {name}
+        </Choice>
+      ))}
+      <ListSubheader role="presentation">{translate('shell.theme')}</ListSubheader>
+      {themes.map((theme) => (
+        <Choice key={theme} chosen={mode === theme} onClick={() => setMode(theme)}>
+          {translate(`shell.theme_${theme}`)}
+        </Choice>
+      ))}
+      <Divider />
+      <MenuItem onClick={() => void signOut()}>{translate('shell.sign_out')}</MenuItem>
+    </Menu>
   )
 }

@@ -29,7 +29,9 @@ export const loadScreen = (load: Load): Promise<ComponentType> => {
         return screen
       },
       (error: unknown) => {
-        throw error instanceof ChunkLoadError ? error : new ChunkLoadError(error instanceof Error ? error.message : 'failed')
+        throw error instanceof ChunkLoadError
+          ? error
+          : new ChunkLoadError(error instanceof Error ? error.message : 'failed')
       },
     )
     .finally(() => clearTimeout(timer))

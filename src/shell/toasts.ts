@@ -23,9 +23,25 @@ interface Say {
 
 type Kind = 'success' | 'info' | 'error'
 
-/** Shows a toast; the library comes with the first one. */
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Whether any toast was shown yet; the place for them is mounted with the first. */
+export const toastsWanted = {
+  subscribe: (changed: () => void) => {
+    listeners.add(changed)
+    return () => void listeners.delete(changed)
+  },
+  read: () => wanted,
+}
+
+/** Shows a toast; the library comes with the first one and keeps it until its place is mounted. */
 export const showToast = (kind: Kind, text: string, options: ToastOptions = {}): void => {
-  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', ...options }))
+  wanted = true
+  for (const changed of listeners) changed()
+  void import('react-toastify/unstyled').then(({ toast }) =>
+    toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', ...options }),
+  )
 }
 
 const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
@@ -42,7 +58,8 @@ export const useToast = (): Say => {
         if (aborted(error)) return
         const failure = describeFailure(error)
         const text = translate(failure.key, { n: failure.seconds === undefined ? '' : number(failure.seconds) })
-        const reference = failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
+        const reference =
+          failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
         showToast('error', text + reference, { toastId: failure.key })
       },
     }),

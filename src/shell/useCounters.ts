@@ -6,4 +6,5 @@ import { useQueryCall } from '../providers/useCall'
 const every = 60_000
 
 /** The live counts of the menu and bell; `undefined` until they are known or when they cannot be had. */
-export const useCounters = (): Reply<typeof notifications.counters> | undefined => useQueryCall(notifications.counters, {}, { every }).data
+export const useCounters = (): Reply<typeof notifications.counters> | undefined =>
+  useQueryCall(notifications.counters, {}, { every }).data

@@ -11,7 +11,8 @@ import { themeKey } from './mode'
 import { makeTheme } from './theme'
 
 /** The nonce the server put into this page; styles without it are refused by the page's policy. */
-const nonce = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
+const nonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 
 const caches: Partial<Record<'rtl' | 'ltr', EmotionCache>> = {}
 const cacheFor = (dir: 'rtl' | 'ltr'): EmotionCache =>

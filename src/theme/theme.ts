@@ -60,7 +60,10 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
           root: ({ theme }) => ({
             minHeight: 40,
             borderRadius: radius,
-            '&.Mui-focusVisible': { outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`, outlineOffset: 2 },
+            '&.Mui-focusVisible': {
+              outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
+              outlineOffset: 2,
+            },
             '@media (pointer: coarse)': { minHeight: 44 },
           }),
         },
@@ -69,7 +72,10 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
         styleOverrides: {
           root: ({ theme }) => ({
             borderRadius: radius,
-            '&.Mui-focusVisible': { outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`, outlineOffset: 2 },
+            '&.Mui-focusVisible': {
+              outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
+              outlineOffset: 2,
+            },
             '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
           }),
         },

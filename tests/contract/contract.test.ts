@@ -20,20 +20,28 @@ describe('the contract against the specification', () => {
     expect(all.filter((call, index) => all.indexOf(call) !== index)).toEqual([])
   })
 
-  it.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))('%s describes exactly its path parameters', (_, endpoint) => {
-    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1])
-    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
-  })
+  it.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s describes exactly its path parameters',
+    (_, endpoint) => {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1])
+      expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
+    },
+  )
 
-  it.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))('%s keeps its cache and effect rules', (_, endpoint) => {
-    if (endpoint.effect) expect([endpoint.method, endpoint.cache]).toEqual(['GET', undefined])
-    if (endpoint.cache !== undefined) expect(endpoint.method).toBe('GET')
-    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
-    if (endpoint.idempotent) expect(endpoint.method).not.toBe('GET')
-  })
+  it.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s keeps its cache and effect rules',
+    (_, endpoint) => {
+      if (endpoint.effect) expect([endpoint.method, endpoint.cache]).toEqual(['GET', undefined])
+      if (endpoint.cache !== undefined) expect(endpoint.method).toBe('GET')
+      if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
+      if (endpoint.idempotent) expect(endpoint.method).not.toBe('GET')
+    },
+  )
 
   it('names only known permissions, and every permission guards something', () => {
-    const named = endpoints.flatMap(({ endpoint }) => endpoint.access).filter((a) => a !== 'public' && a !== 'signed-in')
+    const named = endpoints
+      .flatMap(({ endpoint }) => endpoint.access)
+      .filter((a) => a !== 'public' && a !== 'signed-in')
     expect(named.filter((a) => !(permissions as readonly string[]).includes(a))).toEqual([])
     expect(permissions.filter((p) => !named.includes(p))).toEqual(['shares.reopen'])
   })
@@ -60,7 +68,9 @@ describe('access', () => {
   it('lets no end user into a staff permission', () => {
     for (const type of ['3', '4', '6', '8', '9']) {
       expect(
-        (['users.read', 'tickets.work', 'requests.work', 'money.move', 'audit.read'] as const).filter((p) => allows({ type }, p)),
+        (['users.read', 'tickets.work', 'requests.work', 'money.move', 'audit.read'] as const).filter((p) =>
+          allows({ type }, p),
+        ),
       ).toEqual([])
     }
   })

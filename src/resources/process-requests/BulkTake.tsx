@@ -39,7 +39,13 @@ export const BulkTake = () => {
         {translate('requests.bulk.take')}
       </PlainButton>
       {asked && (
-        <ConfirmDialog open title={translate('requests.bulk.take')} confirmLabel={translate('requests.bulk.take')} onConfirm={run} onClose={() => setAsked(false)}>
+        <ConfirmDialog
+          open
+          title={translate('requests.bulk.take')}
+          confirmLabel={translate('requests.bulk.take')}
+          onConfirm={run}
+          onClose={() => setAsked(false)}
+        >
           {translate('requests.bulk.take_confirm', { n: number(selection.count) })}
         </ConfirmDialog>
       )}

@@ -9,7 +9,14 @@ import { useFormats } from '../../shared/feedback/useFormats'
 
 const Page = styled('div')(({ theme }) => ({
   '& h1': { margin: '0 0 18px', fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' },
+  '& ul': {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: 14,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  },
   '& a': {
     display: 'grid',
     gap: 8,
@@ -39,7 +46,11 @@ export const ChooseRequestScreen = () => {
     return average ? translate('requests.usual_time', { time: duration(average) }) : translate('requests.no_usual_time')
   }
   const needs = (type: RequestType): string =>
-    list(requestForms[type].fields.filter(({ required }) => required).map(({ key }) => translate(`requests.fields.${key}`)))
+    list(
+      requestForms[type].fields
+        .filter(({ required }) => required)
+        .map(({ key }) => translate(`requests.fields.${key}`)),
+    )
   return (
     <Page>
       <h1>{translate('requests.choose')}</h1>

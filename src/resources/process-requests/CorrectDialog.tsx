@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
@@ -33,14 +33,17 @@ export const CorrectDialog = ({ request, onClose }: CorrectDialogProps) => {
   const mark = (key: string, wrong: boolean) =>
     setNotes(({ [key]: _, ...others }) => (wrong ? { ...others, [key]: '' } : others))
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (busy || marked.length === 0 || unwritten.length > 0) return
     setBusy(true)
     setFailure(undefined)
     try {
-      await act(requests.correction, { params: { id: request.id }, body: { field_notes: notes, ...(note.trim() && { note: note.trim() }) } })
+      await act(requests.correction, {
+        params: { id: request.id },
+        body: { field_notes: notes, ...(note.trim() && { note: note.trim() }) },
+      })
       toast.done('requests.actions.finished.correct')
       onClose()
     } catch (error) {
@@ -58,7 +61,11 @@ export const CorrectDialog = ({ request, onClose }: CorrectDialogProps) => {
         <fieldset aria-labelledby={title}>
           {requestForms[request.type].fields.map(({ key }) => (
             <div key={key} className="mark">
-              <CheckboxInput label={`requests.fields.${key}`} value={key in notes} onChange={(wrong) => mark(key, wrong)} />
+              <CheckboxInput
+                label={`requests.fields.${key}`}
+                value={key in notes}
+                onChange={(wrong) => mark(key, wrong)}
+              />
               {key in notes && (
                 <TextInput
                   label="requests.actions.correct_field"
@@ -72,7 +79,13 @@ export const CorrectDialog = ({ request, onClose }: CorrectDialogProps) => {
             </div>
           ))}
         </fieldset>
-        <TextAreaInput label="requests.actions.correct_note" rows={2} maxLength={1000} value={note} onChange={setNote} />
+        <TextAreaInput
+          label="requests.actions.correct_note"
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={setNote}
+        />
         {tried && marked.length === 0 && (
           <p className="refused" role="alert">
             {translate('requests.actions.correct_none')}

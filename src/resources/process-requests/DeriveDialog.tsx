@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { roleOf } from '../../../contract/access'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { tickets } from '../../../contract/tickets'
@@ -33,14 +33,17 @@ export const DeriveDialog = ({ request, onClose }: DeriveDialogProps) => {
   const [failure, setFailure] = useState<unknown>()
   const colleagues = staff.data?.results ?? []
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (busy || to === '' || note.trim() === '') return
     setBusy(true)
     setFailure(undefined)
     try {
-      await act(requests.deriveRequest, { params: { id: request.id }, body: { account_username: to, note: note.trim() } })
+      await act(requests.deriveRequest, {
+        params: { id: request.id },
+        body: { account_username: to, note: note.trim() },
+      })
       const name = colleagues.find(({ username }) => username === to)?.name ?? ''
       toast.done('requests.actions.finished.derive', { name: isolated(name) })
       onClose()
@@ -57,7 +60,10 @@ export const DeriveDialog = ({ request, onClose }: DeriveDialogProps) => {
         <h2 id={title}>{translate('requests.actions.derive')}</h2>
         <SelectInput
           label="requests.actions.derive_to"
-          choices={colleagues.map(({ username, name, type }) => ({ value: username, text: `${name} — ${translate(`enums.role.${roleOf({ type }).key}`)}` }))}
+          choices={colleagues.map(({ username, name, type }) => ({
+            value: username,
+            text: `${name} — ${translate(`enums.role.${roleOf({ type }).key}`)}`,
+          }))}
           value={to}
           required
           error={tried && to === '' ? 'required' : undefined}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'ra-core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { crm } from '../../../contract/crm'
 import { notifications } from '../../../contract/notifications'
 import { requestForms, type RequestType } from '../../../contract/forms'
@@ -61,7 +61,9 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const { subject, choices, failed } = useSubjects(type)
   const [problems, setProblems] = useState<FormProblems>({})
   const [reviewing, setReviewing] = useState(false)
-  const submit = useCall(requests.submitRequest, { drops: [requests.requests, requests.request, notifications.counters, 'process-requests'] })
+  const submit = useCall(requests.submitRequest, {
+    drops: [requests.requests, requests.request, notifications.counters, 'process-requests'],
+  })
   const busy = useRef(false)
   const { fields } = requestForms[type]
 
@@ -101,7 +103,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
     }
   }
 
-  const review = (event: FormEvent) => {
+  const review = (event: SubmitEvent) => {
     event.preventDefault()
     submit.reset()
     if (!mark(problemsOf(type, draft.values, draft.subject))) setReviewing(true)
@@ -153,7 +155,15 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
               />
             )}
             {fields.map((field) => (
-              <RequestField key={field.key} type={type} field={field} values={draft.values} problem={problems[field.key]} disabled={submit.isPending} onChange={set} />
+              <RequestField
+                key={field.key}
+                type={type}
+                field={field}
+                values={draft.values}
+                problem={problems[field.key]}
+                disabled={submit.isPending}
+                onChange={set}
+              />
             ))}
             <div className="foot">
               <StrongButton type="submit" disabled={submit.isPending}>

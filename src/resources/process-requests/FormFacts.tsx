@@ -82,6 +82,8 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {} }: For
       ),
     }
   })
-  const head = form.subject ? [{ label: translate(`requests.form.${form.subject}`), value: subject === undefined ? '' : <bdi>{subject}</bdi> }] : []
+  const head = form.subject
+    ? [{ label: translate(`requests.form.${form.subject}`), value: subject === undefined ? '' : <bdi>{subject}</bdi> }]
+    : []
   return <FactList facts={[...head, ...facts]} />
 }

@@ -31,7 +31,14 @@ const Continue = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useQueryCall(requests.request, { params: { id } })
   const initial = useMemo(() => data && asDraft(data.object), [data])
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} action={<StrongLink to={link('allRequests')}>{translate('requests.mine')}</StrongLink>} />
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        action={<StrongLink to={link('allRequests')}>{translate('requests.mine')}</StrongLink>}
+      />
+    )
   if (!data) return <PageSkeleton />
   return <FillRequest type={data.object.type} id={id} version={data.object.detail?.version} initial={initial} />
 }

@@ -60,7 +60,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const confirms: Readonly<Record<Exclude<Asked, 'derive' | 'correct'>, (reason: string) => Promise<void>>> = {
     done: async (note) => {
       const { object } = await decide('done', note)
-      toast.done(object.request_status === 'completed' ? 'requests.actions.finished.completed' : 'requests.actions.finished.done')
+      toast.done(
+        object.request_status === 'completed'
+          ? 'requests.actions.finished.completed'
+          : 'requests.actions.finished.done',
+      )
     },
     reject: async (reason) => {
       await decide('reject', reason)
@@ -73,7 +77,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     clone: async () => {
       const { object } = await act(requests.cloneRequest, { params: { id } })
       toast.done('requests.actions.finished.clone', { code: object.code })
-      navigate(side === 'staff' ? link('adminRequestDetails', { id: object.id }) : link('newRequestDetails', { id: object.id }))
+      navigate(
+        side === 'staff'
+          ? link('adminRequestDetails', { id: object.id })
+          : link('newRequestDetails', { id: object.id }),
+      )
     },
     delete: async () => {
       await act(requests.deleteRequest, { params: { id } })
@@ -83,7 +91,9 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   }
 
   const titleOf = (move: Exclude<Asked, 'derive' | 'correct'>): string =>
-    move === 'done' ? translate(lastStep ? 'requests.actions.done_last' : 'requests.actions.done', { step }) : translate(`requests.actions.${move}`)
+    move === 'done'
+      ? translate(lastStep ? 'requests.actions.done_last' : 'requests.actions.done', { step })
+      : translate(`requests.actions.${move}`)
   const textOf = (move: Exclude<Asked, 'derive' | 'correct'>): string =>
     translate(move === 'done' && lastStep ? 'requests.actions.done_last_confirm' : `requests.actions.${move}_confirm`)
 
@@ -100,13 +110,25 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
         return null
       case 'take':
         return (
-          <Button key={move} type="button" disabled={busy} onClick={() => void atOnce(() => decide('take'), 'requests.actions.finished.take')}>
+          <Button
+            key={move}
+            type="button"
+            disabled={busy}
+            onClick={() => void atOnce(() => decide('take'), 'requests.actions.finished.take')}
+          >
             {translate('requests.actions.take')}
           </Button>
         )
       case 'undo_derive':
         return (
-          <Button key={move} type="button" disabled={busy} onClick={() => void atOnce(() => act(requests.undoDerive, { params: { id } }), 'requests.actions.finished.undo')}>
+          <Button
+            key={move}
+            type="button"
+            disabled={busy}
+            onClick={() =>
+              void atOnce(() => act(requests.undoDerive, { params: { id } }), 'requests.actions.finished.undo')
+            }
+          >
             {translate('requests.actions.derive_undo')}
           </Button>
         )
@@ -122,8 +144,16 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   return (
     <Bar>
       {moves.map(button)}
-      {side === 'user' && <PlainLink to={link('newTicket', { subject: translate('requests.titled', { code: request.code }) })}>{translate('requests.detail.ticket')}</PlainLink>}
-      {side === 'staff' && <PlainLink to={link('adminViewEditUser', { user_uuid: request.user.uuid })}>{translate('tickets.card.file')}</PlainLink>}
+      {side === 'user' && (
+        <PlainLink to={link('newTicket', { subject: translate('requests.titled', { code: request.code }) })}>
+          {translate('requests.detail.ticket')}
+        </PlainLink>
+      )}
+      {side === 'staff' && (
+        <PlainLink to={link('adminViewEditUser', { user_uuid: request.user.uuid })}>
+          {translate('tickets.card.file')}
+        </PlainLink>
+      )}
       {asked === 'derive' && <DeriveDialog request={request} onClose={close} />}
       {asked === 'correct' && <CorrectDialog request={request} onClose={close} />}
       {asked && asked !== 'derive' && asked !== 'correct' && (

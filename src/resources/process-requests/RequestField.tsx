@@ -36,7 +36,12 @@ export const RequestField = ({ type, field, values, problem, disabled, onChange 
     case 'long_text':
       return <TextAreaInput {...common} rows={3} maxLength={field.max ?? 2000} />
     case 'select':
-      return <SelectInput {...common} choices={(field.options ?? []).map((option) => ({ value: option, label: `requests.options.${option}` }))} />
+      return (
+        <SelectInput
+          {...common}
+          choices={(field.options ?? []).map((option) => ({ value: option, label: `requests.options.${option}` }))}
+        />
+      )
     case 'date':
       return <JalaliDateInput {...common} />
     case 'amount':
@@ -44,9 +49,25 @@ export const RequestField = ({ type, field, values, problem, disabled, onChange 
     case 'mobile':
       return <PhoneInput {...common} />
     case 'number':
-      return <NumberInput {...common} value={value === '' ? null : Number(value)} onChange={(next) => onChange(field.key, next === null ? '' : String(next))} />
+      return (
+        <NumberInput
+          {...common}
+          value={value === '' ? null : Number(value)}
+          onChange={(next) => onChange(field.key, next === null ? '' : String(next))}
+        />
+      )
     case 'file':
-      return <UploadField id={common.id} label={translate(common.label)} required={common.required} value={value} problem={problem} disabled={disabled} onChange={common.onChange} />
+      return (
+        <UploadField
+          id={common.id}
+          label={translate(common.label)}
+          required={common.required}
+          value={value}
+          problem={problem}
+          disabled={disabled}
+          onChange={common.onChange}
+        />
+      )
     case 'email':
       return <TextInput {...common} kind="email" />
     case 'national_id':

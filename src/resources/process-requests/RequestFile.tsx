@@ -28,7 +28,12 @@ export const RequestFile = ({ file }: { readonly file: { readonly id: string; re
     }
   }
   return (
-    <TextButton type="button" disabled={busy} aria-label={translate('tickets.thread.download', { name: file.name })} onClick={() => void download()}>
+    <TextButton
+      type="button"
+      disabled={busy}
+      aria-label={translate('tickets.thread.download', { name: file.name })}
+      onClick={() => void download()}
+    >
       <Ltr>{file.name}</Ltr>
     </TextButton>
   )

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'
@@ -16,6 +16,7 @@ import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { lastListHref } from '../../shared/table/places'
 import { FormFacts } from './FormFacts'
+import { RequestActions } from './RequestActions'
 import { StepAge } from './requestColumns'
 import { hasShares, RequestShares } from './RequestShares'
 import { RequestTimeline } from './RequestTimeline'
@@ -24,14 +25,49 @@ const Page = styled('div')(({ theme }) => ({
   '& .back': { display: 'inline-flex', alignItems: 'center', minBlockSize: 36, color: paint(theme).primary.main },
   '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginBlockEnd: 6 },
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '4px 22px', margin: '0 0 16px', color: paint(theme).text.secondary, fontSize: '0.875rem' },
-  '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', '@media (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+  '& .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 22px',
+    margin: '0 0 16px',
+    color: paint(theme).text.secondary,
+    fontSize: '0.875rem',
+  },
+  '& .columns': {
+    display: 'grid',
+    gap: 18,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
   '& .stack': { display: 'grid', gap: 18, alignContent: 'start', minInlineSize: 0 },
-  '& .steps': { display: 'flex', flexWrap: 'wrap', gap: 8, listStyle: 'none', padding: 0, margin: '0 0 18px', fontSize: '0.8125rem' },
-  '& .steps li': { padding: '5px 14px', borderRadius: 999, border: `1px solid ${paint(theme).divider}`, color: paint(theme).text.secondary },
+  '& .steps': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 8,
+    listStyle: 'none',
+    padding: 0,
+    margin: '0 0 18px',
+    fontSize: '0.8125rem',
+  },
+  '& .steps li': {
+    padding: '5px 14px',
+    borderRadius: 999,
+    border: `1px solid ${paint(theme).divider}`,
+    color: paint(theme).text.secondary,
+  },
   '& .steps li.done': { borderColor: paint(theme).success.main, color: paint(theme).success.main },
-  '& .steps li[aria-current]': { borderColor: paint(theme).primary.main, color: paint(theme).primary.main, fontWeight: 700, background: tint(paint(theme).primary.main, 9) },
-  '& .message': { padding: '12px 16px', borderRadius: 12, background: tint(paint(theme).warning.main, 10), lineHeight: 1.9 },
+  '& .steps li[aria-current]': {
+    borderColor: paint(theme).primary.main,
+    color: paint(theme).primary.main,
+    fontWeight: 700,
+    background: tint(paint(theme).primary.main, 9),
+  },
+  '& .message': {
+    padding: '12px 16px',
+    borderRadius: 12,
+    background: tint(paint(theme).warning.main, 10),
+    lineHeight: 1.9,
+  },
 }))
 
 const Steps = ({ request }: { readonly request: ProcessRequest }) => {
@@ -51,21 +87,27 @@ const Steps = ({ request }: { readonly request: ProcessRequest }) => {
 
 interface RequestPageProps {
   readonly side: 'user' | 'staff'
-  /** Actions open to this person, above the columns. */
-  readonly actions: (request: ProcessRequest) => ReactNode
-  /** Stands instead of the read-only form while it is given. */
-  readonly form?: (request: ProcessRequest) => ReactNode
+  /** Stands instead of the read-only form while a correction is awaited from this person. */
+  readonly Correction?: ComponentType<{ readonly request: ProcessRequest }>
 }
 
 /** A request: its state, form, files, shares and timeline. Actions differ by side. */
-export const RequestPage = ({ side, actions, form }: RequestPageProps) => {
+export const RequestPage = ({ side, Correction }: RequestPageProps) => {
   const translate = useTranslate()
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
   const valid = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useQueryCall(requests.request, { params: { id: valid ? id : 1 } }, { enabled: valid, every: 60_000 })
+  const { data, error, refetch } = useQueryCall(
+    requests.request,
+    { params: { id: valid ? id : 1 } },
+    { enabled: valid, every: 60_000 },
+  )
   const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
-  const toList = <StrongLink to={lastListHref(listPath)}>{translate(side === 'staff' ? 'requests.inbox' : 'requests.mine')}</StrongLink>
+  const toList = (
+    <StrongLink to={lastListHref(listPath)}>
+      {translate(side === 'staff' ? 'requests.inbox' : 'requests.mine')}
+    </StrongLink>
+  )
   if (!valid) return <EmptyState title={translate('errors.not_found')} action={toList} />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
   if (!data) return <PageSkeleton />
@@ -86,7 +128,12 @@ export const RequestPage = ({ side, actions, form }: RequestPageProps) => {
           </span>
         )}
         <span>
-          {translate('requests.columns.action')}: {request.assignee ? <PersonName name={request.assignee.name} /> : translate(`enums.action_status.${request.action_status}`)}
+          {translate('requests.columns.action')}:{' '}
+          {request.assignee ? (
+            <PersonName name={request.assignee.name} />
+          ) : (
+            translate(`enums.action_status.${request.action_status}`)
+          )}
         </span>
         {request.action_status !== 'none' && (
           <span>
@@ -103,7 +150,7 @@ export const RequestPage = ({ side, actions, form }: RequestPageProps) => {
         </span>
       </div>
       <Steps request={request} />
-      {actions(request)}
+      <RequestActions request={request} side={side} />
       <div className="columns">
         <div className="stack">
           {request.request_status === 'needs_correction' && detail?.correction_note && (
@@ -112,11 +159,15 @@ export const RequestPage = ({ side, actions, form }: RequestPageProps) => {
               <div dir="auto">{detail.correction_note}</div>
             </div>
           )}
-          {form?.(request) ?? (
+          {Correction && request.moves.includes('send_correction') ? (
+            <Correction request={request} />
+          ) : (
             <Section title={translate('requests.detail.form')}>
               <FormFacts
                 type={request.type}
-                values={Object.fromEntries(Object.entries(detail?.form ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]])))}
+                values={Object.fromEntries(
+                  Object.entries(detail?.form ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+                )}
                 subject={request.platform?.name ?? request.course?.name}
                 files={detail?.files ?? []}
                 notes={request.request_status === 'needs_correction' ? (detail?.field_notes ?? {}) : {}}

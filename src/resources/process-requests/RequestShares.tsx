@@ -20,7 +20,8 @@ export const RequestShares = ({ shares }: { readonly shares: Shares }) => {
           <>
             <PersonName name={share.person.name} />
             <br />
-            <MoneyField amount={share.amount} currency={share.currency} /> <StatusChip state={share.paid ? 'paid' : 'unpaid'} of="paid_status" />
+            <MoneyField amount={share.amount} currency={share.currency} />{' '}
+            <StatusChip state={share.paid ? 'paid' : 'unpaid'} of="paid_status" />
           </>
         ),
       },
@@ -30,4 +31,5 @@ export const RequestShares = ({ shares }: { readonly shares: Shares }) => {
 }
 
 /** Whether a request earns any share. */
-export const hasShares = (shares: Shares): boolean => shares.partner !== null || shares.teacher !== null || shares.mentor !== null
+export const hasShares = (shares: Shares): boolean =>
+  shares.partner !== null || shares.teacher !== null || shares.mentor !== null

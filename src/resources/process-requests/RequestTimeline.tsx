@@ -22,7 +22,7 @@ const tones: Readonly<Partial<Record<Event['event'], NonNullable<TimelineItem['t
 export const RequestTimeline = ({ events }: { readonly events: readonly Event[] }) => {
   const translate = useTranslate()
   const { duration } = useFormats()
-  const items = [...events].reverse().map((event): TimelineItem => ({
+  const items = events.toReversed().map((event): TimelineItem => ({
     id: event.id,
     title: translate(`enums.request_event.${event.event}`),
     when: <DateTimeField value={event.at} />,
@@ -36,7 +36,9 @@ export const RequestTimeline = ({ events }: { readonly events: readonly Event[] 
             {event.note}
           </div>
         )}
-        {event.took !== null && event.took > 0 && <small>{translate('requests.detail.took', { time: duration(event.took) })}</small>}
+        {event.took !== null && event.took > 0 && (
+          <small>{translate('requests.detail.took', { time: duration(event.took) })}</small>
+        )}
       </>
     ),
   }))

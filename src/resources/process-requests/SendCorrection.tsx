@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { PlatformError } from '../../providers/errors'
@@ -27,7 +27,7 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
   const fields = requestForms[request.type].fields.filter(({ key }) => key in notes)
   const values = { ...kept, ...draft.values }
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const all = problemsOf(request.type, values, request.platform?.uuid ?? request.course?.uuid ?? 'kept')
     const found = Object.fromEntries(Object.entries(all).filter(([key]) => key in notes))
@@ -54,7 +54,12 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
 
   return (
     <Section title={translate('requests.detail.wrong')}>
-      <form onSubmit={(event) => void submit(event)} noValidate aria-busy={sending} style={{ display: 'grid', gap: 18 }}>
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-busy={sending}
+        style={{ display: 'grid', gap: 18 }}
+      >
         {fields.map((field) => (
           <div key={field.key}>
             <p className="message" dir="auto" style={{ margin: '0 0 8px' }}>

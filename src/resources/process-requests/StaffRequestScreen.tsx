@@ -1,5 +1,4 @@
-import { RequestActions } from './RequestActions'
 import { RequestPage } from './RequestPage'
 
 /** A request at the staff desk: form and timeline, with the moves the state table allows. */
-export const StaffRequestScreen = () => <RequestPage side="staff" actions={(request) => <RequestActions request={request} side="staff" />} />
+export const StaffRequestScreen = () => <RequestPage side="staff" />

@@ -37,7 +37,11 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
     setFailure(undefined)
     setShare(0)
     try {
-      const { object } = await call(requests.upload, { body: { file } }, { signal: control.signal, onProgress: setShare })
+      const { object } = await call(
+        requests.upload,
+        { body: { file } },
+        { signal: control.signal, onProgress: setShare },
+      )
       onChange(object.id)
     } catch (error) {
       if (!control.signal.aborted) setFailure(error)
@@ -58,10 +62,21 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
 
   return (
     <div>
-      <FileInput id={id} label={label} required={required} limits={oneFile} value={files} disabled={disabled} error={problem} onChange={choose} />
+      <FileInput
+        id={id}
+        label={label}
+        required={required}
+        limits={oneFile}
+        value={files}
+        disabled={disabled}
+        error={problem}
+        onChange={choose}
+      />
       {files.length === 0 && value !== '' && <p role="status">{translate('requests.form.file_kept')}</p>}
       {share !== undefined && <p role="status">{translate('tickets.form.uploading', { percent: percent(share) })}</p>}
-      {share === undefined && failure === undefined && files.length > 0 && value !== '' && <p role="status">{translate('requests.form.file_done')}</p>}
+      {share === undefined && failure === undefined && files.length > 0 && value !== '' && (
+        <p role="status">{translate('requests.form.file_done')}</p>
+      )}
       {failure !== undefined && files[0] && (
         <p role="alert">
           <FailureText error={failure} />{' '}

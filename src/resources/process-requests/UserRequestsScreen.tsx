@@ -8,7 +8,9 @@ import { ownColumns } from './requestColumns'
 import { ownFilters } from './requestFilters'
 
 const toRequest = (request: ProcessRequest): string =>
-  request.request_status === 'draft' ? link('newRequestDetails', { id: request.id }) : link('requestDetails', { id: request.id })
+  request.request_status === 'draft'
+    ? link('newRequestDetails', { id: request.id })
+    : link('requestDetails', { id: request.id })
 
 /** The caller's own requests with who must act. */
 export const UserRequestsScreen = () => {
@@ -26,7 +28,13 @@ export const UserRequestsScreen = () => {
       rowLink={toRequest}
       rowLabel={(request) => request.code}
       actions={ask}
-      empty={<EmptyState title={translate('requests.empty_mine')} text={translate('requests.empty_mine_text')} action={ask} />}
+      empty={
+        <EmptyState
+          title={translate('requests.empty_mine')}
+          text={translate('requests.empty_mine_text')}
+          action={ask}
+        />
+      }
     />
   )
 }

@@ -41,7 +41,9 @@ export const problemsOf = (type: RequestType, values: FormValues, subject: strin
 
 /** The platform's reasons at the fields of the form: `form.amount` belongs to `amount`. */
 export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): FormProblems =>
-  Object.fromEntries(Object.entries(fields).map(([path, code]) => [path.replace(/^form\./, '').replace(/_uuid$/, ''), code]))
+  Object.fromEntries(
+    Object.entries(fields).map(([path, code]) => [path.replace(/^form\./, '').replace(/_uuid$/, ''), code]),
+  )
 
 /** The filled fields only, as the platform wants them. */
 export const filled = (values: FormValues): Record<string, string> =>

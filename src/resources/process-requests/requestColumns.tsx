@@ -24,11 +24,37 @@ export const StepAge = ({ request }: { readonly request: ProcessRequest }) => {
 
 const StepName = ({ step }: { readonly step: string }) => <>{useTranslate()(`requests.steps.${step}`)}</>
 
-const code: Column<ProcessRequest> = { source: 'code', label: 'requests.columns.code', kind: 'text', sortable: 'id', primary: true }
-const type: Column<ProcessRequest> = { source: 'type', label: 'requests.columns.type', kind: 'status', options: 'request_type' }
-const status: Column<ProcessRequest> = { source: 'request_status', label: 'requests.columns.status', kind: 'status', options: 'request_status' }
-const action: Column<ProcessRequest> = { source: 'action_status', label: 'requests.columns.action', kind: 'status', options: 'action_status' }
-const platform: Column<ProcessRequest> = { source: 'platform', label: 'requests.columns.platform', kind: 'person', hideOnPhone: true }
+const code: Column<ProcessRequest> = {
+  source: 'code',
+  label: 'requests.columns.code',
+  kind: 'text',
+  sortable: 'id',
+  primary: true,
+}
+const type: Column<ProcessRequest> = {
+  source: 'type',
+  label: 'requests.columns.type',
+  kind: 'status',
+  options: 'request_type',
+}
+const status: Column<ProcessRequest> = {
+  source: 'request_status',
+  label: 'requests.columns.status',
+  kind: 'status',
+  options: 'request_status',
+}
+const action: Column<ProcessRequest> = {
+  source: 'action_status',
+  label: 'requests.columns.action',
+  kind: 'status',
+  options: 'action_status',
+}
+const platform: Column<ProcessRequest> = {
+  source: 'platform',
+  label: 'requests.columns.platform',
+  kind: 'person',
+  hideOnPhone: true,
+}
 const step: Column<ProcessRequest> = {
   source: 'step',
   label: 'requests.columns.step',
@@ -43,7 +69,13 @@ const age: Column<ProcessRequest> = {
   sortable: true,
   render: (request) => <StepAge request={request} />,
 }
-const amount: Column<ProcessRequest> = { source: 'amount', label: 'requests.columns.amount', kind: 'money', sortable: true, hideOnPhone: true }
+const amount: Column<ProcessRequest> = {
+  source: 'amount',
+  label: 'requests.columns.amount',
+  kind: 'money',
+  sortable: true,
+  hideOnPhone: true,
+}
 const registered: Column<ProcessRequest> = {
   source: 'registered_at',
   label: 'requests.columns.registered',
@@ -51,12 +83,35 @@ const registered: Column<ProcessRequest> = {
   sortable: true,
   hideOnPhone: true,
 }
-const modified: Column<ProcessRequest> = { source: 'modified_at', label: 'requests.columns.modified', kind: 'relative', sortable: true, hideOnPhone: true }
+const modified: Column<ProcessRequest> = {
+  source: 'modified_at',
+  label: 'requests.columns.modified',
+  kind: 'relative',
+  sortable: true,
+  hideOnPhone: true,
+}
 
-const flag = (source: string, label: string): Column<ProcessRequest> => ({ source, label, kind: 'flag', options: 'yes_no', hidden: true, hideOnPhone: true })
+const flag = (source: string, label: string): Column<ProcessRequest> => ({
+  source,
+  label,
+  kind: 'flag',
+  options: 'yes_no',
+  hidden: true,
+  hideOnPhone: true,
+})
 
 /** The columns of one's own requests. */
-export const ownColumns: readonly Column<ProcessRequest>[] = [code, type, status, action, platform, step, amount, modified, { ...registered, hidden: true }]
+export const ownColumns: readonly Column<ProcessRequest>[] = [
+  code,
+  type,
+  status,
+  action,
+  platform,
+  step,
+  amount,
+  modified,
+  { ...registered, hidden: true },
+]
 
 /** The columns of the staff inbox. */
 export const inboxColumns: readonly Column<ProcessRequest>[] = [

@@ -54,7 +54,12 @@ export const inboxFilters: readonly FilterDef[] = [
   { kind: 'flag', source: 'late', label: 'requests.filters.late' },
   registered,
   { kind: 'range', start: 'modify_date_start', end: 'modify_date_end', label: 'requests.filters.modified' },
-  { kind: 'multi', source: 'teacher_uuids', label: 'requests.filters.teacher', optionsFrom: { endpoint: 'account.teachers', value: 'uuid', text: 'name' } },
+  {
+    kind: 'multi',
+    source: 'teacher_uuids',
+    label: 'requests.filters.teacher',
+    optionsFrom: { endpoint: 'account.teachers', value: 'uuid', text: 'name' },
+  },
   { kind: 'person', source: 'partner_ids', label: 'requests.filters.partner' },
   { kind: 'person', source: 'mentor_ids', label: 'requests.filters.mentor' },
   {

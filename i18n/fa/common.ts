@@ -1,3 +1,0 @@
-import type { Messages } from '../messages'
-
-export const common = {} satisfies Messages
