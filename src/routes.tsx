@@ -3,6 +3,7 @@ import type { Load } from './shell/loadScreen'
 
 /** The screen of each built path. The only place that imports screens; a path without a row is still to be built. */
 export const screens: Readonly<Partial<Record<PathId, Load>>> = {
+  home: () => import('./account/HomeScreen').then((m) => m.HomeScreen),
   newTicket: () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen),
   viewTicket: () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen),
   tickets: () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen),
@@ -13,5 +14,6 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   newRequestDetails: () => import('./resources/process-requests/NewRequestScreen').then((m) => m.NewRequestScreen),
   requestDetails: () => import('./resources/process-requests/UserRequestScreen').then((m) => m.UserRequestScreen),
   adminAllRequests: () => import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
-  adminRequestDetails: () => import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
+  adminRequestDetails: () =>
+    import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
 }

@@ -1,4 +1,37 @@
 import type { home as fa } from '../fa/home'
 import type { Translation } from '../messages'
 
-export const home = {} satisfies Translation<typeof fa>
+export const home = {
+  hello: 'Hello, %{name}',
+  todo: 'Things to do',
+  todo_empty: 'Nothing waits for you',
+  todo_empty_text: 'Requests you must complete and answered tickets appear here.',
+  finish_request: 'Finish the draft request: %{type}',
+  act_on_request: 'Your %{type} request waits for you',
+  news: 'Unread notifications',
+  subscription: 'Subscription',
+  days_left: '%{n} day left |||| %{n} days left',
+  until: 'until',
+  renew: 'Renew subscription',
+  subscribe: 'Buy a subscription',
+  credit: 'Credit',
+  open_tickets: 'Open tickets',
+  open_requests: 'Open requests',
+  team: 'Your people',
+  team_users: 'People',
+  team_active: 'Active subscriptions',
+  team_introduced: 'Introduced',
+  team_completed: 'Completed requests',
+  team_unpaid: 'Unpaid shares',
+  disabled: 'Your account is disabled',
+  disabled_reason: 'Reason:',
+  disabled_unsaid: 'No reason was given.',
+  disabled_since: 'Since:',
+  disabled_text: 'Open a ticket to follow up; our colleagues answer there.',
+  contract: 'Cooperation contract',
+  contract_text: 'Read and accept the cooperation contract to use every part.',
+  contract_read: 'Read the contract',
+  contract_accept: 'I have read and accept the contract',
+  contract_later: 'Later',
+  contract_accepted: 'The contract was accepted.',
+} satisfies Translation<typeof fa>

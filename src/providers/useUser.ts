@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { readCurrentUser } from './authProvider'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { forgetCurrentUser, readCurrentUser } from './authProvider'
 import { storedUser, type StoredUser } from './session'
 
 const nobody: StoredUser = { uuid: '', type: '', name: '' }
@@ -12,4 +13,18 @@ export const useUser = (): StoredUser => {
   const stored = storedUser() ?? nobody
   const { data } = useQuery({ queryKey: userQueryKey, queryFn: readCurrentUser, staleTime: 5 * 60_000 })
   return data ?? stored
+}
+
+/** Has the signed-in user asked for again when what is known is older than `seconds`; what is known stays meanwhile. */
+export const useFreshUser = (): ((seconds?: number) => void) => {
+  const client = useQueryClient()
+  return useCallback(
+    (seconds = 0) => {
+      const at = client.getQueryState(userQueryKey)?.dataUpdatedAt ?? 0
+      if (at === 0 || Date.now() - at < seconds * 1000) return
+      forgetCurrentUser()
+      void client.invalidateQueries({ queryKey: userQueryKey })
+    },
+    [client],
+  )
 }

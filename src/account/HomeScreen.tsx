@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { allows } from '../../contract/access'
+import { link } from '../paths'
+import { useFreshUser, useUser } from '../providers/useUser'
+import { PlainLink, StrongLink } from '../shared/feedback/LinkButton'
+import { paint } from '../shared/feedback/paint'
+import { useFormats } from '../shared/feedback/useFormats'
+import { isolated } from '../shared/fields/Ltr'
+import { ContractGate } from './ContractGate'
+import { DisabledBanner } from './DisabledBanner'
+import { Figures, TeamFigures } from './Figures'
+import { News } from './News'
+import { Todo } from './Todo'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 20,
+  minInlineSize: 0,
+  '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px 20px' },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6, overflowWrap: 'anywhere' },
+  '& .today': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .quick': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+  '& .two': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 20, alignItems: 'start' },
+  '@media (max-width: 899.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media (max-width: 599.95px)': { gap: 14, '& .quick': { inlineSize: '100%' }, '& .quick > a': { flex: 1 } },
+}))
+
+/** Where an end user starts: what to do now, how the account stands, and the shortest ways on. */
+export const HomeScreen = () => {
+  const translate = useTranslate()
+  const { dateLong } = useFormats()
+  const user = useUser()
+  const refresh = useFreshUser()
+  useEffect(() => refresh(10), [refresh])
+  const now = new Date()
+  const name = user.first_name || user.name
+  return (
+    <Page>
+      <div className="top">
+        <div>
+          <h1>{name ? translate('home.hello', { name: isolated(name) }) : translate('paths.home')}</h1>
+          <p className="today">
+            <time dateTime={now.toISOString()}>{dateLong(now)}</time>
+          </p>
+        </div>
+        {!user.disabled && (
+          <div className="quick">
+            <StrongLink to={link('newTicket')}>{translate('tickets.new')}</StrongLink>
+            <PlainLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</PlainLink>
+          </div>
+        )}
+      </div>
+      {user.disabled && <DisabledBanner user={user} />}
+      {user.contract_required && !user.disabled && <ContractGate />}
+      <Figures user={user} />
+      {!user.disabled && allows(user, 'team.read') && <TeamFigures />}
+      {!user.disabled && (
+        <div className="two">
+          <Todo uuid={user.uuid} />
+          <News />
+        </div>
+      )}
+    </Page>
+  )
+}
