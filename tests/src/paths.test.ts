@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { isStaff } from '../../contract/access'
+import { menuOf } from '../../src/menu'
+import { findPath, inSection, isLegacyLogin, legacyLoginPaths, link, listLink, mayOpen, pathIds, paths } from '../../src/paths'
+import { publicPages } from '../../src/public/mount'
+import { screens } from '../../src/routes'
+import { specPaths, unbuiltPaths } from './spec-paths'
+
+const spelled = pathIds.map((id) => paths[id].path as string)
+const types = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '42', '']
+
+describe('the path table against the specification', () => {
+  it('has every path of the specification, and no other', () => {
+    const wanted = [...specPaths.public, ...specPaths.user, ...specPaths.admin]
+    expect(wanted.filter((path) => !spelled.includes(path))).toEqual([])
+    expect(spelled.filter((path) => !(wanted as string[]).includes(path))).toEqual([])
+  })
+
+  it('lists exactly the paths whose screen is still to be built', () => {
+    const built = pathIds.filter((id) => screens[id] ?? publicPages[id])
+    expect(spelled.filter((path) => !built.some((id) => paths[id].path === path))).toEqual(unbuiltPaths)
+  })
+
+  it('puts each path into the section the specification names', () => {
+    const sections = pathIds.map((id) => [paths[id].path, paths[id].section] as const)
+    const wrong = sections.filter(([path, section]) =>
+      section === 'public'
+        ? !(specPaths.public as readonly string[]).includes(path)
+        : section === 'admin'
+          ? !(specPaths.admin as readonly string[]).includes(path)
+          : !(specPaths.user as readonly string[]).includes(path),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it.each(pathIds)('finds %s by its own address', (id) => {
+    expect(findPath(paths[id].path.replace(':uuid', 'some').replace(':type', 'ticket'))).toBe(id)
+  })
+
+  it.each(legacyLoginPaths)('shows the sign-in page at %s', (path) => {
+    expect(isLegacyLogin(path.replace('*', 'anything/below'))).toBe(true)
+    expect(findPath(path.replace('*', 'anything'))).toBeUndefined()
+  })
+
+  it('does not take similar addresses for old ones', () => {
+    expect(['/dddd', '/forgetful', '/authors', '/comments', '/comments/feeds'].filter(isLegacyLogin)).toEqual([])
+  })
+})
+
+describe('guards', () => {
+  it('sends staff out of the user section and everybody else out of the staff section', () => {
+    for (const type of types) {
+      const staff = isStaff({ type })
+      expect([inSection(paths.home, { type }), inSection(paths.adminDashboard, { type })]).toEqual([!staff, staff])
+    }
+  })
+
+  it('admits both sides to shared paths', () => {
+    expect(types.every((type) => inSection(paths.ticketReport, { type }))).toBe(true)
+  })
+
+  it('never shows a path in the menu that its person may not open or that has no screen', () => {
+    for (const type of types) {
+      const shown = menuOf({ uuid: 'u', name: 'n', type }).flatMap(({ items }) => items)
+      expect(shown.filter((id) => !mayOpen(paths[id], { type }) || !screens[id])).toEqual([])
+    }
+  })
+
+  it('gives the money paths to finance and keeps them from the agent', () => {
+    expect(mayOpen(paths.adminInventoryIncrease, { type: '5' })).toBe(true)
+    expect(mayOpen(paths.adminInventoryIncrease, { type: '2' })).toBe(false)
+    expect(mayOpen(paths.adminEditUser, { type: '5' })).toBe(false)
+  })
+})
+
+describe('links', () => {
+  it('fills path parts, encodes them, and puts the rest into the query', () => {
+    expect(link('notificationsOfType', { type: 'a/b', page: 2 })).toBe('/notifications/a%2Fb?page=2')
+    expect(link('viewTicket', { ticket_id: 12, nothing: undefined, empty: '' })).toBe('/view-ticket?ticket_id=12')
+    expect(link('home')).toBe('/')
+  })
+
+  it('writes list filters the way react-admin reads them', () => {
+    const query = new URLSearchParams(listLink('adminAllTickets', { status: 'open' }).split('?')[1])
+    expect(JSON.parse(query.get('filter') ?? '')).toEqual({ status: 'open' })
+  })
+})
