@@ -65,8 +65,8 @@ export const ContractGate = () => {
       {contract.isError && <ErrorState error={contract.error} onRetry={() => void contract.refetch()} />}
       {reading && data && (
         <>
-          {/* A region that scrolls is reached by keyboard only as a tab stop. */}
-          <div className="paper" dir="auto" tabIndex={0} role="document" aria-label={data.title}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard only as a tab stop */}
+          <div className="paper" dir="auto" tabIndex={0} role="region" aria-label={data.title}>
             <strong>{data.title}</strong>
             {'\n\n'}
             {data.text}

@@ -31,10 +31,24 @@ export const Figures = ({ user }: { readonly user: StoredUser }) => {
   const known = user.credit !== undefined
   return (
     <KpiStrip>
-      {known ? <SubscriptionCard subscription={user.subscription ?? null} /> : <Kpi loading label={translate('home.subscription')} value="" />}
+      {known ? (
+        <SubscriptionCard subscription={user.subscription ?? null} />
+      ) : (
+        <Kpi loading label={translate('home.subscription')} value="" />
+      )}
       <Kpi loading={!known} label={translate('home.credit')} value={<Credit credit={user.credit ?? []} />} />
-      <Kpi loading={!known} label={translate('home.open_tickets')} value={number(user.open_tickets)} to={link('tickets')} />
-      <Kpi loading={!known} label={translate('home.open_requests')} value={number(user.open_requests)} to={link('allRequests')} />
+      <Kpi
+        loading={!known}
+        label={translate('home.open_tickets')}
+        value={number(user.open_tickets)}
+        to={link('tickets')}
+      />
+      <Kpi
+        loading={!known}
+        label={translate('home.open_requests')}
+        value={number(user.open_requests)}
+        to={link('allRequests')}
+      />
     </KpiStrip>
   )
 }

@@ -62,7 +62,11 @@ export const News = () => {
       }
     >
       {list.isPending && (
-        <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 16, paddingBlock: 8 }}>
+        <div
+          role="status"
+          aria-label={translate('table.loading')}
+          style={{ display: 'grid', gap: 16, paddingBlock: 8 }}
+        >
           <SkeletonBar height={40} />
           <SkeletonBar height={40} />
         </div>

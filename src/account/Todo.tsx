@@ -78,7 +78,11 @@ export const Todo = ({ uuid }: { readonly uuid: string }) => {
         ))}
       </RowList>
       {pending && (
-        <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 16, paddingBlock: 8 }}>
+        <div
+          role="status"
+          aria-label={translate('table.loading')}
+          style={{ display: 'grid', gap: 16, paddingBlock: 8 }}
+        >
           <SkeletonBar height={40} />
           <SkeletonBar height={40} />
         </div>

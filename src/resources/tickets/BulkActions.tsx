@@ -56,7 +56,8 @@ export const BulkActions = () => {
     else toast.tell('tickets.bulk.result', result)
     setRefused(failed)
     selection.selectOnly(failed.map(({ id }) => id))
-    for (const endpoint of [dashboard.tickets, dashboard.counters]) void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    for (const endpoint of [dashboard.tickets, dashboard.counters])
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
     refresh()
   }
 
@@ -97,7 +98,8 @@ const RefusedList = ({ refused, onClose }: { readonly refused: readonly Refused[
         <ul style={{ margin: 0, paddingInlineStart: 20, lineHeight: 2 }}>
           {refused.map(({ id: ticket, error }) => (
             <li key={ticket}>
-              <strong>{translate('tickets.number', { n: digits(String(ticket)) })}</strong>: <FailureText error={error} />
+              <strong>{translate('tickets.number', { n: digits(String(ticket)) })}</strong>:{' '}
+              <FailureText error={error} />
             </li>
           ))}
         </ul>

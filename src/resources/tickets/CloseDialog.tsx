@@ -20,8 +20,12 @@ export const CloseDialog = ({ side, unsent, onClose, onConfirm }: CloseDialogPro
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p style={{ margin: 0 }}>{translate(side === 'user' ? 'tickets.actions.close_confirm_user' : 'tickets.actions.close_confirm')}</p>
-      {unsent && <p style={{ margin: 0, marginBlockStart: 10, fontWeight: 600 }}>{translate('tickets.actions.close_draft')}</p>}
+      <p style={{ margin: 0 }}>
+        {translate(side === 'user' ? 'tickets.actions.close_confirm_user' : 'tickets.actions.close_confirm')}
+      </p>
+      {unsent && (
+        <p style={{ margin: 0, marginBlockStart: 10, fontWeight: 600 }}>{translate('tickets.actions.close_draft')}</p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,13 @@
 import { useTranslate } from 'ra-core'
-import { useId, useState, type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type SyntheticEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { safeFileName } from '../../../contract/text'
 import { uploadLimits } from '../../../contract/tickets'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
@@ -43,7 +51,7 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
     setAttaching(true)
     state.addAll([...list])
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void state.send()
   }

@@ -1,5 +1,5 @@
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent, type KeyboardEvent } from 'react'
 import { dashboard } from '../../../contract/dashboard'
 import type { TicketMessage } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
@@ -34,14 +34,16 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
     forget()
     onDone()
   }
-  const submit = async (event?: FormEvent) => {
+  const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (busy) return
     if (text.trim() === '') return setEmpty(true)
     setBusy(true)
     setFailure(undefined)
     try {
-      const { object } = await call(dashboard.editMessage, { body: { ticket_id: ticket, message_id: message.id, text } })
+      const { object } = await call(dashboard.editMessage, {
+        body: { ticket_id: ticket, message_id: message.id, text },
+      })
       changed(object)
       forget()
       onDone()

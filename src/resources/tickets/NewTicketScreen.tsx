@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useNavigate, useTranslate } from 'ra-core'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { uploadLimits } from '../../../contract/tickets'
 import { link } from '../../paths'
@@ -68,7 +68,7 @@ export const NewTicketScreen = () => {
   }
   const clear = (field: DraftField) => setProblems(({ [field]: _, ...others }) => others)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (sending) return
     const draft = { department: department.text, subject: subject.text, text: text.text, files }
@@ -150,7 +150,8 @@ export const NewTicketScreen = () => {
               error={failure}
               doubt={
                 <>
-                  {translate('tickets.form.maybe_sent')} <LinkBase to={link('tickets')}>{translate('tickets.mine')}</LinkBase>
+                  {translate('tickets.form.maybe_sent')}{' '}
+                  <LinkBase to={link('tickets')}>{translate('tickets.mine')}</LinkBase>
                 </>
               }
             />

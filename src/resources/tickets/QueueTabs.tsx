@@ -1,13 +1,13 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { listLink } from '../../paths'
 import { LinkTabs } from '../../shared/feedback/LinkTabs'
+import type { FilterValues } from '../../shared/filters/filters'
 import { queueViews, viewOf } from './queueViews'
 
 /** The quick views of the queue as addresses. */
 export const QueueTabs = () => {
   const translate = useTranslate()
-  const { filterValues } = useListContext()
-  const current = viewOf(filterValues)
+  const current = viewOf(useListContext().filterValues as FilterValues)
   return (
     <div style={{ marginBlockEnd: 16, minInlineSize: 0 }}>
       <LinkTabs

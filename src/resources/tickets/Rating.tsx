@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { dashboard } from '../../../contract/dashboard'
 import type { Ticket } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
@@ -22,7 +22,15 @@ const Form = styled('form')(({ theme }) => ({
   '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700 },
   '& fieldset': { border: 0, margin: 0, padding: 0, minInlineSize: 0 },
   '& .stars': { display: 'flex', gap: 2 },
-  '& .stars label': { position: 'relative', display: 'grid', placeItems: 'center', inlineSize: 48, blockSize: 48, borderRadius: 10, cursor: 'pointer' },
+  '& .stars label': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 48,
+    blockSize: 48,
+    borderRadius: 10,
+    cursor: 'pointer',
+  },
   '& .stars input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
   '& .stars label:has(input:focus-visible)': focusRing(theme),
   '& .stars svg': { fill: 'none', stroke: '#b7791f', strokeWidth: 1.5, strokeLinejoin: 'round' },
@@ -54,7 +62,7 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   )
   const reason = allowed.data?.allowed === false ? allowed.data.reason : null
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (running.current || reason) return
     if (stars === 0) return setMissing(true)

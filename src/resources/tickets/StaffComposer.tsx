@@ -18,7 +18,13 @@ const ModeChoice = ({ state }: { readonly state: ComposerState }) => {
     <div className="modes" role="radiogroup" aria-label={translate('tickets.composer.mode')}>
       {modes.map((mode) => (
         <label key={mode}>
-          <input type="radio" name={name} checked={state.mode === mode} onChange={() => state.setMode(mode)} />
+          <input
+            type="radio"
+            name={name}
+            checked={state.mode === mode}
+            aria-label={translate(`tickets.composer.${mode}`)}
+            onChange={() => state.setMode(mode)}
+          />
           {translate(`tickets.composer.${mode}`)}
         </label>
       ))}

@@ -21,7 +21,12 @@ const Frame = styled('div')(({ theme }) => ({
     fontWeight: 600,
     color: paint(theme).text.secondary,
   },
-  '& h2::before, & h2::after': { content: '""', flex: 1, blockSize: 1, background: tint(paint(theme).text.primary, 12) },
+  '& h2::before, & h2::after': {
+    content: '""',
+    flex: 1,
+    blockSize: 1,
+    background: tint(paint(theme).text.primary, 12),
+  },
   '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
   '& li': { minInlineSize: 0 },
   '& .end': { blockSize: 1 },

@@ -7,10 +7,8 @@ import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { Popup } from '../../shared/feedback/Popup'
-import { ChoiceDialog } from './ChoiceDialog'
+import { AssignDialog, TransferDialog } from './ChoiceDialogs'
 import { CloseDialog } from './CloseDialog'
-import { DepartmentInput } from './DepartmentInput'
-import { StaffInput } from './StaffInput'
 import type { Moves } from './useMoves'
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media print': { display: 'none' } })
@@ -21,7 +19,15 @@ const Menu = styled('div')({
 })
 
 /** The moves that have a button, most wanted first. */
-const offered = ['take', 'resume', 'assign', 'transfer', 'hold', 'close', 'reopen'] as const satisfies readonly TicketMove[]
+const offered = [
+  'take',
+  'resume',
+  'assign',
+  'transfer',
+  'hold',
+  'close',
+  'reopen',
+] as const satisfies readonly TicketMove[]
 type Offered = (typeof offered)[number]
 type Asked = Exclude<Offered, 'take' | 'resume' | 'reopen'>
 
@@ -59,7 +65,13 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
   return (
     <>
       {narrow ? (
-        <PlainButton ref={anchor} type="button" aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(!menu)}>
+        <PlainButton
+          ref={anchor}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={menu}
+          onClick={() => setMenu(!menu)}
+        >
           {translate(moves.busy ? 'table.busy' : 'tickets.actions.label')}
           <Glyph name="down" size={18} />
         </PlainButton>
@@ -85,32 +97,9 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
           onClose={stop}
         />
       )}
-      {asked === 'assign' && (
-        <ChoiceDialog
-          title="tickets.actions.assign"
-          input={(value, onChange, error) => (
-            <StaffInput value={value} onChange={onChange} error={error} without={ticket.assignee?.uuid} />
-          )}
-          onConfirm={moves.assign}
-          onClose={stop}
-        />
-      )}
+      {asked === 'assign' && <AssignDialog ticket={ticket} onConfirm={moves.assign} onClose={stop} />}
       {asked === 'transfer' && (
-        <ChoiceDialog
-          title="tickets.actions.transfer"
-          text={translate('tickets.actions.transfer_hint')}
-          input={(value, onChange, error) => (
-            <DepartmentInput
-              label="tickets.actions.transfer_to"
-              value={value}
-              onChange={onChange}
-              error={error}
-              without={ticket.department.id}
-            />
-          )}
-          onConfirm={(value) => moves.transfer(Number(value))}
-          onClose={stop}
-        />
+        <TransferDialog ticket={ticket} onConfirm={(value) => moves.transfer(Number(value))} onClose={stop} />
       )}
     </>
   )

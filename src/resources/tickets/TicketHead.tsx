@@ -30,8 +30,21 @@ const Head = styled('header')(({ theme }) => ({
   '& .back:hover': { color: paint(theme).text.primary, textDecoration: 'underline', textUnderlineOffset: 4 },
   '& .back:focus-visible': focusRing(theme),
   '& .back .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '10px 16px' },
-  '& h1': { margin: 0, fontSize: '1.3125rem', fontWeight: 800, lineHeight: 1.7, overflowWrap: 'anywhere', minInlineSize: 0 },
+  '& .line': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '10px 16px',
+  },
+  '& h1': {
+    margin: 0,
+    fontSize: '1.3125rem',
+    fontWeight: 800,
+    lineHeight: 1.7,
+    overflowWrap: 'anywhere',
+    minInlineSize: 0,
+  },
   '& .facts': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -84,7 +97,9 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
         )}
       </div>
       {ticket.status === 'on_hold' && side === 'staff' && ticket.thread?.hold_reason && (
-        <p className="hold">{translate('tickets.thread.on_hold', { reason: `\u2068${ticket.thread.hold_reason}\u2069` })}</p>
+        <p className="hold">
+          {translate('tickets.thread.on_hold', { reason: `\u2068${ticket.thread.hold_reason}\u2069` })}
+        </p>
       )}
     </Head>
   )

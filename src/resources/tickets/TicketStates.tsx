@@ -22,7 +22,9 @@ export const TicketStates = ({ asked, side, children }: TicketStatesProps) => {
     <PlainLink to={lastListHref(list)}>{translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}</PlainLink>
   )
   if (gone) {
-    return <EmptyState icon="alert" title={translate('tickets.gone')} text={translate('tickets.gone_text')} action={back} />
+    return (
+      <EmptyState icon="alert" title={translate('tickets.gone')} text={translate('tickets.gone_text')} action={back} />
+    )
   }
   if (ticket) return children(ticket)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} action={back} />

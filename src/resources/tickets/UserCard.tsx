@@ -70,7 +70,11 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
       ? ([
           [
             'tickets.card.subscription',
-            file.subscription ? <bdi key="package">{file.subscription.package}</bdi> : translate('enums.user_status.none'),
+            file.subscription ? (
+              <bdi key="package">{file.subscription.package}</bdi>
+            ) : (
+              translate('enums.user_status.none')
+            ),
           ],
           ...(file.subscription
             ? ([['tickets.card.ends', <DateField key="ends" value={file.subscription.ends} />]] as const)
@@ -84,8 +88,16 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
   ]
   const ways = [
     { to: link('adminViewEditUser', { user_uuid: user.uuid }), label: 'tickets.card.file' },
-    { to: listLink('adminAllTickets', { user_uuid: user.uuid }), label: 'tickets.card.tickets', count: file?.open_tickets },
-    { to: listLink('adminAllRequests', { user_uuid: user.uuid }), label: 'tickets.card.requests', count: file?.open_requests },
+    {
+      to: listLink('adminAllTickets', { user_uuid: user.uuid }),
+      label: 'tickets.card.tickets',
+      count: file?.open_tickets,
+    },
+    {
+      to: listLink('adminAllRequests', { user_uuid: user.uuid }),
+      label: 'tickets.card.requests',
+      count: file?.open_requests,
+    },
   ]
   return (
     <>
@@ -101,7 +113,11 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
         ))}
       </Facts>
       {isPending && (
-        <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 12, marginBlockStart: 12 }}>
+        <div
+          role="status"
+          aria-label={translate('table.loading')}
+          style={{ display: 'grid', gap: 12, marginBlockStart: 12 }}
+        >
           <SkeletonBar />
           <SkeletonBar width="80%" />
           <SkeletonBar width="60%" />

@@ -21,7 +21,11 @@ export const slashBefore = (text: string, caret: number, previous: string): Plac
 }
 
 /** The text with a prepared answer put in, and where the caret stands afterwards. */
-export const insertAt = (text: string, { from, to }: Place, added: string): { readonly text: string; readonly caret: number } => ({
+export const insertAt = (
+  text: string,
+  { from, to }: Place,
+  added: string,
+): { readonly text: string; readonly caret: number } => ({
   text: text.slice(0, from) + added + text.slice(to),
   caret: from + added.length,
 })

@@ -73,7 +73,8 @@ export const useOpenTicket = () => {
         },
         { onProgress: setShare },
       )
-      for (const endpoint of [dashboard.tickets, dashboard.counters]) void client.invalidateQueries({ queryKey: callKey(endpoint) })
+      for (const endpoint of [dashboard.tickets, dashboard.counters])
+        void client.invalidateQueries({ queryKey: callKey(endpoint) })
       void client.invalidateQueries({ queryKey: ['tickets'] })
       return object
     } finally {

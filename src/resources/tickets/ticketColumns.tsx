@@ -12,9 +12,19 @@ const number: Column<Ticket> = {
   render: ({ id }) => <TicketNumber id={id} />,
 }
 const subject: Column<Ticket> = { source: 'subject', label: 'tickets.columns.subject', kind: 'text', primary: true }
-const status: Column<Ticket> = { source: 'status', label: 'tickets.columns.status', kind: 'status', options: 'ticket_status' }
+const status: Column<Ticket> = {
+  source: 'status',
+  label: 'tickets.columns.status',
+  kind: 'status',
+  options: 'ticket_status',
+}
 const department: Column<Ticket> = { source: 'department', label: 'tickets.columns.department', kind: 'person' }
-const writer: Column<Ticket> = { source: 'last_writer', label: 'tickets.columns.last_writer', kind: 'status', options: 'writer' }
+const writer: Column<Ticket> = {
+  source: 'last_writer',
+  label: 'tickets.columns.last_writer',
+  kind: 'status',
+  options: 'writer',
+}
 const stars: Column<Ticket> = { source: 'stars', label: 'tickets.columns.stars', kind: 'stars', hideOnPhone: true }
 const created: Column<Ticket> = {
   source: 'created_at',

@@ -47,7 +47,9 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
     draft.forget()
     setFiles([])
     setRefused([])
-    toast.done(mode === 'note' ? 'tickets.composer.note_saved' : close ? 'tickets.actions.done.close' : 'tickets.composer.sent')
+    toast.done(
+      mode === 'note' ? 'tickets.composer.note_saved' : close ? 'tickets.actions.done.close' : 'tickets.composer.sent',
+    )
     box.current?.focus()
   }
   return {

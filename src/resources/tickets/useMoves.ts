@@ -59,7 +59,8 @@ export const useMoves = ({ id }: Ticket, side: 'user' | 'staff') => {
     reopen: () => said(make('reopen', () => status(side === 'staff' ? 'in_progress' : 'customer_reply'))),
     hold: (reason: string) => make('hold', () => status('on_hold', reason)),
     close: () => make('close', () => status('closed')),
-    assign: (assignee: string) => make('assign', () => call(dashboard.assignTicket, { params: { id }, body: { assignee } })),
+    assign: (assignee: string) =>
+      make('assign', () => call(dashboard.assignTicket, { params: { id }, body: { assignee } })),
     transfer: (department: number) =>
       make('transfer', () => call(dashboard.transferTicket, { body: { department, ticket: id } })),
   }

@@ -23,7 +23,9 @@ export const useSeen = (last: number | undefined) => {
   useEffect(() => {
     const mark = end.current
     if (!mark || typeof IntersectionObserver === 'undefined') return
-    const watcher = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? true), { rootMargin: covered })
+    const watcher = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? true), {
+      rootMargin: covered,
+    })
     watcher.observe(mark)
     return () => watcher.disconnect()
   }, [])

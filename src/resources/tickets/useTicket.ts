@@ -35,7 +35,8 @@ export const useTicketChanged = (id: number) => {
           results: [changed],
         })
       }
-      for (const endpoint of [dashboard.tickets, dashboard.counters]) void client.invalidateQueries({ queryKey: callKey(endpoint) })
+      for (const endpoint of [dashboard.tickets, dashboard.counters])
+        void client.invalidateQueries({ queryKey: callKey(endpoint) })
       void client.invalidateQueries({ queryKey: ['tickets'] })
     },
     [client, id],
