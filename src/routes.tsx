@@ -16,4 +16,5 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminAllRequests: () => import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
   adminRequestDetails: () =>
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
+  adminAllUsers: () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen),
 }

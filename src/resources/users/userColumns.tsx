@@ -1,0 +1,67 @@
+import type { RaRecord } from 'ra-core'
+import type { User } from '../../../contract/person'
+import { useFormats } from '../../shared/feedback/useFormats'
+import type { Column } from '../../shared/table/columns'
+import { useCountryName } from './countries'
+import { DaysLeft, LevelName, RoleName } from './UserParts'
+
+/** A user as a list row. */
+export type UserRow = User & RaRecord
+
+const PlatformNames = ({ platforms }: { readonly platforms: User['platforms'] }) => {
+  const { list } = useFormats()
+  return platforms.length === 0 ? <>—</> : <bdi>{list(platforms.map(({ name }) => name))}</bdi>
+}
+
+const CountryName = ({ code }: { readonly code: string }) => <bdi>{useCountryName()(code)}</bdi>
+
+/** What staff see of each user; on phones the phone, the status and the days left. */
+export const userColumns: readonly Column<UserRow>[] = [
+  { source: 'name', label: 'users.columns.name', kind: 'person', primary: true, sortable: true },
+  { source: 'phone', label: 'users.columns.phone', kind: 'phone' },
+  {
+    source: 'type',
+    label: 'users.columns.type',
+    kind: 'text',
+    sortable: true,
+    hideOnPhone: true,
+    render: ({ type }) => <RoleName type={type} />,
+  },
+  {
+    source: 'level',
+    label: 'users.columns.level',
+    kind: 'text',
+    sortable: true,
+    hideOnPhone: true,
+    render: ({ level }) => <LevelName level={level} />,
+  },
+  { source: 'status', label: 'users.columns.status', kind: 'status', options: 'user_status' },
+  {
+    source: 'remaining_days',
+    label: 'users.columns.remaining_days',
+    kind: 'number',
+    sortable: true,
+    render: ({ remaining_days: days }) => <DaysLeft days={days} />,
+  },
+  {
+    source: 'platforms',
+    label: 'users.columns.platforms',
+    kind: 'text',
+    hideOnPhone: true,
+    render: ({ platforms }) => <PlatformNames platforms={platforms} />,
+  },
+  { source: 'partner', label: 'users.columns.partner', kind: 'person', hideOnPhone: true },
+  { source: 'teacher', label: 'users.columns.teacher', kind: 'person', hideOnPhone: true },
+  { source: 'mentor', label: 'users.columns.mentor', kind: 'person', hideOnPhone: true },
+  { source: 'registered_at', label: 'users.columns.registered', kind: 'date', sortable: true, hideOnPhone: true },
+  { source: 'last_cashout', label: 'users.columns.last_cashout', kind: 'date', sortable: true, hideOnPhone: true },
+  { source: 'email', label: 'users.columns.email', kind: 'email', hidden: true, hideOnPhone: true },
+  {
+    source: 'country',
+    label: 'users.columns.country',
+    kind: 'text',
+    hidden: true,
+    hideOnPhone: true,
+    render: ({ country }) => <CountryName code={country} />,
+  },
+]
