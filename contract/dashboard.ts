@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { departmentList } from './catalogue'
 import { area } from './endpoint'
 import { requestTypes } from './forms'
 import { notifications } from './notifications'
@@ -24,7 +25,6 @@ import { workspace } from './workspace'
 
 /** Day in seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
-const day = 24 * hour
 
 /** A figure with the one of the previous equal period. */
 const compared = z.object({ value: count, previous: count })
@@ -33,6 +33,7 @@ const money = z.object({ currency, amount: decimal })
 
 /** Everything below `/dashboard`. */
 export const dashboard = area({
+  ...departmentList,
   ...tickets,
   ...notifications,
   ...workspace,
@@ -69,27 +70,6 @@ export const dashboard = area({
       }),
       z.array(z.object({ currency, gross: decimal, fee: decimal, net: decimal })),
     ),
-  },
-  departments: {
-    method: 'GET',
-    path: '/dashboard/departments',
-    origin: 'spec',
-    access: 'signed-in',
-    summary: 'Departments; staff see load and members too.',
-    response: z.object({
-      results: z.array(
-        z.object({
-          id,
-          name: z.string(),
-          description: z.string(),
-          answers_in: z.nullable(z.number()),
-          members: z.optional(z.array(person)),
-          open_tickets: z.optional(count),
-        }),
-      ),
-    }),
-    cache: day,
-    whenDisabled: true,
   },
   departmentTimes: {
     method: 'GET',

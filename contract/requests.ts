@@ -227,7 +227,7 @@ export const requests = area({
     access: 'requests.work',
     summary: 'Hand a request to the named account.',
     params: byId,
-    body: z.object({ account_username: text(120), note: z.optional(longText(1000)) }),
+    body: z.object({ account_username: text(120), note: z.optional(longText(1000)), version: z.optional(count) }),
     response: one,
   },
   undoDerive: {
@@ -247,6 +247,7 @@ export const requests = area({
     summary: 'Staff: ask for corrections with remarks by field. Owner: send the corrected values.',
     params: byId,
     body: z.object({
+      version: z.optional(count),
       field_notes: z.optional(fieldNotes),
       note: z.optional(longText(1000)),
       form: z.optional(formValues),

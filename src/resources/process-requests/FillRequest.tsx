@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'ra-core'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { crm } from '../../../contract/crm'
+import { catalogue } from '../../../contract/catalogue'
 import { notifications } from '../../../contract/notifications'
 import { requestForms, type RequestType } from '../../../contract/forms'
 import { requests } from '../../../contract/requests'
@@ -43,8 +43,8 @@ interface FillRequestProps {
 
 const useSubjects = (type: RequestType) => {
   const { subject } = requestForms[type]
-  const platforms = useQueryCall(crm.platforms, {}, { enabled: subject === 'platform' })
-  const courses = useQueryCall(crm.courses, {}, { enabled: subject === 'course' })
+  const platforms = useQueryCall(catalogue.platforms, {}, { enabled: subject === 'platform' })
+  const courses = useQueryCall(catalogue.courses, {}, { enabled: subject === 'course' })
   const choices =
     subject === 'platform'
       ? platforms.data?.results.filter(({ active }) => active).map(({ uuid, name }) => ({ value: uuid, text: name }))

@@ -24,7 +24,7 @@ const platforms: FilterDef = {
   kind: 'multi',
   source: 'platform_uuids',
   label: 'requests.columns.platform',
-  optionsFrom: { endpoint: 'crm.platforms', value: 'uuid', text: 'name' },
+  optionsFrom: { endpoint: 'platforms', value: 'uuid', text: 'name' },
 }
 const registered: FilterDef = {
   kind: 'range',
@@ -49,7 +49,7 @@ export const inboxFilters: readonly FilterDef[] = [
     source: 'assignee',
     label: 'requests.columns.assignee',
     options: enumOptions(['me', 'none'], 'assignee'),
-    optionsFrom: { endpoint: 'dashboard.staff', value: 'uuid', text: 'name' },
+    optionsFrom: { endpoint: 'staff', value: 'uuid', text: 'name' },
   },
   { kind: 'flag', source: 'late', label: 'requests.filters.late' },
   registered,
@@ -58,7 +58,7 @@ export const inboxFilters: readonly FilterDef[] = [
     kind: 'multi',
     source: 'teacher_uuids',
     label: 'requests.filters.teacher',
-    optionsFrom: { endpoint: 'account.teachers', value: 'uuid', text: 'name' },
+    optionsFrom: { endpoint: 'teachers', value: 'uuid', text: 'name' },
   },
   { kind: 'person', source: 'partner_ids', label: 'requests.filters.partner' },
   { kind: 'person', source: 'mentor_ids', label: 'requests.filters.mentor' },

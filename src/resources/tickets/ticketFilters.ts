@@ -12,7 +12,7 @@ const departments: FilterDef = {
   kind: 'multi',
   source: 'departments',
   label: 'tickets.columns.department',
-  optionsFrom: { endpoint: 'dashboard.departments', value: 'id', text: 'name' },
+  optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
 }
 const range: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'tickets.filters.range' }
 
@@ -30,7 +30,7 @@ export const queueFilters: readonly FilterDef[] = [
     source: 'assignee',
     label: 'tickets.columns.assignee',
     options: enumOptions(['me', 'none'], 'assignee'),
-    optionsFrom: { endpoint: 'dashboard.staff', value: 'uuid', text: 'name' },
+    optionsFrom: { endpoint: 'staff', value: 'uuid', text: 'name' },
   },
   { kind: 'multi', source: 'sla', label: 'tickets.columns.sla', options: enumOptions(slaStates, 'sla') },
   {

@@ -1,4 +1,6 @@
-import type { endpoints } from '../../../contract'
+import { catalogue, departmentList } from '../../../contract/catalogue'
+import { peopleReports } from '../../../contract/people-reports'
+import { tickets } from '../../../contract/tickets'
 
 /** One choice of a select or multi filter. `label` is a message key unless `text` gives the words themselves. */
 export interface FilterOption {
@@ -7,9 +9,17 @@ export interface FilterOption {
   readonly text?: string
 }
 
-/** Choices that come from the platform: a list endpoint by its dotted name (`dashboard.departments`). */
+/** The endpoints choices may come from; each from its own small area, because every list loads this table. */
+export const optionSources = {
+  departments: departmentList.departments,
+  platforms: catalogue.platforms,
+  staff: tickets.staff,
+  teachers: peopleReports.teachers,
+} as const
+
+/** Choices that come from the platform. */
 export interface OptionsFrom {
-  readonly endpoint: (typeof endpoints)[number]['name']
+  readonly endpoint: keyof typeof optionSources
   /** Dotted path of the value sent, usually `id` or `uuid`. */
   readonly value: string
   /** Dotted path of the words shown. */

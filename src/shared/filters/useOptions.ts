@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { contract, endpoints } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
 import { useQueryCall } from '../../providers/useCall'
 import { valueAt, wordAt } from '../table/records'
-import type { MultiFilter, OptionsFrom, SelectFilter } from './filters'
+import { optionSources, type MultiFilter, type OptionsFrom, type SelectFilter } from './filters'
 
 /** A choice as it is shown. */
 export interface ShownOption {
@@ -22,16 +21,15 @@ const optionOf = (row: unknown, from: OptionsFrom): ShownOption => ({
   text: wordAt(row, from.text),
 })
 
-/** Stands in where a filter has no endpoint; it is never called. */
-const noEndpoint: Endpoint = contract.dashboard.departments
-
 /** The choices of a filter: its own, and those of its endpoint, kept as long as the contract allows. */
 export const useOptions = ({ options, optionsFrom }: SelectFilter | MultiFilter) => {
   const translate = useTranslate()
-  const endpoint = endpoints.find(({ name }) => name === optionsFrom?.endpoint)?.endpoint
+  const endpoint: Endpoint | undefined = optionsFrom && optionSources[optionsFrom.endpoint]
   const enabled = endpoint !== undefined
   const query = { query: optionsFrom?.query ?? {} }
-  const { data, error, isPending, refetch } = useQueryCall(endpoint ?? noEndpoint, query as never, { enabled })
+  const { data, error, isPending, refetch } = useQueryCall(endpoint ?? optionSources.departments, query as never, {
+    enabled,
+  })
   const fixed = options?.map(({ value, label, text }) => ({ value, text: text ?? (label ? translate(label) : value) }))
   const fetched = enabled && optionsFrom ? rowsOf(data).map((row) => optionOf(row, optionsFrom)) : []
   const shown: readonly ShownOption[] = [...(fixed ?? []), ...fetched]

@@ -32,7 +32,7 @@ const department: FilterDef = {
   kind: 'select',
   source: 'department',
   label: 'demo.secret',
-  optionsFrom: { endpoint: 'dashboard.departments', value: 'id', text: 'name' },
+  optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
 }
 const paid: FilterDef = { kind: 'flag', source: 'is_paid', label: 'demo.number' }
 
