@@ -17,4 +17,5 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminRequestDetails: () =>
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
   adminAllUsers: () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen),
+  adminViewEditUser: () => import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
 }

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { link } from '../../paths'
+import { useUser } from '../../providers/useUser'
+import { StrongLink } from '../../shared/feedback/LinkButton'
+import { LinkTabs } from '../../shared/feedback/LinkTabs'
+import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
+import { lastListHref } from '../../shared/table/places'
+import { mayChange } from './mayChange'
+import { UserHeader } from './UserHeader'
+import { useUserFile, type Filed } from './useUserFile'
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  minInlineSize: 0,
+})
+
+/** The parts of a user file, in the order of their tabs. */
+export const fileTabs = ['overview', 'information', 'edit', 'requests', 'tickets', 'history'] as const
+export type FileTab = (typeof fileTabs)[number]
+
+const addressOf = (tab: FileTab, uuid: string): string => {
+  if (tab === 'information') return link('adminUserInformation', { user_uuid: uuid })
+  if (tab === 'edit') return link('adminEditUser', { user_uuid: uuid })
+  return link('adminViewEditUser', { user_uuid: uuid, tab: tab === 'overview' ? undefined : tab })
+}
+
+const Tabs = ({ filed: { person, file }, current }: { readonly filed: Filed; readonly current: FileTab }) => {
+  const translate = useTranslate()
+  const caller = useUser()
+  const counts: Partial<Record<FileTab, number>> = { requests: file.open_requests, tickets: file.open_tickets }
+  const tabs = fileTabs
+    .filter((tab) => tab !== 'edit' || mayChange(caller, person))
+    .map((tab) => ({
+      to: addressOf(tab, person.uuid),
+      label: translate(`users.file.${tab}`),
+      current: tab === current,
+      ...(counts[tab] ? { count: counts[tab] } : {}),
+    }))
+  return <LinkTabs tabs={tabs} label={translate('users.file.tabs')} />
+}
+
+interface UserFrameProps {
+  readonly tab: FileTab
+  readonly children: (filed: Filed) => ReactNode
+}
+
+/** Header and tabs around one part of a user file, with its waiting, missing and failed states. */
+export const UserFrame = ({ tab, children }: UserFrameProps) => {
+  const translate = useTranslate()
+  const { chosen, filed, gone, error, refetch } = useUserFile()
+  const toList = <StrongLink to={lastListHref(link('adminAllUsers'))}>{translate('users.title')}</StrongLink>
+  if (!chosen) return <EmptyState title={translate('users.file.missing')} action={toList} />
+  if (gone) return <EmptyState title={translate('errors.not_found')} action={toList} />
+  if (!filed) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
+    ) : (
+      <PageSkeleton blocks={3} />
+    )
+  }
+  return (
+    <Page>
+      <UserHeader filed={filed} />
+      <Tabs filed={filed} current={tab} />
+      {children(filed)}
+    </Page>
+  )
+}
