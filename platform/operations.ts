@@ -1,9 +1,14 @@
 import { contract } from '../contract/index'
 import type { Area } from '../contract/endpoint'
 import { signInHandlers } from './account/sign-in'
+import { crmHandlers } from './crm/handlers'
 import { implement, notYet, type Handlers, type Operation } from './implement'
+import { ordersHandlers } from './orders/handlers'
+import { partnersHandlers } from './partners/handlers'
+import { paypalHandlers } from './paypal/handlers'
 import { peopleHandlers } from './people/handlers'
 import type { Runtime } from './runtime'
+import { statsHandlers } from './stats/handlers'
 import { systemHandlers } from './system'
 
 type Pending<A extends Area> = { readonly [K in keyof A]: typeof notYet }
@@ -16,11 +21,11 @@ type AllHandlers = { readonly [A in keyof typeof contract]: Handlers<(typeof con
 
 const handlersOf = (runtime: Runtime): AllHandlers => ({
   account: { ...peopleHandlers, ...signInHandlers(runtime) },
-  orders: pending(contract.orders),
-  paypal: pending(contract.paypal),
-  dashboard: pending(contract.dashboard),
-  crm: pending(contract.crm),
-  partners: pending(contract.partners),
+  orders: ordersHandlers,
+  paypal: paypalHandlers,
+  dashboard: { ...pending(contract.dashboard), ...statsHandlers },
+  crm: crmHandlers,
+  partners: partnersHandlers,
   system: systemHandlers(runtime),
 })
 

@@ -1,13 +1,17 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from './db/connect'
 import { idempotencyKeys, oneTimeCodes, sessions } from './db/schema'
+import { removeUnusedUploads } from './requests/files'
+import { expireRequests } from './requests/sweep'
 
 const day = 24 * 3600 * 1000
 
-/** Deletes what has no more use: codes after a day, idempotency keys after two, sessions long dead. */
+/** Lets requests expire and deletes what has no more use: codes and unused uploads after a day, keys after two, dead sessions. */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * day)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, ago(1)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(2)))
   await db.delete(sessions).where(lt(sessions.lastSeenAt, ago(90)))
+  await removeUnusedUploads(db, now)
+  await expireRequests(db, now)
 }

@@ -21,3 +21,6 @@ export const sharesOf = (amount: bigint, percents: SharePercents, holders: Share
   const [partner, teacher, mentor] = weights.map((weight, at) => (weight > 0n ? (parts[at] ?? 0n) : null))
   return { partner: partner ?? null, teacher: teacher ?? null, mentor: mentor ?? null }
 }
+
+/** What of the price of a course is shared. */
+export const coursePercents: SharePercents = { partner: 8, teacher: 30, mentor: 0 }

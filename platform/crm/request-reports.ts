@@ -1,0 +1,132 @@
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { crmReports } from '../../contract/crm-reports'
+import type { Parsed } from '../../contract/endpoint'
+import type { RequestStatus } from '../../contract/requests'
+import { holds, onDays, oneOf } from '../db/conditions'
+import type { Db } from '../db/connect'
+import { attachments, platforms, processRequests, users } from '../db/schema'
+import { masked, maskCode, maskEmail } from '../domain/mask'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { presentRequests } from '../requests/present'
+import { requestsOrder } from '../requests/filters'
+import { requestsWithin } from '../requests/scope'
+
+type Query = Parsed<typeof crmReports.kycRequests>['query']
+
+const r = processRequests
+
+const reportWhere = (type: 'kyc' | 'account', query: Query, within: SQL | undefined): SQL | undefined =>
+  and(
+    within,
+    eq(r.type, type),
+    ...oneOf(r.status, query.status),
+    ...oneOf(r.actionStatus, query.action_status),
+    ...oneOf(r.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(platforms.name, query.platforms).map((named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`),
+    ...oneOf(users.country, query.country).map((from) => sql`${r.userUuid} in (select ${users.uuid} from ${users} where ${from})`),
+    ...(query.query === undefined ? [] : [holds(r.searchKey, query.query)]),
+    ...onDays(r.registeredAt, query.start_date, query.end_date),
+  )
+
+const countriesOf = async (db: Db, uuids: readonly string[]): Promise<Map<string, string>> => {
+  if (uuids.length === 0) return new Map()
+  const rows = await db
+    .select({ uuid: users.uuid, country: users.country })
+    .from(users)
+    .where(inArray(users.uuid, [...new Set(uuids)]))
+  return new Map(rows.map(({ uuid, country }) => [uuid, country]))
+}
+
+/** One page of requests of a type, in the shape both reports share. */
+const pageOfRows = async (ctx: Parameters<Handler<typeof crmReports.kycRequests>>[0], query: Query, where: SQL | undefined) => {
+  const { db, user, now } = ctx
+  const [total] = await db.select({ n: count() }).from(r).where(where)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(r)
+    .where(where)
+    .orderBy(...requestsOrder(query.sort))
+    .limit(limit)
+    .offset(offset)
+  const listed = await presentRequests(db, user, rows, now())
+  const countries = await countriesOf(db, rows.map(({ userUuid }) => userUuid))
+  const results = listed.map((request, at) => ({
+    id: request.id,
+    code: request.code,
+    user: { uuid: request.user.uuid, name: request.user.name },
+    platform: request.platform,
+    country: countries.get(request.user.uuid) ?? null,
+    status: request.request_status,
+    action_status: request.action_status,
+    step: request.step,
+    assignee: request.assignee,
+    registered_at: request.registered_at,
+    modified_at: request.modified_at,
+    step_started_at: request.step_started_at,
+    late: request.late,
+    form: rows[at]?.form ?? {},
+  }))
+  return { total: total?.n ?? 0, results }
+}
+
+const documentsOf = async (db: Db, ids: readonly number[]): Promise<Map<number | null, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: attachments.requestId, n: count() })
+    .from(attachments)
+    .where(inArray(attachments.requestId, [...ids]))
+    .groupBy(attachments.requestId)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+/** Identity checks with masked national ids, and how long a review usually takes. */
+export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, { query }) => {
+  const { db, user } = ctx
+  const where = reportWhere('kyc', query, await requestsWithin(db, user))
+  const { total, results } = await pageOfRows(ctx, query, where)
+  const documents = await documentsOf(db, results.map(({ id }) => id))
+  const [figures] = await db
+    .select({
+      waiting: sql`count(*) filter (where ${r.actionStatus} not in ('user', 'none'))`.mapWith(Number),
+      median: sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from ${r.completedAt} - ${r.registeredAt})) filter (where ${r.completedAt} is not null)`,
+    })
+    .from(r)
+    .where(where)
+  return {
+    ...pageReply(
+      crmReports.kycRequests,
+      query,
+      total,
+      results.map(({ form, ...row }) => ({ ...row, national_id: masked(maskCode, form['national_id'] ?? null), documents: documents.get(row.id) ?? 0 })),
+    ),
+    waiting: figures?.waiting ?? 0,
+    median_review: figures?.median === null || figures?.median === undefined ? null : Math.round(figures.median),
+  }
+}
+
+/** Account requests with their number by state and by platform. */
+export const accountRequests: Handler<typeof crmReports.accountRequests> = async (ctx, { query }) => {
+  const { db, user } = ctx
+  const where = reportWhere('account', query, await requestsWithin(db, user))
+  const { total, results } = await pageOfRows(ctx, query, where)
+  const byStatus = await db.select({ status: r.status, count: count() }).from(r).where(where).groupBy(r.status).orderBy(r.status)
+  const byPlatform = await db
+    .select({ platform: platforms.name, count: count() })
+    .from(r)
+    .innerJoin(platforms, eq(platforms.uuid, r.platformUuid))
+    .where(where)
+    .groupBy(platforms.name)
+    .orderBy(platforms.name)
+  return {
+    ...pageReply(
+      crmReports.accountRequests,
+      query,
+      total,
+      results.map(({ form, ...row }) => ({ ...row, account_email: masked(maskEmail, form['account_email'] ?? null) })),
+    ),
+    by_status: byStatus.map((row) => ({ ...row, status: row.status as RequestStatus })),
+    by_platform: byPlatform,
+  }
+}

@@ -1,0 +1,149 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { requestEvents as eventNames, RequestMove } from '../../contract/requests'
+import type { Db } from '../db/connect'
+import { processRequests, requestEvents, users } from '../db/schema'
+import { dueAt, deadlineOf } from '../domain/request-keys'
+import { mayMove, type ActionStatus, type RequestActor, type RequestFacts } from '../domain/request-moves'
+import type { CallContext } from '../implement'
+import type { NoticeText } from '../notice-texts'
+import { notify } from '../notices'
+import { refuse } from '../refuse'
+import { presentRequest } from './present'
+import { actorOf, factsOf, lastEventOf, turnOf, typeOf, withMoneySent, type LastEvent, type RequestRow } from './rows'
+
+type EventName = (typeof eventNames)[number]
+type Changes = Partial<typeof processRequests.$inferInsert>
+
+/** How long after somebody else's move a refusal still names who was first. */
+const freshFor = 60_000
+
+const nameOf = async (db: Db, uuid: string | null | undefined): Promise<string | undefined> => {
+  if (!uuid) return undefined
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.uuid, uuid))
+  return row?.name
+}
+
+/** 409 with the name of whoever acted first. */
+export const beaten = async (db: Db, last: LastEvent | undefined): Promise<Error> => {
+  const by = await nameOf(db, last?.actorUuid)
+  return refuse('conflict', by === undefined ? {} : { details: { by } })
+}
+
+/** A request read for a move: the row, its newest event, and what the state table needs. */
+export interface Scene {
+  readonly row: RequestRow
+  readonly last: LastEvent | undefined
+  readonly facts: RequestFacts
+  readonly actor: RequestActor
+}
+
+/** Reads what decides the moves of a request that the caller reaches. */
+export const sceneOf = async ({ db, user }: CallContext, row: RequestRow): Promise<Scene> => {
+  const last = await lastEventOf(db, row.id)
+  const moneySent = (await withMoneySent(db, [row])).size > 0
+  return { row, last, facts: factsOf(row, last, moneySent), actor: actorOf(user, row.userUuid) }
+}
+
+/** What was true before the newest event, if that can be told. */
+const before = ({ facts, last }: Scene): RequestFacts | undefined =>
+  last?.before
+    ? { ...facts, status: last.before.status as RequestFacts['status'], assignee: last.before.assignee, step: last.step, derivedAt: null, derivedBy: null }
+    : undefined
+
+/**
+ * Ends the call unless the state table opens the move to the caller now. When somebody else closed it a moment ago, the
+ * answer is a conflict that names them; so it is when the caller decides on a version that is gone.
+ */
+export const requireMove = async (ctx: CallContext, scene: Scene, move: RequestMove, version?: number): Promise<void> => {
+  const { db, user } = ctx
+  const { row, last, facts, actor } = scene
+  const now = ctx.now()
+  const others = last !== undefined && last.actorUuid !== user.uuid
+  if (version !== undefined && version !== row.version) {
+    if (others) throw await beaten(db, last)
+    throw refuse('stale', { details: { current: await presentRequest(db, user, row, now) } })
+  }
+  if (mayMove(facts, move, actor, now)) return
+  const earlier = before(scene)
+  const fresh = others && now.getTime() - last.at.getTime() <= freshFor
+  if (fresh && earlier && mayMove(earlier, move, actor, now)) throw await beaten(db, last)
+  throw refuse('illegal_move')
+}
+
+/** One step of a request's way. */
+export interface Change {
+  readonly event: EventName
+  readonly set: Changes
+  readonly to?: string | null
+  readonly note?: string | null | undefined
+  /** What the owner is told. */
+  readonly tells?: NoticeText
+}
+
+const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
+  const action = (set.actionStatus ?? row.actionStatus) as ActionStatus
+  const wasOurs = row.actionStatus !== 'user' && row.actionStatus !== 'none'
+  const isOurs = action !== 'user' && action !== 'none'
+  const restarts = set.step !== undefined && set.step !== row.step ? true : isOurs !== wasOurs
+  const stepStartedAt = restarts ? now : row.stepStartedAt
+  const status = set.status ?? row.status
+  return {
+    stepStartedAt,
+    dueAt: dueAt(typeOf(row), action, stepStartedAt),
+    ...(status !== row.status && { deadline: deadlineOf(status, now) }),
+  }
+}
+
+/** Writes one line of the timeline. */
+export const recordEvent = async (
+  db: Db,
+  row: RequestRow,
+  { event, to, note, last, actor, at }: Pick<Change, 'event' | 'to' | 'note'> & { readonly last: LastEvent | undefined; readonly actor: string | null; readonly at: Date },
+): Promise<void> => {
+  await db.insert(requestEvents).values({
+    requestId: row.id,
+    at,
+    actorUuid: actor,
+    event,
+    step: row.step,
+    toUuid: to ?? null,
+    note: note ?? null,
+    took: last ? Math.max(0, Math.round((at.getTime() - last.at.getTime()) / 1000)) : null,
+    before: { assignee: row.assigneeUuid, status: row.status, action_status: turnOf(row) },
+  })
+}
+
+/** Tells the owner of a request. */
+export const tellOwner = (db: Db, row: RequestRow, text: NoticeText, at: Date): Promise<void> =>
+  notify(db, { to: [row.userUuid], type: 'request', text, values: { code: row.code }, link: `/request-details?id=${row.id}`, at })
+
+/**
+ * Moves a request on: only the very state that was read is changed, so of two who act at once one wins and the other
+ * gets a conflict. Writes timeline and audit log and tells the owner.
+ */
+export const moveOn = async (ctx: CallContext, { row, last }: Scene, change: Change): Promise<RequestRow> => {
+  const { db, user, audit } = ctx
+  const now = ctx.now()
+  const { event, set, to, note, tells } = change
+  const [moved] = await db
+    .update(processRequests)
+    .set({ ...turnsOf(row, set, now), ...set, modifiedAt: now, version: row.version + 1 })
+    .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), isNull(processRequests.hiddenAt)))
+    .returning()
+  if (!moved) throw await beaten(db, await lastEventOf(db, row.id))
+  await recordEvent(db, row, { event, to, note, last, actor: user.uuid, at: now })
+  await audit({
+    action: `request.${event}`,
+    subject: { type: 'request', id: row.id },
+    before: { status: row.status, action_status: row.actionStatus, assignee: row.assigneeUuid, step: row.step },
+    after: { status: moved.status, action_status: moved.actionStatus, assignee: moved.assigneeUuid, step: moved.step },
+    ...(note && { reason: note }),
+  })
+  if (tells && row.userUuid !== user.uuid) await tellOwner(db, row, tells, now)
+  return moved
+}
+
+/** The answer of every call about one request. */
+export const answerWith = async ({ db, user, now }: CallContext, row: RequestRow) => ({
+  object: await presentRequest(db, user, row, now()),
+})

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { FieldCode } from '../../contract/error'
+import { requestForms } from '../../contract/forms'
+import type { requests } from '../../contract/requests'
+import type { Db } from '../db/connect'
+import { users } from '../db/schema'
+import { checkForm, type FormValues } from '../domain/request-form'
+import { actionOf } from '../domain/request-moves'
+import type { CallContext, Handler } from '../implement'
+import { invalid } from '../refuse'
+import { answerWith, moveOn, requireMove, sceneOf } from './change'
+import { bindFiles, checkFiles } from './files'
+import { typeOf, type RequestRow } from './rows'
+import { requestInReach } from './scope'
+
+const askCorrection = async (ctx: CallContext, row: RequestRow, notes: Readonly<Record<string, string>>, note: string | undefined, version?: number): Promise<RequestRow> => {
+  const scene = await sceneOf(ctx, row)
+  await requireMove(ctx, scene, 'correct', version)
+  const known = new Set(requestForms[typeOf(row)].fields.map(({ key }) => key))
+  const unknown = Object.keys(notes).filter((key) => !known.has(key))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`field_notes.${key.slice(0, 60)}`, 'unknown_field' as const])))
+  if (Object.keys(notes).length === 0 && note === undefined) throw invalid({ field_notes: 'required' })
+  return moveOn(ctx, scene, {
+    event: 'correction_asked',
+    note,
+    to: row.userUuid,
+    set: { status: 'needs_correction', actionStatus: 'user', fieldNotes: { ...notes }, correctionNote: note ?? null },
+    tells: 'request_correction',
+  })
+}
+
+/** The keys the owner may send: those marked, or any when staff left only a general remark. */
+const openKeys = (row: RequestRow): ReadonlySet<string> => {
+  const marked = Object.keys(row.fieldNotes)
+  return new Set(marked.length > 0 ? marked : requestForms[typeOf(row)].fields.map(({ key }) => key))
+}
+
+const turnAfter = async (db: Db, assignee: string | null): Promise<string> => {
+  if (assignee === null) return 'staff'
+  const [row] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, assignee))
+  return actionOf(row?.type ?? '')
+}
+
+/** The owner answers: exactly the marked fields, and the whole form must be right afterwards. */
+export const sendCorrection = async (ctx: CallContext, row: RequestRow, given: FormValues, note: string | undefined, version?: number): Promise<RequestRow> => {
+  const { db, user } = ctx
+  const scene = await sceneOf(ctx, row)
+  await requireMove(ctx, scene, 'send_correction', version)
+  const open = openKeys(row)
+  const problems: Record<string, FieldCode> = Object.fromEntries(
+    Object.keys(given)
+      .filter((key) => !open.has(key))
+      .map((key) => [`form.${key.slice(0, 60)}`, 'unknown_field' as const]),
+  )
+  for (const key of Object.keys(row.fieldNotes)) if (!Object.hasOwn(given, key)) problems[`form.${key}`] = 'required'
+  const checked = checkForm(typeOf(row), { ...row.form, ...given }, false)
+  for (const [key, code] of Object.entries(checked.problems)) problems[`form.${key}`] ??= code
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  await checkFiles(db, checked.files, user.uuid, row.id)
+  const moved = await moveOn(ctx, scene, {
+    event: 'correction_sent',
+    note,
+    set: {
+      status: 'pending',
+      actionStatus: await turnAfter(db, row.assigneeUuid),
+      form: checked.form,
+      amountMinor: checked.amountMinor,
+      currency: checked.currency,
+      fieldNotes: {},
+      correctionNote: null,
+    },
+  })
+  await bindFiles(db, checked.files, row.id)
+  return moved
+}
+
+/** Staff ask for corrections by field, the owner sends them. */
+export const correction: Handler<typeof requests.correction> = async (ctx, { params, body }) => {
+  const row = await requestInReach(ctx.db, ctx.user, params.id)
+  if (row.userUuid === ctx.user.uuid) {
+    if (body.field_notes !== undefined) throw invalid({ field_notes: 'unknown_field' })
+    return answerWith(ctx, await sendCorrection(ctx, row, body.form ?? {}, body.note, body.version))
+  }
+  if (body.form !== undefined) throw invalid({ form: 'unknown_field' })
+  return answerWith(ctx, await askCorrection(ctx, row, body.field_notes ?? {}, body.note, body.version))
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import type { Db } from '../db/connect'
+import { platforms, users } from '../db/schema'
+import { actionOf, nextStep } from '../domain/request-moves'
+import { coursePercents, sharesOf, type SharePercents } from '../domain/request-shares'
+import type { CallContext } from '../implement'
+import { invalid } from '../refuse'
+import { moveOn, requireMove, sceneOf, type Change } from './change'
+import { typeOf, type RequestRow } from './rows'
+
+type Decision = 'take' | 'done' | 'reject' | 'cancel'
+
+const percentsOf = async (db: Db, row: RequestRow): Promise<SharePercents | undefined> => {
+  if (row.courseUuid !== null) return coursePercents
+  if (row.platformUuid === null) return undefined
+  const [percents] = await db
+    .select({ partner: platforms.partnerPercent, teacher: platforms.teacherPercent, mentor: platforms.mentorPercent })
+    .from(platforms)
+    .where(eq(platforms.uuid, row.platformUuid))
+  return percents
+}
+
+/** The shares a request earns on being completed, by the percentages in force now; they never change afterwards. */
+const earnedShares = async (db: Db, row: RequestRow): Promise<Change['set']> => {
+  const percents = await percentsOf(db, row)
+  if (!percents || row.amountMinor === null) return {}
+  const holders = { partner: row.partnerUuid, teacher: row.teacherUuid, mentor: row.mentorUuid }
+  const { partner, teacher, mentor } = sharesOf(row.amountMinor, percents, holders)
+  return { partnerShareMinor: partner, teacherShareMinor: teacher, mentorShareMinor: mentor }
+}
+
+const doneChange = async ({ db, user, now }: CallContext, row: RequestRow, note: string | undefined): Promise<Change> => {
+  const step = nextStep(typeOf(row), row.step)
+  if (step === undefined) {
+    const set = { status: 'completed', actionStatus: 'none', completedAt: now(), result: note ?? null, ...(await earnedShares(db, row)) }
+    return { event: 'completed', note, set, tells: 'request_completed' }
+  }
+  // Whoever works outside the staff gives the request back to the inbox with the next step.
+  const stays = allows(user, 'requests.work')
+  return { event: 'step_done', note, set: { step, ...(!stays && { assigneeUuid: null, actionStatus: 'staff' }) } }
+}
+
+const takerOf = async (db: Db, uuid: string): Promise<string> => {
+  const [row] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, uuid))
+  return actionOf(row?.type ?? '')
+}
+
+const changeFor = async (ctx: CallContext, row: RequestRow, decision: Decision, note: string | undefined): Promise<Change> => {
+  const { db, user } = ctx
+  switch (decision) {
+    case 'take':
+      return { event: 'taken', note, to: user.uuid, set: { status: 'in_progress', assigneeUuid: user.uuid, actionStatus: await takerOf(db, user.uuid) } }
+    case 'done':
+      return doneChange(ctx, row, note)
+    case 'reject':
+      return { event: 'rejected', note, set: { status: 'rejected', actionStatus: 'none', result: note ?? null }, tells: 'request_rejected' }
+    case 'cancel':
+      return { event: 'canceled', note, set: { status: 'canceled', actionStatus: 'none' } }
+  }
+}
+
+/** Takes a request, finishes its step, rejects or cancels it. Refusing somebody's wish needs a reason. */
+export const decide = async (ctx: CallContext, row: RequestRow, decision: Decision, note: string | undefined, version: number | undefined): Promise<RequestRow> => {
+  const scene = await sceneOf(ctx, row)
+  await requireMove(ctx, scene, decision, version)
+  if ((decision === 'reject' || decision === 'cancel') && note === undefined) throw invalid({ note: 'reason_required' })
+  return moveOn(ctx, scene, await changeFor(ctx, row, decision, note))
+}

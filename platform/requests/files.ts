@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { requests } from '../../contract/requests'
+import type { Db } from '../db/connect'
+import { attachments } from '../db/schema'
+import type { CheckedForm } from '../domain/request-form'
+import type { Handler } from '../implement'
+import { invalid } from '../refuse'
+import { readUpload } from '../uploads'
+
+/** Stores one file for a request form; it stays the uploader's until a request takes it. */
+export const upload: Handler<typeof requests.upload> = async ({ db, user, now }, { body }) => {
+  const file = await readUpload(body.file)
+  const [stored] = await db
+    .insert(attachments)
+    .values({ ...file, ownerUuid: user.uuid, createdAt: now() })
+    .returning({ id: attachments.id, name: attachments.name, type: attachments.type, size: attachments.size })
+  return { object: stored as NonNullable<typeof stored> }
+}
+
+type Files = CheckedForm['files']
+
+/** Refuses files that are not the caller's own unused uploads, nor in the request already. */
+export const checkFiles = async (db: Db, files: Files, caller: string, requestId: number | null): Promise<void> => {
+  if (files.length === 0) return
+  const unused = and(eq(attachments.ownerUuid, caller), isNull(attachments.requestId), isNull(attachments.messageId))
+  const usable = await db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(
+      and(
+        inArray(
+          attachments.id,
+          files.map(({ id }) => id),
+        ),
+        requestId === null ? unused : or(unused, eq(attachments.requestId, requestId)),
+      ),
+    )
+  const known = new Set(usable.map(({ id }) => id))
+  const wrong = files.filter(({ id }) => !known.has(id))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(({ key }) => [`form.${key}`, 'invalid' as const])))
+  const used = files.map(({ id }) => id)
+  const twice = files.filter(({ id }, at) => used.indexOf(id) !== at)
+  if (twice.length > 0) throw invalid(Object.fromEntries(twice.map(({ key }) => [`form.${key}`, 'invalid' as const])))
+}
+
+/** Gives a request its files and lets go of those it no longer names. */
+export const bindFiles = async (db: Db, files: Files, requestId: number): Promise<void> => {
+  const wanted = files.map(({ id }) => id)
+  const bound = await db.select({ id: attachments.id }).from(attachments).where(eq(attachments.requestId, requestId))
+  const loose = bound.map(({ id }) => id).filter((id) => !wanted.includes(id))
+  if (loose.length > 0) await db.update(attachments).set({ requestId: null }).where(inArray(attachments.id, loose))
+  if (wanted.length > 0) await db.update(attachments).set({ requestId }).where(inArray(attachments.id, wanted))
+}
+
+const day = 24 * 3_600_000
+
+/** Removes uploads that nothing has taken for a day. */
+export const removeUnusedUploads = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .delete(attachments)
+    .where(and(isNull(attachments.requestId), isNull(attachments.messageId), lt(attachments.createdAt, new Date(now.getTime() - day))))
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { addDays, todayInTehran } from '../../contract/calendar'
+import type { Parsed } from '../../contract/endpoint'
+import type { requests } from '../../contract/requests'
+import { holds, onDays, oneOf, whether } from '../db/conditions'
+import { platforms, processRequests } from '../db/schema'
+
+type Query = Parsed<typeof requests.requests>['query']
+
+const r = processRequests
+
+const anyShare = or(sql`${r.partnerShareMinor} is not null`, sql`${r.teacherShareMinor} is not null`, sql`${r.mentorShareMinor} is not null`)
+const anyUnpaid = or(
+  sql`(${r.partnerShareMinor} is not null and not ${r.partnerSharePaid})`,
+  sql`(${r.teacherShareMinor} is not null and not ${r.teacherSharePaid})`,
+  sql`(${r.mentorShareMinor} is not null and not ${r.mentorSharePaid})`,
+)
+
+/** Requests that earned shares, by whether all of them are paid. */
+const paidCondition = (paid: boolean | undefined): SQL[] =>
+  paid === undefined ? [] : [sql`${anyShare} and ${paid ? sql`not ${anyUnpaid}` : anyUnpaid}`]
+
+const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] => {
+  if (assignee === undefined) return []
+  return [assignee === 'none' ? sql`${r.assigneeUuid} is null` : eq(r.assigneeUuid, assignee === 'me' ? caller : assignee)]
+}
+
+const byPlatformName = (names: readonly string[] | undefined): SQL[] =>
+  oneOf(platforms.name, names).map((wanted) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${wanted})`)
+
+const lastDays = (days: number | undefined, now: Date): SQL[] =>
+  days === undefined ? [] : onDays(r.registeredAt, addDays(todayInTehran(now), -Math.max(0, Math.min(days, 40_000))), undefined)
+
+const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
+
+/** The rows a query of the request list asks for, within nobody's reach yet. */
+export const requestsWhere = (query: Query, caller: string, now: Date): SQL | undefined =>
+  and(
+    ...(query.query === undefined ? [] : [holds(r.searchKey, query.query)]),
+    ...oneOf(r.type, query.process_types),
+    ...oneOf(r.status, query.request_status),
+    ...oneOf(r.actionStatus, query.action_status),
+    ...paidCondition(query.paid_status === undefined || query.paid_status === 'all' ? undefined : query.paid_status === 'paid'),
+    ...paidCondition(query.is_paid),
+    ...oneOf(r.platformUuid, given(query.platform_uuid)),
+    ...oneOf(r.platformUuid, query.platform_uuids),
+    ...byPlatformName(query.platforms),
+    ...oneOf(r.partnerUuid, query.partner_ids),
+    ...oneOf(r.teacherUuid, query.teacher_uuids),
+    ...oneOf(r.mentorUuid, query.mentor_ids),
+    ...oneOf(r.userUuid, given(query.user_uuid)),
+    ...assigneeCondition(query.assignee, caller),
+    ...whether(sql`coalesce(${r.dueAt} < ${now.toISOString()}::timestamptz, false)`, query.late),
+    ...onDays(r.registeredAt, query.start_date, query.end_date),
+    ...onDays(r.registeredAt, query.register_date_start, query.register_date_end),
+    ...onDays(r.modifiedAt, query.modify_date_start, query.modify_date_end),
+    ...lastDays(query.days, now),
+  )
+
+/** The newest request of every person among the rows asked for. */
+export const oncePerPerson = (where: SQL | undefined): SQL =>
+  inArray(r.id, sql`(select max(${r.id}) from ${r} where ${where ?? sql`true`} group by ${r.userUuid})`)
+
+const columns = {
+  id: r.id,
+  registered_at: r.registeredAt,
+  modified_at: r.modifiedAt,
+  step_started_at: r.stepStartedAt,
+  amount: r.amountMinor,
+} as const
+
+/** The order of the request list; requests without an amount come last either way. */
+export const requestsOrder = (sort: Query['sort'] = '-modified_at'): SQL[] => {
+  const down = sort.startsWith('-')
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  const ordered = down ? desc(column) : asc(column)
+  const first = column === r.amountMinor ? sql`${ordered} nulls last` : ordered
+  return column === r.id ? [first] : [first, down ? desc(r.id) : asc(r.id)]
+}

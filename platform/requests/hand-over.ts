@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isStaff } from '../../contract/access'
+import { checkEmail, checkMobile } from '../../contract/identifiers'
+import type { requests } from '../../contract/requests'
+import type { Db } from '../db/connect'
+import { users } from '../db/schema'
+import { actionOf } from '../domain/request-moves'
+import type { Handler } from '../implement'
+import { notify } from '../notices'
+import { invalid } from '../refuse'
+import { answerWith, moveOn, requireMove, sceneOf } from './change'
+import { requestInReach } from './scope'
+
+const partnerType = '8'
+
+/** A live colleague or partner by phone or e-mail. */
+const colleague = async (db: Db, username: string) => {
+  const [mobile, email] = [checkMobile(username), checkEmail(username)]
+  const where = 'value' in mobile ? eq(users.phone, mobile.value) : 'value' in email ? eq(users.email, email.value) : undefined
+  if (!where) return undefined
+  const [row] = await db
+    .select({ uuid: users.uuid, type: users.type })
+    .from(users)
+    .where(and(where, isNull(users.disabledAt)))
+  return row && (isStaff(row) || row.type === partnerType) ? row : undefined
+}
+
+/** Hands a request to a colleague, who is told. */
+export const deriveRequest: Handler<typeof requests.deriveRequest> = async (ctx, { params, body }) => {
+  const { db, now } = ctx
+  const row = await requestInReach(db, ctx.user, params.id)
+  const scene = await sceneOf(ctx, row)
+  await requireMove(ctx, scene, 'derive', body.version)
+  const taker = await colleague(db, body.account_username)
+  const already = taker?.uuid === row.assigneeUuid && row.status === 'in_progress'
+  if (!taker || taker.uuid === row.userUuid || already) throw invalid({ account_username: 'unknown_option' })
+  const moved = await moveOn(ctx, scene, {
+    event: 'derived',
+    note: body.note,
+    to: taker.uuid,
+    set: { status: 'in_progress', assigneeUuid: taker.uuid, actionStatus: actionOf(taker.type) },
+  })
+  if (taker.uuid !== ctx.user.uuid) {
+    const link = `${isStaff(taker) ? '/admin' : ''}/request-details?id=${row.id}`
+    await notify(db, { to: [taker.uuid], type: 'request', text: 'request_given', values: { code: row.code }, link, at: now() })
+  }
+  return answerWith(ctx, moved)
+}
+
+/** Takes a hand-over back as long as nothing has happened since. */
+export const undoDerive: Handler<typeof requests.undoDerive> = async (ctx, { params }) => {
+  const row = await requestInReach(ctx.db, ctx.user, params.id)
+  const scene = await sceneOf(ctx, row)
+  await requireMove(ctx, scene, 'undo_derive')
+  const before = scene.last?.before
+  const moved = await moveOn(ctx, scene, {
+    event: 'derive_undone',
+    set: {
+      status: before?.status ?? 'pending',
+      assigneeUuid: before?.assignee ?? null,
+      actionStatus: before?.action_status ?? 'staff',
+    },
+  })
+  return answerWith(ctx, moved)
+}

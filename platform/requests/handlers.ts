@@ -1,0 +1,21 @@
+import type { requests } from '../../contract/requests'
+import type { Handlers } from '../implement'
+import { cloneRequest, deleteRequest } from './copies'
+import { correction } from './correct'
+import { upload } from './files'
+import { deriveRequest, undoDerive } from './hand-over'
+import { listRequests, readRequest } from './list'
+import { submitRequest } from './submit'
+
+/** Process requests: the inbox, one request, and every move of the state table. */
+export const requestHandlers: Handlers<typeof requests> = {
+  requests: listRequests,
+  request: readRequest,
+  submitRequest,
+  deriveRequest,
+  undoDerive,
+  correction,
+  cloneRequest,
+  deleteRequest,
+  upload,
+}

@@ -1,0 +1,46 @@
+import { and, count, sum, type SQL } from 'drizzle-orm'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { requests } from '../../contract/requests'
+import type { Db } from '../db/connect'
+import { processRequests } from '../db/schema'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { oncePerPerson, requestsOrder, requestsWhere } from './filters'
+import { presentRequest, presentRequests } from './present'
+import { requestInReach, requestsWithin } from './scope'
+
+/** How many requests a filter finds and what they amount to, per currency, in one pass. */
+const summaryOf = async (db: Db, where: SQL | undefined) => {
+  const rows = await db
+    .select({ currency: processRequests.currency, n: count(), minor: sum(processRequests.amountMinor) })
+    .from(processRequests)
+    .where(where)
+    .groupBy(processRequests.currency)
+  const amounts = new Map(rows.map(({ currency, minor }) => [currency, BigInt(minor ?? 0)]))
+  const totals = currencyIds.flatMap((currency: Currency) => {
+    const minor = amounts.get(currency)
+    return minor === undefined ? [] : [{ currency, amount: formatMinor(minor, currency) }]
+  })
+  return { found: rows.reduce((all, { n }) => all + n, 0), totals }
+}
+
+/** The request list of the caller's reach with every filter and the totals of the whole filtered set. */
+export const listRequests: Handler<typeof requests.requests> = async ({ db, user, now }, { query }) => {
+  const asked = and(await requestsWithin(db, user), requestsWhere(query, user.uuid, now()))
+  const where = query.unique === true ? oncePerPerson(asked) : asked
+  const { found, totals } = await summaryOf(db, where)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(processRequests)
+    .where(where)
+    .orderBy(...requestsOrder(query.sort))
+    .limit(limit)
+    .offset(offset)
+  return { ...pageReply(requests.requests, query, found, await presentRequests(db, user, rows, now())), totals }
+}
+
+/** One request with its form, files, shares and timeline. */
+export const readRequest: Handler<typeof requests.request> = async ({ db, user, now }, { params }) => ({
+  object: await presentRequest(db, user, await requestInReach(db, user, params.id), now()),
+})

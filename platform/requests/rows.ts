@@ -1,0 +1,83 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { RequestType } from '../../contract/forms'
+import type { RequestStatus } from '../../contract/requests'
+import { allows } from '../../contract/access'
+import type { Db } from '../db/connect'
+import { processRequests, requestEvents, withdrawals } from '../db/schema'
+import type { ActionStatus, RequestActor, RequestFacts } from '../domain/request-moves'
+import type { SignedInUser } from '../implement'
+
+/** A row of `process_requests`. */
+export type RequestRow = typeof processRequests.$inferSelect
+
+/** The newest event of a request. */
+export type LastEvent = Pick<typeof requestEvents.$inferSelect, 'id' | 'requestId' | 'event' | 'actorUuid' | 'at' | 'before' | 'step'>
+
+const lastColumns = {
+  id: requestEvents.id,
+  requestId: requestEvents.requestId,
+  event: requestEvents.event,
+  actorUuid: requestEvents.actorUuid,
+  at: requestEvents.at,
+  before: requestEvents.before,
+  step: requestEvents.step,
+}
+
+/** The newest event of one request. */
+export const lastEventOf = async (db: Db, requestId: number): Promise<LastEvent | undefined> => {
+  const [row] = await db
+    .select(lastColumns)
+    .from(requestEvents)
+    .where(eq(requestEvents.requestId, requestId))
+    .orderBy(desc(requestEvents.id))
+    .limit(1)
+  return row
+}
+
+/** The newest events of many requests. */
+export const lastEventsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, LastEvent>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([requestEvents.requestId], lastColumns)
+    .from(requestEvents)
+    .where(inArray(requestEvents.requestId, [...ids]))
+    .orderBy(requestEvents.requestId, desc(requestEvents.id))
+  return new Map(rows.map((row) => [row.requestId, row]))
+}
+
+/** Which of these requests had money sent out already. */
+export const withMoneySent = async (db: Db, rows: readonly RequestRow[]): Promise<Set<number>> => {
+  const ids = rows.filter(({ type }) => type === 'withdrawal').map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const sent = await db
+    .select({ id: withdrawals.requestId })
+    .from(withdrawals)
+    .where(sql`${inArray(withdrawals.requestId, ids)} and ${withdrawals.state} not in ('requested', 'rejected')`)
+  return new Set(sent.map(({ id }) => id))
+}
+
+/** What of a row decides its moves. */
+export const factsOf = (row: RequestRow, last: LastEvent | undefined, moneySent: boolean): RequestFacts => {
+  const derived = last?.event === 'derived' ? last : undefined
+  return {
+    type: row.type as RequestType,
+    status: row.status as RequestStatus,
+    step: row.step,
+    moneyMoved: moneySent || row.partnerSharePaid || row.teacherSharePaid || row.mentorSharePaid,
+    derivedBy: derived?.actorUuid ?? null,
+    derivedAt: derived?.at ?? null,
+    assignee: row.assigneeUuid,
+  }
+}
+
+/** The caller as an actor on a request of somebody. */
+export const actorOf = (user: SignedInUser, ownerUuid: string): RequestActor => ({
+  uuid: user.uuid,
+  owner: user.uuid === ownerUuid,
+  staff: allows(user, 'requests.work'),
+  purge: allows(user, 'requests.purge'),
+})
+
+/** The typed kind and turn of a row. */
+export const typeOf = (row: RequestRow): RequestType => row.type as RequestType
+export const turnOf = (row: RequestRow): ActionStatus => row.actionStatus as ActionStatus

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import type { Db } from '../db/connect'
+import { processRequests, users } from '../db/schema'
+import type { SignedInUser } from '../implement'
+import { inTeamOf } from '../people/scope'
+import { refuse } from '../refuse'
+import type { RequestRow } from './rows'
+
+/** How much of a request somebody reads: all of it, what its owner sees, or its outline without form and remarks. */
+export type View = 'full' | 'owner' | 'outline'
+
+/** The view of somebody who reaches a request at all: staff and whoever works on it, its owner, or a leader. */
+export const viewOf = (user: SignedInUser, row: Pick<RequestRow, 'userUuid' | 'assigneeUuid'>): View => {
+  if (allows(user, 'requests.work')) return 'full'
+  if (row.userUuid === user.uuid) return 'owner'
+  return row.assigneeUuid === user.uuid ? 'full' : 'outline'
+}
+
+const tiedTo = (uuid: string): (SQL | undefined)[] => [
+  eq(processRequests.partnerUuid, uuid),
+  eq(processRequests.teacherUuid, uuid),
+  eq(processRequests.mentorUuid, uuid),
+]
+
+/** Unhidden requests within the caller's reach: all for staff, else own, given to the caller, and of the caller's people. */
+export const requestsWithin = async (db: Db, user: SignedInUser): Promise<SQL | undefined> => {
+  const visible = isNull(processRequests.hiddenAt)
+  if (allows(user, 'requests.work')) return visible
+  const own = [eq(processRequests.userUuid, user.uuid), eq(processRequests.assigneeUuid, user.uuid)]
+  if (!allows(user, 'team.read')) return and(visible, or(...own))
+  const team = await db.select({ uuid: users.uuid }).from(users).where(inTeamOf(user.uuid))
+  const people = team.map(({ uuid }) => uuid)
+  // Drafts are nobody's business but their author's.
+  const theirs = and(
+    sql`${processRequests.status} <> 'draft'`,
+    or(...tiedTo(user.uuid), ...(people.length > 0 ? [inArray(processRequests.userUuid, people)] : [])),
+  )
+  return and(visible, or(...own, theirs))
+}
+
+/** The request of that id if the caller reaches it; 404 otherwise, whether it exists or not. */
+export const requestInReach = async (db: Db, user: SignedInUser, id: number): Promise<RequestRow> => {
+  if (id > 2_147_483_647) throw refuse('not_found')
+  const [row] = await db
+    .select()
+    .from(processRequests)
+    .where(and(eq(processRequests.id, id), await requestsWithin(db, user)))
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+/** Whether the caller may open the files of a request. */
+export const mayReadFilesOf = async (db: Db, user: SignedInUser, id: number): Promise<boolean> => {
+  const [row] = await db
+    .select({ userUuid: processRequests.userUuid, assigneeUuid: processRequests.assigneeUuid })
+    .from(processRequests)
+    .where(and(eq(processRequests.id, id), isNull(processRequests.hiddenAt)))
+  return row !== undefined && (row.userUuid === user.uuid || viewOf(user, row) === 'full')
+}

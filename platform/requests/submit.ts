@@ -1,0 +1,208 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { allows, isStaff } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
+import type { FieldCode } from '../../contract/error'
+import { requestForms, type RequestType } from '../../contract/forms'
+import type { requests } from '../../contract/requests'
+import type { Db } from '../db/connect'
+import { courses, platforms, processRequests, users } from '../db/schema'
+import { checkForm, type CheckedForm, type FormValues } from '../domain/request-form'
+import { deadlineOf, dueAt, requestCode, requestSearchKey } from '../domain/request-keys'
+import type { CallContext, Handler } from '../implement'
+import { invalid, refuse } from '../refuse'
+import { answerWith, moveOn, recordEvent, requireMove, sceneOf, tellOwner } from './change'
+import { sendCorrection } from './correct'
+import { decide } from './decide'
+import { bindFiles, checkFiles } from './files'
+import { presentRequest } from './present'
+import { typeOf, type RequestRow } from './rows'
+import { requestInReach } from './scope'
+
+type Body = Parsed<typeof requests.submitRequest>['body']
+
+interface Subject {
+  readonly platformUuid: string | null
+  readonly courseUuid: string | null
+}
+
+/** A checked request, ready to be stored: form, amount and what it is about. */
+interface Content extends Subject {
+  readonly checked: CheckedForm
+  readonly teacherUuid: string | null
+}
+
+const subjectProblems = (type: RequestType, { platformUuid, courseUuid }: Subject, draft: boolean): Record<string, FieldCode> => {
+  const { subject } = requestForms[type]
+  const problems: Record<string, FieldCode> = {}
+  if (platformUuid !== null && subject !== 'platform') problems['platform_uuid'] = 'unknown_field'
+  if (courseUuid !== null && subject !== 'course') problems['course_uuid'] = 'unknown_field'
+  if (!draft && subject === 'platform' && platformUuid === null) problems['platform_uuid'] = 'required'
+  if (!draft && subject === 'course' && courseUuid === null) problems['course_uuid'] = 'required'
+  return problems
+}
+
+const activePlatform = async (db: Db, uuid: string): Promise<boolean> => {
+  const [row] = await db.select({ uuid: platforms.uuid }).from(platforms).where(and(eq(platforms.uuid, uuid), eq(platforms.active, true)))
+  return row !== undefined
+}
+
+const activeCourse = async (db: Db, uuid: string) => {
+  const [row] = await db.select({ teacher: courses.teacherUuid }).from(courses).where(and(eq(courses.uuid, uuid), eq(courses.active, true)))
+  return row
+}
+
+/** Checks form and subject together, so that the answer names everything that is wrong at once. */
+const checkContent = async (db: Db, type: RequestType, subject: Subject, values: FormValues, draft: boolean): Promise<Content> => {
+  const checked = checkForm(type, values, draft)
+  const problems: Record<string, FieldCode> = {
+    ...subjectProblems(type, subject, draft),
+    ...Object.fromEntries(Object.entries(checked.problems).map(([key, code]) => [`form.${key}`, code])),
+  }
+  if (subject.platformUuid !== null && !(await activePlatform(db, subject.platformUuid))) problems['platform_uuid'] ??= 'unknown_option'
+  const course = subject.courseUuid === null ? undefined : await activeCourse(db, subject.courseUuid)
+  if (subject.courseUuid !== null && !course) problems['course_uuid'] ??= 'unknown_option'
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return { ...subject, checked, teacherUuid: course?.teacher ?? null }
+}
+
+const columnsOf = ({ checked, platformUuid, courseUuid }: Content) => ({
+  platformUuid,
+  courseUuid,
+  form: checked.form,
+  amountMinor: checked.amountMinor,
+  currency: checked.currency,
+})
+
+type Owner = Pick<typeof users.$inferSelect, 'uuid' | 'name' | 'type' | 'partnerUuid' | 'teacherUuid' | 'mentorUuid'>
+
+/** Who the request is for: the caller, or whom a member of staff names. */
+const ownerOf = async ({ db, user }: CallContext, named: string | undefined): Promise<Owner> => {
+  const works = allows(user, 'requests.work')
+  if (works && named === undefined) throw invalid({ user_uuid: 'required' })
+  if (!works && named !== undefined && named !== user.uuid) throw refuse('forbidden')
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.uuid, named ?? user.uuid), isNull(users.disabledAt)))
+  if (!row || isStaff(row)) throw invalid({ user_uuid: 'unknown_option' })
+  return row
+}
+
+/** Stores a new request and gives its row. */
+export const insertRequest = async (
+  ctx: CallContext,
+  owner: Owner,
+  type: RequestType,
+  content: Content,
+  how: { readonly status: 'draft' | 'pending'; readonly event: 'created' | 'submitted' | 'cloned'; readonly clonedFrom?: number },
+): Promise<RequestRow> => {
+  const { db, user, audit } = ctx
+  const now = ctx.now()
+  const { rows } = await db.execute<{ id: string | number }>(sql`select nextval(pg_get_serial_sequence('process_requests', 'id')) as id`)
+  const id = Number(rows[0]?.id)
+  const code = requestCode(type, id)
+  const action = how.status === 'draft' ? 'user' : 'staff'
+  const [row] = await db
+    .insert(processRequests)
+    .values({
+      id,
+      code,
+      type,
+      userUuid: owner.uuid,
+      ...columnsOf(content),
+      status: how.status,
+      actionStatus: action,
+      step: requestForms[type].steps[0] ?? 'review',
+      stepStartedAt: now,
+      dueAt: dueAt(type, action, now),
+      deadline: deadlineOf(how.status, now),
+      fieldNotes: {},
+      partnerUuid: owner.partnerUuid,
+      teacherUuid: content.teacherUuid ?? owner.teacherUuid,
+      mentorUuid: owner.mentorUuid,
+      registeredAt: now,
+      modifiedAt: now,
+      clonedFrom: how.clonedFrom ?? null,
+      searchKey: requestSearchKey(code, owner.name),
+    })
+    .returning()
+  const stored = row as RequestRow
+  await bindFiles(db, content.checked.files, id)
+  await recordEvent(db, stored, { event: how.event, last: undefined, actor: user.uuid, at: now })
+  await audit({
+    action: `request.${how.event}`,
+    subject: { type: 'request', id },
+    after: { type, status: how.status, owner: owner.uuid, ...(how.clonedFrom !== undefined && { cloned_from: how.clonedFrom }) },
+  })
+  if (owner.uuid !== user.uuid) await tellOwner(db, stored, how.status === 'draft' ? 'request_draft_for_you' : 'request_filed_for_you', now)
+  return stored
+}
+
+const file = async (ctx: CallContext, body: Body): Promise<RequestRow> => {
+  const { db, user } = ctx
+  if (body.decision !== undefined) throw invalid({ id: 'required' })
+  if (body.type === undefined) throw invalid({ type: 'required' })
+  const draft = body.draft === true
+  const owner = await ownerOf(ctx, body.user_uuid)
+  const subject = { platformUuid: body.platform_uuid ?? null, courseUuid: body.course_uuid ?? null }
+  const content = await checkContent(db, body.type, subject, body.form ?? {}, draft)
+  await checkFiles(db, content.checked.files, user.uuid, null)
+  return insertRequest(ctx, owner, body.type, content, draft ? { status: 'draft', event: 'created' } : { status: 'pending', event: 'submitted' })
+}
+
+const contentOfDraft = async (ctx: CallContext, row: RequestRow, body: Body): Promise<Content> => {
+  const subject = { platformUuid: body.platform_uuid ?? row.platformUuid, courseUuid: body.course_uuid ?? row.courseUuid }
+  const content = await checkContent(ctx.db, typeOf(row), subject, body.form ?? row.form, body.draft === true)
+  await checkFiles(ctx.db, content.checked.files, ctx.user.uuid, row.id)
+  return content
+}
+
+/** Saves a draft without a line in its timeline; only the newest version can be changed. */
+const saveDraft = async (ctx: CallContext, row: RequestRow, content: Content): Promise<RequestRow> => {
+  const { db, user } = ctx
+  const now = ctx.now()
+  const [saved] = await db
+    .update(processRequests)
+    .set({ ...columnsOf(content), modifiedAt: now, version: row.version + 1 })
+    .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), eq(processRequests.status, 'draft'), isNull(processRequests.hiddenAt)))
+    .returning()
+  if (!saved) throw refuse('stale', { details: { current: await presentRequest(db, user, await requestInReach(db, user, row.id), now) } })
+  await bindFiles(db, content.checked.files, row.id)
+  await ctx.audit({ action: 'request.draft_saved', subject: { type: 'request', id: row.id } })
+  return saved
+}
+
+const continueDraft = async (ctx: CallContext, row: RequestRow, body: Body): Promise<RequestRow> => {
+  const { db } = ctx
+  if (body.type !== undefined && body.type !== row.type) throw invalid({ type: 'unknown_option' })
+  if (body.user_uuid !== undefined && body.user_uuid !== row.userUuid) throw invalid({ user_uuid: 'unknown_option' })
+  const scene = await sceneOf(ctx, row)
+  await requireMove(ctx, scene, 'submit', body.version)
+  const content = await contentOfDraft(ctx, row, body)
+  if (body.draft === true) return saveDraft(ctx, row, content)
+  const [owner] = await db.select().from(users).where(eq(users.uuid, row.userUuid))
+  const moved = await moveOn(ctx, scene, {
+    event: 'submitted',
+    note: body.note,
+    set: {
+      ...columnsOf(content),
+      status: 'pending',
+      actionStatus: 'staff',
+      registeredAt: ctx.now(),
+      partnerUuid: owner?.partnerUuid ?? null,
+      teacherUuid: content.teacherUuid ?? owner?.teacherUuid ?? null,
+      mentorUuid: owner?.mentorUuid ?? null,
+    },
+  })
+  await bindFiles(db, content.checked.files, row.id)
+  return moved
+}
+
+/** Files a request or draft, continues a draft, answers a correction, or decides a step. */
+export const submitRequest: Handler<typeof requests.submitRequest> = async (ctx, { body }) => {
+  if (body.id === undefined) return answerWith(ctx, await file(ctx, body))
+  const row = await requestInReach(ctx.db, ctx.user, body.id)
+  if (body.decision !== undefined) return answerWith(ctx, await decide(ctx, row, body.decision, body.note, body.version))
+  if (row.status === 'needs_correction') return answerWith(ctx, await sendCorrection(ctx, row, body.form ?? {}, body.note, body.version))
+  return answerWith(ctx, await continueDraft(ctx, row, body))
+}

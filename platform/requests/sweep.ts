@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import type { Db } from '../db/connect'
+import { processRequests } from '../db/schema'
+import { recordEvent, tellOwner } from './change'
+import { lastEventOf } from './rows'
+
+const batch = 200
+
+const overdue = (now: Date) =>
+  and(inArray(processRequests.status, ['pending', 'needs_correction']), lt(processRequests.deadline, now), isNull(processRequests.hiddenAt))
+
+/** Lets filed requests and asked corrections expire whose time has run out; gives how many. */
+export const expireRequests = async (db: Db, now: Date): Promise<number> => {
+  const rows = await db.select().from(processRequests).where(overdue(now)).orderBy(processRequests.id).limit(batch)
+  let expired = 0
+  for (const row of rows) {
+    await db.transaction(async (tx) => {
+      const [moved] = await tx
+        .update(processRequests)
+        .set({ status: 'expired', actionStatus: 'none', dueAt: null, deadline: null, modifiedAt: now, version: row.version + 1 })
+        .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), overdue(now)))
+        .returning({ id: processRequests.id })
+      if (!moved) return
+      await recordEvent(tx, row, { event: 'expired', last: await lastEventOf(tx, row.id), actor: null, at: now })
+      const scene = { requestId: '', ip: '', now: () => now, user: undefined }
+      await writeAudit(tx, scene, { action: 'request.expired', subject: { type: 'request', id: row.id }, before: { status: row.status }, after: { status: 'expired' } })
+      await tellOwner(tx, row, 'request_expired', now)
+      expired += 1
+    })
+  }
+  return expired
+}
