@@ -55,6 +55,8 @@ export const tickets = {
     deleted: 'This message was deleted.',
     edit: 'Edit message',
     delete: 'Delete message',
+    edit_short: 'Edit',
+    delete_short: 'Delete',
     delete_confirm: 'Delete this message from the thread? Its text stays only in the change log.',
     save: 'Save changes',
     download: 'Download %{name}',

@@ -55,6 +55,8 @@ export const tickets = {
     deleted: 'این پیام حذف شده است.',
     edit: 'ویرایش پیام',
     delete: 'حذف پیام',
+    edit_short: 'ویرایش',
+    delete_short: 'حذف',
     delete_confirm: 'این پیام از گفت‌وگو حذف شود؟ متن آن فقط در گزارش تغییرات می‌ماند.',
     save: 'ذخیرهٔ ویرایش',
     download: 'دریافت %{name}',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { account } from '../../contract/account'
+import { signIn } from '../../contract/sign-in'
 import { useCall, useQueryCall } from '../providers/useCall'
 import { useFreshUser } from '../providers/useUser'
 import { PlainButton, StrongButton } from '../shared/feedback/Control'
@@ -36,8 +36,8 @@ export const ContractGate = () => {
   const toast = useToast()
   const refresh = useFreshUser()
   const [reading, setReading] = useState(false)
-  const contract = useQueryCall(account.contract, {}, { enabled: reading })
-  const accept = useCall(account.acceptContract, { drops: [account.contract] })
+  const contract = useQueryCall(signIn.contract, {}, { enabled: reading })
+  const accept = useCall(signIn.acceptContract, { drops: [signIn.contract] })
   const { data } = contract
   const agree = () => {
     if (!data || accept.isPending) return

@@ -1,5 +1,6 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { crm } from '../../contract/crm'
+import { crmReports } from '../../contract/crm-reports'
 import type { CurrentUser } from '../../contract/person'
 import { link } from '../paths'
 import { useQueryCall } from '../providers/useCall'
@@ -24,13 +25,21 @@ const Credit = ({ credit }: { readonly credit: CurrentUser['credit'] }) => {
   )
 }
 
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.5fr) repeat(3, minmax(0, 1fr))',
+  gap: 14,
+  '@media (max-width: 1239.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media (max-width: 599.95px)': { gap: 10, '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' } },
+})
+
 /** The figures of the signed-in person: subscription, credit, open tickets and requests. */
 export const Figures = ({ user }: { readonly user: StoredUser }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const known = user.credit !== undefined
   return (
-    <KpiStrip>
+    <Grid>
       {known ? (
         <SubscriptionCard subscription={user.subscription ?? null} />
       ) : (
@@ -49,7 +58,7 @@ export const Figures = ({ user }: { readonly user: StoredUser }) => {
         value={number(user.open_requests)}
         to={link('allRequests')}
       />
-    </KpiStrip>
+    </Grid>
   )
 }
 
@@ -57,7 +66,7 @@ export const Figures = ({ user }: { readonly user: StoredUser }) => {
 export const TeamFigures = () => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useQueryCall(crm.mainReport, { query: {} })
+  const { data, error, refetch } = useQueryCall(crmReports.mainReport, { query: {} })
   if (error && !data) {
     return (
       <Section title={translate('home.team')}>

@@ -1,5 +1,5 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import { dashboard } from '../../contract/dashboard'
+import { notifications } from '../../contract/notifications'
 import type { Notification } from '../../contract/notifications'
 import { findPath, mayOpen, paths } from '../paths'
 import { useCall, useQueryCall } from '../providers/useCall'
@@ -46,8 +46,10 @@ const Row = ({ item, onOpen }: { readonly item: Notification; readonly onOpen: (
 export const News = () => {
   const translate = useTranslate()
   const toast = useToast()
-  const list = useQueryCall(dashboard.notifications, { query: { unread: true, page_size: shown } })
-  const read = useCall(dashboard.readNotifications, { drops: [dashboard.notifications, dashboard.counters] })
+  const list = useQueryCall(notifications.notifications, { query: { unread: true, page_size: shown } })
+  const read = useCall(notifications.readNotifications, {
+    drops: [notifications.notifications, notifications.counters],
+  })
   const items = list.data?.results ?? []
   const readAll = () => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })
   return (

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { daysBetween } from '../../contract/calendar'
 import type { CurrentUser } from '../../contract/person'
 import { link } from '../paths'
@@ -27,6 +27,7 @@ const Box = styled(Card)(({ theme }) => ({
   '& .left.soon': { background: paint(theme).warning.main },
   '& .foot': { fontSize: '0.8125rem', color: paint(theme).text.secondary, overflowWrap: 'anywhere' },
   '& a': { justifySelf: 'start' },
+  '& .foot a': { color: paint(theme).primary.main, fontWeight: 600 },
 }))
 
 const renewal = link('newRequestDetails', { type: 'subscription' })
@@ -67,8 +68,13 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
         )}
         {' · '}
         {translate('home.until')} <DateField value={ends} />
+        {status !== 'active' && (
+          <>
+            {' · '}
+            <LinkBase to={renewal}>{translate('home.renew')}</LinkBase>
+          </>
+        )}
       </span>
-      {status !== 'active' && <PlainLink to={renewal}>{translate('home.renew')}</PlainLink>}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import { crm } from '../../contract/crm'
-import { dashboard } from '../../contract/dashboard'
+import { requests } from '../../contract/requests'
+import { tickets } from '../../contract/tickets'
 import { link } from '../paths'
 import { useQueryCall } from '../providers/useCall'
 import { Glyph } from '../shared/feedback/Glyph'
@@ -18,17 +18,17 @@ const shown = 5
 export const Todo = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const { digits } = useFormats()
-  const requests = useQueryCall(crm.requests, {
+  const requestList = useQueryCall(requests.requests, {
     query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: shown },
   })
-  const tickets = useQueryCall(dashboard.tickets, {
+  const ticketList = useQueryCall(tickets.tickets, {
     query: { status: 'answered', user_uuid: uuid, sort: '-updated', page_size: shown },
   })
-  const parts = [requests, tickets]
+  const parts = [requestList, ticketList]
   const failed = parts.find(({ isError, data }) => isError && !data)
   const pending = parts.some(({ isPending }) => isPending)
-  const waiting = requests.data?.results ?? []
-  const answered = tickets.data?.results ?? []
+  const waiting = requestList.data?.results ?? []
+  const answered = ticketList.data?.results ?? []
   const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
   return (
     <Section title={translate('home.todo')}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { tickets } from '../../../contract/tickets'
 import { safeFileName } from '../../../contract/text'
 import type { TicketMessage } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
@@ -76,7 +76,7 @@ const useBytes = ({ id, type }: Attachment) => {
     if (busy) return undefined
     setBusy(true)
     try {
-      const bytes: Blob = await call(dashboard.attachment, { params: { id } })
+      const bytes: Blob = await call(tickets.attachment, { params: { id } })
       return new Blob([bytes], { type })
     } catch (error) {
       toast.failed(error)

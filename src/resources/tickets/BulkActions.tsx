@@ -2,7 +2,8 @@ import Dialog from '@mui/material/Dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useRefresh, useTranslate, type Identifier } from 'ra-core'
 import { useId, useState } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { notifications } from '../../../contract/notifications'
+import { tickets } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { callKey } from '../../providers/useCall'
 import { useToast } from '../../shell/toasts'
@@ -27,7 +28,7 @@ const useMoveAll = () => {
     const refused: Refused[] = []
     for (const id of ids) {
       try {
-        await call(dashboard.changeTicketStatus, { params: { id }, body: { status: statuses[move] } })
+        await call(tickets.changeTicketStatus, { params: { id }, body: { status: statuses[move] } })
       } catch (error) {
         refused.push({ id, error })
       }
@@ -56,7 +57,7 @@ export const BulkActions = () => {
     else toast.tell('tickets.bulk.result', result)
     setRefused(failed)
     selection.selectOnly(failed.map(({ id }) => id))
-    for (const endpoint of [dashboard.tickets, dashboard.counters])
+    for (const endpoint of [tickets.tickets, notifications.counters])
       void client.invalidateQueries({ queryKey: callKey(endpoint) })
     refresh()
   }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { tickets } from '../../../contract/tickets'
 import { searchKey } from '../../../contract/text'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainInput } from '../../shared/feedback/Control'
@@ -55,7 +55,7 @@ interface CannedRepliesProps {
 export const CannedReplies = ({ anchor, department, onChoose, onClose }: CannedRepliesProps) => {
   const translate = useTranslate()
   const [term, setTerm] = useState('')
-  const { data, error, isPending, refetch } = useQueryCall(dashboard.cannedReplies, { query: { department } })
+  const { data, error, isPending, refetch } = useQueryCall(tickets.cannedReplies, { query: { department } })
   const key = searchKey(term)
   const found = (data?.results ?? []).filter(({ title, text }) => searchKey(`${title} ${text}`).includes(key))
 

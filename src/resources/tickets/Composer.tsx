@@ -103,7 +103,7 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
       <textarea
         ref={state.box}
         id={id}
-        dir="auto"
+        dir={text === '' ? undefined : 'auto'}
         rows={3}
         maxLength={10_000}
         value={text}

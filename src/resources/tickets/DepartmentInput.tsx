@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { dashboard } from '../../../contract/dashboard'
+import { departmentList } from '../../../contract/catalogue'
 import { useQueryCall } from '../../providers/useCall'
 import { TextButton } from '../../shared/feedback/Control'
 import { FailureText } from '../../shared/feedback/states'
@@ -21,7 +21,7 @@ interface DepartmentInputProps {
 export const DepartmentInput = ({ label = 'tickets.form.department', without, ...props }: DepartmentInputProps) => {
   const translate = useTranslate()
   const { duration } = useFormats()
-  const { data, isPending, error, refetch } = useQueryCall(dashboard.departments, {})
+  const { data, isPending, error, refetch } = useQueryCall(departmentList.departments, {})
   const rows = (data?.results ?? []).filter(({ id }) => id !== without)
   const chosen = rows.find(({ id }) => String(id) === props.value)
   const facts = [

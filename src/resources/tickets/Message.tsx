@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { tickets } from '../../../contract/tickets'
 import type { TicketMessage } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
@@ -74,7 +74,7 @@ const Bubble = styled('article')(({ theme }) => ({
   },
   '& .deleted': { margin: 0, fontStyle: 'italic', color: paint(theme).text.secondary },
   '& .ways': { display: 'flex', gap: 4, marginBlockStart: 4, marginInline: -6 },
-  '& .ways button': { fontSize: '0.8125rem', paddingBlock: 2, fontWeight: 500 },
+  '& .ways button': { fontSize: '0.75rem', paddingBlock: 2, fontWeight: 500, color: paint(theme).text.secondary },
   '@media (max-width: 599.95px)': {
     '& .face': { display: 'none' },
     '& .box': { maxInlineSize: '94%' },
@@ -107,7 +107,7 @@ export const Message = ({ ticket, message, side }: MessageProps) => {
 
   const remove = async () => {
     try {
-      const { object } = await call(dashboard.deleteMessage, { body: { ticket_id: ticket, message_id: message.id } })
+      const { object } = await call(tickets.deleteMessage, { body: { ticket_id: ticket, message_id: message.id } })
       changed(object)
     } catch (error) {
       changed()
@@ -148,11 +148,11 @@ export const Message = ({ ticket, message, side }: MessageProps) => {
         {!message.deleted && <Attachments of={message.attachments} />}
         {message.editable && !message.deleted && !editing && (
           <div className="ways">
-            <TextButton type="button" onClick={() => setEditing(true)}>
-              {translate('tickets.thread.edit')}
+            <TextButton type="button" aria-label={translate('tickets.thread.edit')} onClick={() => setEditing(true)}>
+              {translate('tickets.thread.edit_short')}
             </TextButton>
-            <TextButton type="button" onClick={() => setDeleting(true)}>
-              {translate('tickets.thread.delete')}
+            <TextButton type="button" aria-label={translate('tickets.thread.delete')} onClick={() => setDeleting(true)}>
+              {translate('tickets.thread.delete_short')}
             </TextButton>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState, type SyntheticEvent, type KeyboardEvent } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { tickets } from '../../../contract/tickets'
 import type { TicketMessage } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
@@ -41,7 +41,7 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
     setBusy(true)
     setFailure(undefined)
     try {
-      const { object } = await call(dashboard.editMessage, {
+      const { object } = await call(tickets.editMessage, {
         body: { ticket_id: ticket, message_id: message.id, text },
       })
       changed(object)

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { tickets } from '../../../contract/tickets'
 import type { Ticket } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
@@ -20,7 +20,7 @@ const Form = styled('form')(({ theme }) => ({
   gap: 14,
   justifyItems: 'start',
   '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700 },
-  '& fieldset': { border: 0, margin: 0, padding: 0, minInlineSize: 0 },
+  '& > fieldset': { border: 0, margin: 0, padding: 0, minInlineSize: 0 },
   '& .stars': { display: 'flex', gap: 2 },
   '& .stars label': {
     position: 'relative',
@@ -56,7 +56,7 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const allowed = useQueryCall(
-    dashboard.ticketRatingOptions,
+    tickets.ticketRatingOptions,
     { query: { ticket: ticket.id, stars } },
     { enabled: stars > 0, keep: true },
   )
@@ -70,7 +70,7 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { object } = await call(dashboard.rateTicket, {
+      const { object } = await call(tickets.rateTicket, {
         body: { uuid: ticket.uuid, stars, ...(feedback.text.trim() !== '' && { feedback: feedback.text }) },
       })
       feedback.forget()

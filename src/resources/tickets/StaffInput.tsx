@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { dashboard } from '../../../contract/dashboard'
+import { tickets } from '../../../contract/tickets'
 import { useQueryCall } from '../../providers/useCall'
 import { TextButton } from '../../shared/feedback/Control'
 import { FailureText } from '../../shared/feedback/states'
@@ -18,7 +18,7 @@ interface StaffInputProps {
 export const StaffInput = ({ value, onChange, error, without }: StaffInputProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const staff = useQueryCall(dashboard.staff, {})
+  const staff = useQueryCall(tickets.staff, {})
   const choices = (staff.data?.results ?? [])
     .filter(({ uuid }) => uuid !== without)
     .map(({ uuid, name, open_tickets }) => ({

@@ -27,7 +27,15 @@ const Page = styled('div')(({ theme }) => ({
     gap: 24,
     alignItems: 'start',
   },
-  '& .beside': { position: 'sticky', insetBlockStart: 'calc(var(--sticky-top, 0px) + 16px)', display: 'grid', gap: 16 },
+  '& .beside': {
+    position: 'sticky',
+    insetBlockStart: 'calc(var(--sticky-top, 0px) + 64px)',
+    maxBlockSize: 'calc(100dvh - var(--sticky-top, 0px) - 76px)',
+    overflowY: 'auto',
+    display: 'grid',
+    gap: 16,
+    '& dl:first-of-type': { gap: '12px 16px' },
+  },
   '& .viewers': {
     margin: 0,
     marginBlockEnd: 12,
@@ -102,14 +110,14 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
           )}
         </div>
         {wide && (
-          <aside className="beside" aria-label={translate('tickets.card.user')}>
+          <div role="complementary" className="beside" aria-label={translate('tickets.card.user')}>
             <Section title={translate('tickets.card.desk')}>
               <DeskCard ticket={ticket} />
             </Section>
             <Section title={translate('tickets.card.user')}>
               <UserCard user={ticket.user} />
             </Section>
-          </aside>
+          </div>
         )}
       </div>
     </Page>

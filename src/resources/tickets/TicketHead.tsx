@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useLocation, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { link } from '../../paths'
@@ -7,55 +7,72 @@ import { Glyph } from '../../shared/feedback/Glyph'
 import { focusRing, paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'
+import { isolated } from '../../shared/fields/Ltr'
 import { Stars } from '../../shared/fields/Stars'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { lastListHref } from '../../shared/table/places'
 
-const Head = styled('header')(({ theme }) => ({
-  display: 'grid',
-  gap: 6,
+const Back = styled(LinkBase)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minBlockSize: 36,
+  fontSize: '0.875rem',
+  color: paint(theme).text.secondary,
+  textDecoration: 'none',
+  borderRadius: 8,
+  '&:hover': { color: paint(theme).text.primary, textDecoration: 'underline', textUnderlineOffset: 4 },
+  '&:focus-visible': focusRing(theme),
+  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
+  '@media (pointer: coarse)': { minBlockSize: 44 },
+}))
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 'var(--sticky-top, 0px)',
+  zIndex: 6,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  paddingBlock: 8,
   minInlineSize: 0,
-  marginBlockEnd: 12,
-  '& .back': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    justifySelf: 'start',
-    minBlockSize: 36,
-    fontSize: '0.875rem',
-    color: paint(theme).text.secondary,
-    textDecoration: 'none',
-    borderRadius: 8,
-  },
-  '& .back:hover': { color: paint(theme).text.primary, textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& .back:focus-visible': focusRing(theme),
-  '& .back .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '& .line': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '10px 16px',
-  },
+  background: paint(theme).background.default,
+  '& .title': { display: 'flex', alignItems: 'center', gap: 12, minInlineSize: 0, flex: '1 1 320px' },
   '& h1': {
     margin: 0,
-    fontSize: '1.3125rem',
+    minInlineSize: 0,
+    fontSize: '1.25rem',
     fontWeight: 800,
     lineHeight: 1.7,
     overflowWrap: 'anywhere',
-    minInlineSize: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
   },
-  '& .facts': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px 14px',
-    fontSize: '0.875rem',
-    color: paint(theme).text.secondary,
+  '@media (max-width: 719.95px)': {
+    flexWrap: 'nowrap',
+    '& h1': { fontSize: '1.0625rem', WebkitLineClamp: 1 },
+    '& .title': { flex: '1 1 0' },
+    '& .title > span': { display: 'none' },
   },
-  '& .facts a': { color: paint(theme).primary.main },
-  '& .hold': { margin: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
-  '@media (pointer: coarse)': { '& .back': { minBlockSize: 44 } },
+  '@media print': { position: 'static' },
+}))
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 14px',
+  marginBlockEnd: 12,
+  fontSize: '0.875rem',
+  color: paint(theme).text.secondary,
+  '& a': { color: paint(theme).primary.main },
+  '& p': { margin: 0, flexBasis: '100%', color: paint(theme).text.primary, overflowWrap: 'anywhere' },
+  '& .phone-only': { display: 'none' },
+  '@media (max-width: 719.95px)': { '& .phone-only': { display: 'inline-flex' } },
 }))
 
 interface TicketHeadProps {
@@ -68,22 +85,30 @@ interface TicketHeadProps {
 export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
-  const { pathname } = useLocation()
   const list = side === 'staff' ? 'adminAllTickets' : 'tickets'
   const previous = ticket.thread?.previous_ticket
-  const view = pathname.startsWith('/admin') ? 'adminViewTicket' : 'viewTicket'
+  const view = side === 'staff' ? 'adminViewTicket' : 'viewTicket'
   return (
-    <Head>
-      <LinkBase to={lastListHref(link(list))} className="back">
+    <>
+      <Back to={lastListHref(link(list))}>
         <Glyph name="back" size={18} />
         {translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}
-      </LinkBase>
-      <div className="line">
-        <h1 dir="auto">{ticket.subject}</h1>
+      </Back>
+      <Bar>
+        <div className="title">
+          <h1 dir="auto" title={ticket.subject}>
+            {ticket.subject}
+          </h1>
+          <span>
+            <StatusChip state={ticket.status} of="ticket_status" />
+          </span>
+        </div>
         {actions}
-      </div>
-      <div className="facts">
-        <StatusChip state={ticket.status} of="ticket_status" />
+      </Bar>
+      <Facts>
+        <span className="phone-only">
+          <StatusChip state={ticket.status} of="ticket_status" />
+        </span>
         <span>{translate('tickets.number', { n: digits(String(ticket.id)) })}</span>
         <bdi>{ticket.department.name}</bdi>
         <span>
@@ -95,12 +120,10 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
             {translate('tickets.thread.previous', { n: digits(String(previous)) })}
           </LinkBase>
         )}
-      </div>
-      {ticket.status === 'on_hold' && side === 'staff' && ticket.thread?.hold_reason && (
-        <p className="hold">
-          {translate('tickets.thread.on_hold', { reason: `\u2068${ticket.thread.hold_reason}\u2069` })}
-        </p>
-      )}
-    </Head>
+        {ticket.status === 'on_hold' && side === 'staff' && ticket.thread?.hold_reason && (
+          <p>{translate('tickets.thread.on_hold', { reason: isolated(ticket.thread.hold_reason) })}</p>
+        )}
+      </Facts>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { account } from '../../../contract/account'
+import { people } from '../../../contract/people'
 import { roleOf } from '../../../contract/access'
 import type { Ticket } from '../../../contract/tickets'
 import { link, listLink } from '../../paths'
@@ -54,7 +54,7 @@ const Links = styled('ul')(({ theme }) => ({
 export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, isPending, refetch } = useQueryCall(account.users, { query: { user_uuid: user.uuid } })
+  const { data, error, isPending, refetch } = useQueryCall(people.users, { query: { user_uuid: user.uuid } })
   const person = data?.results[0]
   const file = person?.file
   const { key } = roleOf({ type: user.type })

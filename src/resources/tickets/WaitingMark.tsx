@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core'
 import type { Ticket } from '../../../contract/tickets'
 import { paint, visuallyHidden } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { StatusChip } from '../../shared/fields/StatusChip'
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -23,6 +22,8 @@ const Mark = styled('span')(({ theme }) => ({
   '&.late::before': { background: paint(theme).error.main, borderRadius: 2, transform: 'rotate(45deg)' },
 }))
 
+const Quiet = styled('span')(({ theme }) => ({ color: paint(theme).text.secondary, whiteSpace: 'nowrap' }))
+
 interface WaitingMarkProps {
   readonly sla: Ticket['sla']
   readonly since: string | null
@@ -33,7 +34,7 @@ export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()
   if (since === null || sla === 'paused' || sla === 'done') {
-    return <StatusChip state={sla} of="sla" tone="quiet" />
+    return <Quiet>{translate(`enums.sla.${sla}`)}</Quiet>
   }
   const seconds = Math.max(60, (Date.now() - new Date(since).getTime()) / 1000)
   const coarse = seconds >= 86_400 ? Math.floor(seconds / 3600) * 3600 : Math.floor(seconds / 60) * 60

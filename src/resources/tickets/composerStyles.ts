@@ -22,6 +22,10 @@ export const ComposerFrame = styled('form')(({ theme }) => ({
   '@media print': { display: 'none' },
   '& .top, & .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
   '& .foot .strong': { marginInlineStart: 'auto' },
+  '@media (max-width: 599.95px)': {
+    '& .foot .strong': { flexBasis: '100%' },
+    '& .foot > button:not(:first-of-type)': { flex: 1 },
+  },
   '& .hint': { fontSize: '0.75rem', color: paint(theme).text.secondary },
   '& textarea': {
     fieldSizing: 'content',
@@ -34,13 +38,12 @@ export const ComposerFrame = styled('form')(({ theme }) => ({
     font: 'inherit',
     fontSize: '1rem',
     lineHeight: 1.9,
-    unicodeBidi: 'plaintext',
-    textAlign: 'start',
     color: paint(theme).text.primary,
     background: paint(theme).background.default,
     border: '1px solid transparent',
     borderRadius: 10,
   },
+  '& textarea[dir]': { unicodeBidi: 'plaintext' },
   '& textarea:focus-visible': { ...focusRing(theme), outlineOffset: -1 },
   '& textarea[aria-invalid="true"]': { borderColor: paint(theme).error.main },
   '& .wrong': { margin: 0, padding: 0, listStyle: 'none', fontSize: '0.8125rem', color: paint(theme).error.main },
@@ -63,5 +66,5 @@ export const ComposerFrame = styled('form')(({ theme }) => ({
   '& .modes label:has(input:checked)': { background: paint(theme).background.paper, fontWeight: 700 },
   '& .modes label:has(input:focus-visible)': focusRing(theme),
   '& .modes input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' },
-  '@media (pointer: coarse)': { '& .modes label': { minBlockSize: 44 } },
+  '@media (pointer: coarse)': { '& .modes label': { minBlockSize: 44 }, '& .keys': { display: 'none' } },
 }))

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { dashboard } from '../../../contract/dashboard'
+import { notifications } from '../../../contract/notifications'
+import { tickets } from '../../../contract/tickets'
 import type { FieldCode } from '../../../contract/error'
 import { longText, text } from '../../../contract/scalars'
 import type { Ticket } from '../../../contract/tickets'
@@ -61,7 +62,7 @@ export const useOpenTicket = () => {
     setShare(0)
     try {
       const { object } = await call(
-        dashboard.openTicket,
+        tickets.openTicket,
         {
           body: {
             department: draft.department,
@@ -73,7 +74,7 @@ export const useOpenTicket = () => {
         },
         { onProgress: setShare },
       )
-      for (const endpoint of [dashboard.tickets, dashboard.counters])
+      for (const endpoint of [tickets.tickets, notifications.counters])
         void client.invalidateQueries({ queryKey: callKey(endpoint) })
       void client.invalidateQueries({ queryKey: ['tickets'] })
       return object

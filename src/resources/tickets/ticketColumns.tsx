@@ -2,6 +2,7 @@ import type { Ticket } from '../../../contract/tickets'
 import type { Column } from '../../shared/table/columns'
 import { TicketNumber } from './TicketNumber'
 import { WaitingMark } from './WaitingMark'
+import { WriterName } from './WriterName'
 
 const number: Column<Ticket> = {
   source: 'id',
@@ -11,7 +12,13 @@ const number: Column<Ticket> = {
   hideOnPhone: true,
   render: ({ id }) => <TicketNumber id={id} />,
 }
-const subject: Column<Ticket> = { source: 'subject', label: 'tickets.columns.subject', kind: 'text', primary: true }
+const subject: Column<Ticket> = {
+  source: 'subject',
+  label: 'tickets.columns.subject',
+  kind: 'text',
+  primary: true,
+  width: 230,
+}
 const status: Column<Ticket> = {
   source: 'status',
   label: 'tickets.columns.status',
@@ -24,6 +31,7 @@ const writer: Column<Ticket> = {
   label: 'tickets.columns.last_writer',
   kind: 'status',
   options: 'writer',
+  render: ({ last_writer }) => <WriterName of={last_writer} />,
 }
 const stars: Column<Ticket> = { source: 'stars', label: 'tickets.columns.stars', kind: 'stars', hideOnPhone: true }
 const created: Column<Ticket> = {
@@ -75,8 +83,8 @@ export const queueColumns: readonly Column<Ticket>[] = [
   { ...department, hideOnPhone: true },
   { source: 'assignee', label: 'tickets.columns.assignee', kind: 'person', hideOnPhone: true },
   { ...writer, hideOnPhone: true },
+  { ...updated, hideOnPhone: true },
   stars,
   created,
-  { ...updated, hideOnPhone: true },
   messages,
 ]

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { tickets } from '../../../contract/tickets'
 import type { Ticket, TicketMove, TicketStatus } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { PlatformError } from '../../providers/errors'
@@ -43,7 +43,7 @@ export const useMoves = ({ id }: Ticket, side: 'user' | 'staff') => {
     }
   }
   const status = (to: TicketStatus, reason?: string): Made =>
-    call(dashboard.changeTicketStatus, { params: { id }, body: { status: to, ...(reason && { reason }) } })
+    call(tickets.changeTicketStatus, { params: { id }, body: { status: to, ...(reason && { reason }) } })
   const said = (made: Promise<void>): void => {
     made.catch((error: unknown) => {
       const winner = winnerOf(error)
@@ -60,9 +60,9 @@ export const useMoves = ({ id }: Ticket, side: 'user' | 'staff') => {
     hold: (reason: string) => make('hold', () => status('on_hold', reason)),
     close: () => make('close', () => status('closed')),
     assign: (assignee: string) =>
-      make('assign', () => call(dashboard.assignTicket, { params: { id }, body: { assignee } })),
+      make('assign', () => call(tickets.assignTicket, { params: { id }, body: { assignee } })),
     transfer: (department: number) =>
-      make('transfer', () => call(dashboard.transferTicket, { body: { department, ticket: id } })),
+      make('transfer', () => call(tickets.transferTicket, { body: { department, ticket: id } })),
   }
 }
 

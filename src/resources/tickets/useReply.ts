@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { tickets } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { PlatformError } from '../../providers/errors'
 import { useTicketChanged } from './useTicket'
@@ -34,7 +34,7 @@ export const useReply = (ticket: number, seen: number | undefined) => {
     setFailure(undefined)
     try {
       const { object } = await call(
-        dashboard.replyTicket,
+        tickets.replyTicket,
         {
           body: {
             ticket_id: ticket,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { notifications } from '../../../contract/notifications'
+import { tickets } from '../../../contract/tickets'
 import { latin } from '../../../contract/text'
 import type { Ticket } from '../../../contract/tickets'
 import { PlatformError } from '../../providers/errors'
@@ -15,7 +16,7 @@ const inputOf = (id: string) => ({ query: { ticket_id: id } })
 export const useTicket = (asked: string | null) => {
   const id = latin(asked ?? '').trim()
   const numbered = /^\d{1,15}$/.test(id)
-  const { data, error, isPending, refetch } = useQueryCall(dashboard.tickets, inputOf(id), { enabled: numbered, every })
+  const { data, error, isPending, refetch } = useQueryCall(tickets.tickets, inputOf(id), { enabled: numbered, every })
   const ticket = data?.results[0]
   const refused = error instanceof PlatformError && error.code === 'not_found'
   const gone = !numbered || refused || (data !== undefined && ticket === undefined)
@@ -28,14 +29,14 @@ export const useTicketChanged = (id: number) => {
   return useCallback(
     (changed?: Ticket) => {
       if (changed?.thread) {
-        client.setQueryData(callKey(dashboard.tickets, inputOf(String(id))), {
+        client.setQueryData(callKey(tickets.tickets, inputOf(String(id))), {
           count: 1,
           next: null,
           previous: null,
           results: [changed],
         })
       }
-      for (const endpoint of [dashboard.tickets, dashboard.counters])
+      for (const endpoint of [tickets.tickets, notifications.counters])
         void client.invalidateQueries({ queryKey: callKey(endpoint) })
       void client.invalidateQueries({ queryKey: ['tickets'] })
     },
