@@ -23,7 +23,13 @@ export const reasons = {
 } as const
 
 export const transferReasons: readonly string[] = [
-  'تسویهٔ پروژهٔ مشترک', 'سهم هم‌تیمی', 'بازپرداخت قرض', 'هزینهٔ سرور مشترک', 'پاداش تیم', 'هدیهٔ آغاز همکاری', 'سهم ویرایش پروژه',
+  'تسویهٔ پروژهٔ مشترک',
+  'سهم هم‌تیمی',
+  'بازپرداخت قرض',
+  'هزینهٔ سرور مشترک',
+  'پاداش تیم',
+  'هدیهٔ آغاز همکاری',
+  'سهم ویرایش پروژه',
 ]
 
 /** Names of ledger accounts that are not a person’s. */
@@ -33,7 +39,7 @@ export const accountNames = {
   bank: 'حساب‌های بانکی',
   gateway: 'درگاه پرداخت',
   paypal: 'حساب‌های پی‌پال',
-  exchange: 'صرافی‌ها',
+  exchange: 'موقعیت ارزی',
   packages: 'فروش اشتراک',
   courses: 'فروش دوره',
   platforms: 'فروش اشتراک پلتفرم',
@@ -69,10 +75,27 @@ export const runningCosts = [
 ] as const
 
 export const depositNotes: readonly string[] = [
-  'واریز نقدی کاربر با فیش بانکی', 'اصلاح درآمد ثبت‌نشده', 'جبران قطعی سرور', 'پاداش رقابت برترین‌ها', 'بازگشت برداشت برگشت‌خورده',
+  'واریز نقدی کاربر با فیش بانکی',
+  'اصلاح درآمد ثبت‌نشده',
+  'جبران قطعی سرور',
+  'پاداش رقابت برترین‌ها',
+  'بازگشت برداشت برگشت‌خورده',
 ]
 
 export const paypalClients: readonly string[] = [
-  'Northwind Studio', 'Blue Harbor LLC', 'Marta Lindqvist', 'Greenleaf Media', 'Atlas Freight GmbH', 'Coral Bay Hotels',
-  'Peter Vandermeer', 'Sunrise Apps Inc', 'Olive & Thyme', 'Kestrel Analytics', 'Maple Street Books', 'Nadia Haddad',
+  'Northwind Studio',
+  'Blue Harbor LLC',
+  'Marta Lindqvist',
+  'Greenleaf Media',
+  'Atlas Freight GmbH',
+  'Coral Bay Hotels',
+  'Peter Vandermeer',
+  'Sunrise Apps Inc',
+  'Olive & Thyme',
+  'Kestrel Analytics',
+  'Maple Street Books',
+  'Nadia Haddad',
 ]
+
+/** Units of money as people write them. */
+export const unitNames = { IRR: 'ریال', USD: 'دلار', USDT: 'تتر' } as const

@@ -1,0 +1,119 @@
+import { jalaliText, dayInTehran } from '../../contract/calendar'
+import type { Currency } from '../../contract/money'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema'
+import { firstHash, sealOf, type AccountKind, type LedgerSource, type LedgerType } from '../domain/ledger'
+import type { Person } from './people'
+import type { Random } from './random'
+import type { Sink } from './sink'
+
+/** A ledger account with its running balance. */
+export interface Account {
+  readonly id: number
+  readonly currency: Currency
+  balance: bigint
+}
+
+/** A ledger transaction without its postings. */
+export interface Entry {
+  readonly at: number
+  readonly type: LedgerType
+  readonly reason: string
+  readonly source: LedgerSource
+  readonly user?: Person | null
+  readonly requestId?: number | null
+  readonly reference?: string
+  readonly description?: string | null
+}
+
+/** The books: accounts, and transactions whose postings sum to zero per currency. */
+export interface Book {
+  readonly account: (kind: AccountKind, name: string, currency: Currency) => Account
+  readonly credit: (person: Person, currency: Currency) => Account
+  /** What of somebody's credit is neither spent nor promised. */
+  readonly available: (person: Person, currency: Currency) => bigint
+  /** Promises credit to something that will be posted later, or gives the promise back with a negative amount. */
+  readonly reserve: (person: Person, currency: Currency, amount: bigint) => void
+  /** Posts a transaction; postings of zero are left out. */
+  readonly post: (entry: Entry, ...postings: readonly (readonly [account: Account, amount: bigint])[]) => void
+  readonly accounts: () => IterableIterator<Account>
+  readonly size: () => number
+}
+
+/** Empty books that write into a sink. */
+export const openBook = (sink: Sink, random: Random): Book => {
+  const accounts = new Map<string, Account>()
+  let previousHash = firstHash
+  let transactions = 0
+  let entries = 0
+  let lastDay = ''
+  let lastReference = ''
+
+  const open = (kind: AccountKind, name: string, currency: Currency, user: Person | null): Account => {
+    const key = `${kind} ${user?.uuid ?? name} ${currency}`
+    const known = accounts.get(key)
+    if (known) return known
+    const account: Account = { id: accounts.size + 1, currency, balance: 0n }
+    accounts.set(key, account)
+    sink.add(ledgerAccounts, { id: account.id, kind, name, userUuid: user?.uuid ?? null, currency, balanceMinor: 0n })
+    return account
+  }
+
+  const referenceAt = (at: number): string => {
+    const day = dayInTehran(at)
+    if (day !== lastDay) [lastDay, lastReference] = [day, jalaliText(day).replaceAll('/', '').slice(2)]
+    return `${lastReference}-${String(transactions).padStart(6, '0')}`
+  }
+
+  const credit = (person: Person, currency: Currency): Account => open('credit', person.uuid, currency, person)
+
+  return {
+    account: (kind, name, currency) => open(kind, name, currency, null),
+    credit,
+    available: (person, currency) => {
+      const account = accounts.get(`credit ${person.uuid} ${currency}`)
+      return (account?.balance ?? 0n) - (person.reserved.get(currency) ?? 0n)
+    },
+    reserve: (person, currency, amount) => {
+      person.reserved.set(currency, (person.reserved.get(currency) ?? 0n) + amount)
+    },
+    post: ({ at, type, reason, source, user = null, requestId = null, reference, description = null }, ...given) => {
+      const postings = given.filter(([, amount]) => amount !== 0n)
+      transactions += 1
+      const id = transactions
+      const sealed = {
+        uuid: random.uuid(),
+        at: new Date(at),
+        type,
+        reason,
+        sourceField: source,
+        reference: reference ?? referenceAt(at),
+        postings: postings.map(([account, amountMinor]) => ({
+          accountId: account.id,
+          amountMinor,
+          currency: account.currency,
+        })),
+      }
+      const hash = sealOf(previousHash, sealed)
+      const { postings: lines, ...head } = sealed
+      sink.add(ledgerTransactions, {
+        id,
+        ...head,
+        userUuid: user?.uuid ?? null,
+        requestId,
+        description,
+        reverses: null,
+        previousHash,
+        hash,
+      })
+      previousHash = hash
+      for (const [index, line] of lines.entries()) {
+        const account = (postings[index] as readonly [Account, bigint])[0]
+        account.balance += line.amountMinor
+        entries += 1
+        sink.add(ledgerEntries, { id: entries, transactionId: id, ...line, balanceAfterMinor: account.balance })
+      }
+    },
+    accounts: () => accounts.values(),
+    size: () => transactions,
+  }
+}

@@ -1,0 +1,194 @@
+import { addDays } from '../../contract/calendar'
+import {
+  cannedReplies,
+  cities,
+  contracts,
+  coupons,
+  courses,
+  departments,
+  departmentStaff,
+  extras,
+  packages,
+  platforms,
+  states,
+} from '../db/schema'
+import type { People, Person } from './people'
+import type { Random } from './random'
+import type { Sink } from './sink'
+import type { Span } from './span'
+import { contractTexts, courseTexts, departmentTexts, extraTexts, packageTexts, platformTexts } from './texts/catalogue'
+import { provinces } from './texts/places'
+import { cannedTexts } from './texts/replies'
+
+/** A work platform. Percentages are of a request's amount. */
+export interface Platform {
+  readonly uuid: string
+  readonly name: string
+  readonly slug: string
+  readonly country: string
+  readonly active: boolean
+  readonly partnerPercent: number
+  readonly teacherPercent: number
+  readonly mentorPercent: number
+}
+
+/** What is on sale and where people live. */
+export interface Catalogue {
+  readonly platforms: readonly Platform[]
+  readonly packages: readonly {
+    readonly id: number
+    readonly name: string
+    readonly months: number
+    readonly price: bigint
+  }[]
+  readonly departments: readonly { readonly id: number; readonly name: string; readonly slaMinutes: number }[]
+  readonly cities: readonly { readonly id: number; readonly stateId: number; readonly name: string }[]
+  readonly cityWeights: Readonly<Record<string, number>>
+}
+
+const retired = 'oldkarjoo'
+
+/** Makes provinces, platforms, packages, departments, extras and contracts. */
+export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue => {
+  const cityRows: { id: number; stateId: number; name: string }[] = []
+  const cityWeights: Record<string, number> = {}
+  for (const [at, [name, places]] of provinces.entries()) {
+    sink.add(states, { id: at + 1, name })
+    for (const [nth, city] of places.entries()) {
+      const row = { id: cityRows.length + 1, stateId: at + 1, name: city }
+      cityWeights[String(cityRows.length)] = (nth === 0 ? 3 : 1) * (name === 'تهران' && nth === 0 ? 12 : 1)
+      cityRows.push(row)
+      sink.add(cities, row)
+    }
+  }
+  const platformRows = platformTexts.map(
+    ({ name, slug, country, price, shares: [partnerPercent, teacherPercent, mentorPercent] }) => {
+      const row = {
+        uuid: random.uuid(),
+        name,
+        slug,
+        country,
+        active: slug !== retired,
+        partnerPercent,
+        teacherPercent,
+        mentorPercent,
+      }
+      const { slug: _slug, ...stored } = row
+      sink.add(platforms, { ...stored, priceMinor: price, currency: price === null ? null : 'USD' })
+      return row
+    },
+  )
+  const packageRows = packageTexts.map(({ name, months, price, best, features }, at) => {
+    sink.add(packages, {
+      id: at + 1,
+      name,
+      months,
+      priceMinor: price,
+      currency: 'IRR',
+      features: [...features],
+      best,
+      active: true,
+    })
+    return { id: at + 1, name, months, price }
+  })
+  const departmentRows = departmentTexts.map(([name, description, slaMinutes], at) => {
+    sink.add(departments, { id: at + 1, name, description, slaMinutes })
+    return { id: at + 1, name, slaMinutes }
+  })
+  for (const [id, name, priceMinor] of extraTexts) sink.add(extras, { id, name, priceMinor, currency: 'USD' })
+  for (const { version, title, text, daysAgo } of contractTexts) {
+    sink.add(contracts, {
+      version,
+      title,
+      text,
+      publishedAt: new Date(span.midnight(span.last - daysAgo) + 9 * 3_600_000),
+    })
+  }
+  for (const [at, [departmentId, title, text]] of cannedTexts.entries())
+    sink.add(cannedReplies, { id: at + 1, departmentId, title, text })
+  return { platforms: platformRows, packages: packageRows, departments: departmentRows, cities: cityRows, cityWeights }
+}
+
+/** A course with its teacher. */
+export interface Course {
+  readonly uuid: string
+  readonly title: string
+  readonly price: bigint
+  readonly teacher: Person
+}
+
+/** Gives every course a teacher. */
+export const makeCourses = (people: People, random: Random, sink: Sink): Course[] =>
+  courseTexts.map(([title, price, hours], at) => {
+    const teacher = people.teachers[at % 3 === 0 ? 0 : at % people.teachers.length] as Person
+    const course = { uuid: random.uuid(), title, price, teacher }
+    sink.add(courses, {
+      uuid: course.uuid,
+      title,
+      teacherUuid: teacher.uuid,
+      priceMinor: price,
+      currency: 'IRR',
+      hours,
+      active: at !== courseTexts.length - 1,
+    })
+    return course
+  })
+
+/** Makes discount codes: one for everybody, spent and expired ones, and one for each partner and teacher. */
+export const makeCoupons = (span: Span, people: People, random: Random, sink: Sink): void => {
+  const general = { packageId: null, ownerUuid: null, amountMinor: null, currency: null }
+  sink.add(coupons, {
+    ...general,
+    code: 'ATA1405',
+    packageId: 3,
+    percent: 20,
+    expires: addDays(span.today, 20),
+    usesLeft: 500,
+  })
+  sink.add(coupons, { ...general, code: 'NOWRUZ', percent: 15, expires: addDays(span.today, -200), usesLeft: 100 })
+  sink.add(coupons, { ...general, code: 'AVALIN', percent: 30, expires: addDays(span.today, 90), usesLeft: 0 })
+  sink.add(coupons, {
+    ...general,
+    code: 'HADIEH',
+    percent: null,
+    amountMinor: 5_000_000n,
+    currency: 'IRR',
+    expires: addDays(span.today, 45),
+    usesLeft: 80,
+  })
+  for (const [at, owner] of [...people.partners, ...people.teachers].entries()) {
+    sink.add(coupons, {
+      ...general,
+      code: `${owner.latin.split('.')[1]?.slice(0, 6).toUpperCase() ?? 'CODE'}${at + 10}`,
+      ownerUuid: owner.uuid,
+      percent: random.pick([5, 10, 15]),
+      expires: addDays(span.today, random.int(5, 180)),
+      usesLeft: random.int(3, 60),
+    })
+  }
+}
+
+/** Who answers in which department; finance people answer where money is asked about. */
+export type Desks = ReadonlyMap<number, readonly Person[]>
+
+const moneyDepartments = [2, 10]
+
+/** Spreads staff over the departments. */
+export const makeDesks = ({ departments: rows }: Catalogue, people: People, sink: Sink): Desks => {
+  const desks = new Map<number, Person[]>()
+  const seat = (departmentId: number, person: Person | undefined): void => {
+    const desk = desks.get(departmentId) ?? []
+    if (!person || desk.includes(person)) return
+    desks.set(departmentId, [...desk, person])
+    sink.add(departmentStaff, { departmentId, userUuid: person.uuid })
+  }
+  const { agents, finance, supervisors } = people
+  for (const { id } of rows) {
+    const [first] = agents
+    if ([1, 3, 4, 11].includes(id)) seat(id, first)
+    for (let at = id; at < agents.length + id; at += 3) seat(id, agents[1 + (at % (agents.length - 1))])
+    if (moneyDepartments.includes(id)) for (const person of finance) seat(id, person)
+    if (id === 12) for (const person of supervisors) seat(id, person)
+  }
+  return desks
+}

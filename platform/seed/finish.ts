@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/connect'
+import type { Paypal } from './paypal'
+import { tablesInOrder } from './tables'
+import type { Treasury } from './treasury'
+import type { World } from './world'
+
+const atOnce = 5000
+
+const inParts = async <T>(db: Db, rows: readonly T[], statement: (json: string) => SQL): Promise<void> => {
+  for (let from = 0; from < rows.length; from += atOnce)
+    await db.execute(statement(JSON.stringify(rows.slice(from, from + atOnce))))
+}
+
+const serials = tablesInOrder.flatMap((table) => {
+  const { name, columns } = getTableConfig(table)
+  return columns.some((column) => column.name === 'id' && column.generatedIdentity) ? [name] : []
+})
+
+/** Writes what only the end of the story knows: balances, last dates, and where counting goes on. */
+export const close = async (
+  db: Db,
+  { book, people }: World,
+  parts: { readonly paypal: Paypal; readonly treasury: Treasury },
+): Promise<void> => {
+  const balances = [...book.accounts()].map(({ id, balance }) => ({ id, balance: String(balance) }))
+  await inParts(
+    db,
+    balances,
+    (json) =>
+      sql`update ledger_accounts a set balance_minor = x.balance from json_to_recordset(${json}::json) as x(id int, balance bigint) where x.id = a.id`,
+  )
+  const everybody = [...people.staff, ...people.customers].map((person) => ({
+    uuid: person.uuid,
+    ends: person.subscriptionEnds,
+    cashout: person.lastCashout,
+    seen: new Date(person.lastSeen).toISOString(),
+  }))
+  await inParts(
+    db,
+    everybody,
+    (json) => sql`update users u set subscription_ends = x.ends, last_cashout = x.cashout, last_seen_at = x.seen
+      from json_to_recordset(${json}::json) as x(uuid uuid, ends date, cashout date, seen timestamptz) where x.uuid = u.uuid`,
+  )
+  const accounts = parts.paypal.standing().map(({ uuid, balance, reported, last }) => ({
+    uuid,
+    balance: String(balance),
+    reported: String(reported),
+    last: last === null ? null : new Date(last).toISOString(),
+  }))
+  await inParts(
+    db,
+    accounts,
+    (
+      json,
+    ) => sql`update paypal_accounts a set balance_minor = x.balance, reported_balance_minor = x.reported, last_transaction_at = x.last
+      from json_to_recordset(${json}::json) as x(uuid uuid, balance bigint, reported bigint, last timestamptz) where x.uuid = a.uuid`,
+  )
+  const purses = parts.treasury.standing().map(({ id, balance }) => ({ id, balance: String(balance) }))
+  await inParts(
+    db,
+    purses,
+    (json) =>
+      sql`update wallets w set balance_minor = x.balance from json_to_recordset(${json}::json) as x(id int, balance bigint) where x.id = w.id`,
+  )
+  for (const name of serials) {
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest(coalesce((select max(id) from ${sql.identifier(name)}), 0), 0) + 1, false)`,
+    )
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { StartError } from '../config'
+import type { Db } from '../db/connect'
+import { facts, users } from '../db/schema'
+import { hashSecret } from '../account/passwords'
+import { agendaUntil } from './agenda'
+import { openBook } from './book'
+import { makeCatalogue, makeCoupons, makeCourses, makeDesks } from './catalogue'
+import { close } from './finish'
+import { noticesInto } from './notices'
+import { incomeDesk } from './income'
+import { openPaypal } from './paypal'
+import { makePeople } from './people'
+import { randomOf } from './random'
+import { requestDesk, type Order } from './requests'
+import { creditDesk, subscriptionDesk } from './sales'
+import { serviceDesk } from './services'
+import { sinkOf } from './sink'
+import { socialDesk } from './social'
+import { spanTo } from './span'
+import { planStories } from './stories'
+import { tablesInOrder } from './tables'
+import { ticketDesk } from './tickets'
+import { traceDesk } from './traces'
+import { openTreasury } from './treasury'
+import { withdrawalDesk } from './withdrawals'
+import type { World } from './world'
+
+export { demoAccounts } from './demo'
+
+/** The password and passcode of everybody in the demo data. */
+const password = 'Pishkhan-1405'
+const passcode = '135790'
+const scryptCost = 15
+
+/** How much demo data, and the moment they end at. */
+export interface SeedOptions {
+  /** 1 gives about 200 people, 1,000 tickets, 2,000 requests and 5,000 ledger transactions; N gives N times as much. */
+  readonly scale: number
+  readonly now: Date
+}
+
+/** What was written: rows by table. */
+export type SeedCounts = ReadonlyMap<string, number>
+
+const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> => {
+  const random = (part: string) => randomOf(`pishkhan ${part}`)
+  const ids = new Map<string, number>()
+  const nextId = (table: string): number => {
+    const id = (ids.get(table) ?? 0) + 1
+    ids.set(table, id)
+    return id
+  }
+  const span = spanTo(now)
+  const sink = sinkOf(db, tablesInOrder)
+  const agenda = agendaUntil(span.now)
+  const hashes = { password: await hashSecret(password, scryptCost), passcode: await hashSecret(passcode, scryptCost) }
+  const catalogue = makeCatalogue(span, random('catalogue'), sink)
+  const people = makePeople(span, scale, random('people'), sink, catalogue, hashes)
+  const courses = makeCourses(people, random('courses'), sink)
+  makeCoupons(span, people, random('coupons'), sink)
+  const world: World = {
+    scale,
+    span,
+    sink,
+    agenda,
+    people,
+    catalogue,
+    nextId,
+    random,
+    book: openBook(sink, random('book')),
+    notices: noticesInto(sink, span, random('notices')),
+  }
+
+  const paypal = openPaypal(world)
+  const treasury = openTreasury(world, paypal)
+  const desk = requestDesk(world, courses)
+  const income = incomeDesk(world, paypal)
+  const services = serviceDesk(world, paypal)
+  const tickets = ticketDesk(world, makeDesks(catalogue, people, sink))
+  const withdrawals = withdrawalDesk(world, desk, treasury)
+  const subscriptions = subscriptionDesk(world)
+  const credit = creditDesk(world)
+  const social = socialDesk(world)
+  const traces = traceDesk(world)
+
+  const file = (order: Order): void => {
+    const filed = desk.file(order)
+    income.expect(filed)
+    services.expect(filed)
+  }
+  const greet = random('greetings')
+  for (const person of people.customers) {
+    agenda.plan(person.registered, () => world.notices.tell(person, 'welcome', person.registered, {}, '/user-account'))
+    subscriptions.welcome(person)
+    const at = person.registered + greet.around(30 * 3_600_000)
+    if (!person.demo && person.nationalId !== null && greet.chance(0.88))
+      agenda.plan(at, () => file({ type: 'kyc', owner: person, at }))
+  }
+  planStories(world, { file, tickets, withdrawals, subscriptions, credit, social, treasury })
+  services.furnish()
+  social.openMailboxes()
+  social.planMentoring()
+  social.planCalendar()
+  await sink.flush()
+
+  const someone = random('days')
+  const everyDay = (index: number, total: number, happen: (at: number) => void): void => {
+    for (let left = span.quota(total * scale, index); left > 0; left -= 1) {
+      const at = span.someTime(index, someone)
+      agenda.plan(at, () => happen(at))
+    }
+  }
+  for (let index = 0; index <= span.last; index += 1) {
+    everyDay(index, 950, (at) => void tickets.open({ owner: people.customerAt(at, someone), at }))
+    everyDay(index, 1370, (at) => file({ type: desk.someType(), owner: people.customerAt(at, someone), at }))
+    everyDay(index, 330, (at) => {
+      for (let tries = 0; tries < 30; tries += 1) {
+        const person = people.customerAt(at, someone)
+        if (!person.demo && withdrawals.isDue(person, at) && withdrawals.ask(person, at)) return
+      }
+    })
+    credit.plan(index, span.quota(880 * scale, index), span.quota(330 * scale, index))
+    treasury.plan(index)
+    social.plan(index)
+    traces.plan(index)
+    agenda.runUntil(span.midnight(index + 1))
+    await sink.breathe()
+  }
+  sink.add(facts, { key: 'demo', value: `scale ${scale}, ${span.today}` })
+  await sink.flush()
+  await close(db, world, { paypal, treasury })
+  return sink.counts
+}
+
+/** Fills an empty database with the demo data, all or nothing. The same scale and day always give the same data, but for the salts of passwords. */
+export const seedDemo = async (db: Db, options: SeedOptions): Promise<SeedCounts> => {
+  const [anybody] = await db.select({ uuid: users.uuid }).from(users).limit(1)
+  if (anybody) throw new StartError('The database has people already; demo data go into an empty one only.')
+  const counts = await db.transaction((tx) => tell(tx, options))
+  await db.execute(sql`analyze`)
+  return counts
+}

@@ -1,0 +1,48 @@
+import { notificationReceipts, notifications } from '../db/schema'
+import type { Person } from './people'
+import type { Random } from './random'
+import type { Sink } from './sink'
+import { dayLength, type Span } from './span'
+import { noticeTexts } from './texts/messages'
+
+/** Tells people what happened. */
+export interface Notices {
+  /** Tells one person; long ago it would only be noise, so old news is left out. */
+  readonly tell: (
+    to: Person,
+    kind: string,
+    at: number,
+    words: Readonly<Record<string, string>>,
+    link: string | null,
+  ) => void
+}
+
+/** The text with its words filled in. */
+export const filled = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => words[key] ?? whole)
+
+const keptDays = 75
+
+/** Notices that go into a sink. Whoever can be signed in as leaves the latest ones unread. */
+export const noticesInto = (sink: Sink, span: Span, random: Random): Notices => ({
+  tell: (to, kind, at, words, link) => {
+    const text = noticeTexts[kind]
+    if (!text || at > span.now || at < span.now - (to.demo ? 200 : keptDays) * dayLength) return
+    const [type, title, body] = text
+    const uuid = random.uuid()
+    const createdAt = new Date(at)
+    const unread = to.demo ? at > span.now - 12 * dayLength : random.chance(0.35)
+    const readAt = unread ? null : new Date(Math.min(span.now, at + random.around(5 * 3_600_000)))
+    sink.add(notifications, {
+      uuid,
+      type,
+      title,
+      body: filled(body, words),
+      link,
+      createdAt,
+      senderUuid: null,
+      audience: 1,
+    })
+    sink.add(notificationReceipts, { notificationUuid: uuid, userUuid: to.uuid, type, createdAt, readAt })
+  },
+})

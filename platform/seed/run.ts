@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { readConfig, StartError } from '../config'
+import { openPostgres, type Connection } from '../db/connect'
+import { migrateDatabase } from '../db/migrate'
+import { openDataFolder } from '../embedded'
+import { seedDemo } from './index'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const fillWith =
+  (scale: number) =>
+  async ({ db }: Connection): Promise<void> => {
+    const started = Date.now()
+    const counts = await seedDemo(db, { scale, now: new Date() })
+    for (const name of ['users', 'tickets', 'process_requests', 'ledger_transactions'])
+      say(`${name}: ${counts.get(name) ?? 0}`)
+    say(`Filled in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  }
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { scale: { type: 'string' }, reset: { type: 'boolean' } } })
+  const scale = Number(values.scale ?? 1)
+  if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
+    throw new StartError('--scale must be a whole number from 1 to 1000.')
+  const config = readConfig(process.env)
+  const fill = fillWith(scale)
+  if (config.databaseUrl === undefined) {
+    const { connection, lock, isNew } = await openDataFolder(config, values.reset === true, fill)
+    await connection.close()
+    lock.release()
+    if (!isNew) throw new StartError(`There are data in ${config.dataDir} already; add --reset to replace them.`)
+    return
+  }
+  if (values.reset)
+    throw new StartError('--reset is for the embedded database only; PostgreSQL is never emptied from here.')
+  const connection = await openPostgres(config.databaseUrl)
+  try {
+    await migrateDatabase(connection)
+    await fill(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+})

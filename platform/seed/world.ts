@@ -1,0 +1,24 @@
+import type { Agenda } from './agenda'
+import type { Book } from './book'
+import type { Catalogue } from './catalogue'
+import type { Notices } from './notices'
+import type { People } from './people'
+import type { Random } from './random'
+import type { Sink } from './sink'
+import type { Span } from './span'
+
+/** Everything the parts of the demo data share. */
+export interface World {
+  readonly scale: number
+  readonly span: Span
+  readonly sink: Sink
+  readonly agenda: Agenda
+  readonly people: People
+  readonly catalogue: Catalogue
+  readonly book: Book
+  readonly notices: Notices
+  /** The next integer id of a table. */
+  readonly nextId: (table: string) => number
+  /** A stream of choices of its own for each part. */
+  readonly random: (part: string) => Random
+}
