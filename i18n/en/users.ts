@@ -35,6 +35,8 @@ export const users = {
   },
   empty: 'No users yet',
   days_over: '%{n} days over',
+  bank_empty: 'No bank info yet',
+  bank_changed: 'Last change',
   file: {
     title: 'User file',
     missing: 'No user chosen.',
@@ -125,6 +127,7 @@ export const users = {
     postal_warning: 'This postal code is unusual; check it before saving.',
   },
   reveal: {
+    button: 'Show',
     show: 'Show %{field}',
     hidden: 'Hidden; showing it is logged.',
     none: 'Not given',

@@ -35,6 +35,8 @@ export const users = {
   },
   empty: 'کاربری ثبت نشده است',
   days_over: '%{n} روز گذشته',
+  bank_empty: 'اطلاعات بانکی ثبت نشده است',
+  bank_changed: 'آخرین تغییر',
   file: {
     title: 'پروندهٔ کاربر',
     missing: 'کاربری انتخاب نشده است.',
@@ -125,6 +127,7 @@ export const users = {
     postal_warning: 'این کد پستی معمول نیست؛ پیش از ذخیره بررسی کنید.',
   },
   reveal: {
+    button: 'نمایش',
     show: 'نمایش %{field}',
     hidden: 'پنهان‌شده؛ نمایش آن ثبت می‌شود.',
     none: 'ثبت نشده',

@@ -1,0 +1,103 @@
+import { LinkBase, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Person } from '../../../contract/person'
+import { link } from '../../paths'
+import { FactList, Section } from '../../shared/feedback/Section'
+import { DateField, DateTimeField } from '../../shared/fields/dates'
+import { PhoneField } from '../../shared/fields/figures'
+import { CopyButton } from '../../shared/fields/CopyButton'
+import { Ltr, PersonName } from '../../shared/fields/Ltr'
+import { BankFacts } from './BankFacts'
+import { useCountryName } from './countries'
+import { Secret, type SecretField } from './Secret'
+import { LevelName, RoleName } from './UserParts'
+import { UserFrame } from './UserFrame'
+import type { Filed } from './useUserFile'
+
+const Tie = ({ to }: { readonly to: Person | null }) =>
+  to === null ? (
+    <>—</>
+  ) : (
+    <LinkBase to={link('adminUserInformation', { user_uuid: to.uuid })}>
+      <PersonName name={to.name} />
+    </LinkBase>
+  )
+
+const Code = ({ text, name }: { readonly text: string; readonly name: string }) => (
+  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap', minInlineSize: 0 }}>
+    <Ltr breakAnywhere>{text}</Ltr>
+    <CopyButton text={text} name={name} />
+  </span>
+)
+
+const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
+const asPhone = (text: string): ReactNode => <PhoneField value={text} />
+const asText = (text: string): ReactNode => <span dir="auto">{text}</span>
+
+const Information = ({ person, file }: Filed) => {
+  const translate = useTranslate()
+  const countryName = useCountryName()
+  const said = (field: string): string => translate(`users.fields.${field}`)
+  const secret = (field: SecretField, masked: string | null, show = asCode) => ({
+    label: said(field),
+    value: <Secret uuid={person.uuid} field={field} masked={masked} show={show} />,
+  })
+  return (
+    <>
+      <Section title={translate('users.groups.identity')}>
+        <FactList
+          facts={[
+            { label: said('first_name'), value: <bdi>{file.first_name}</bdi> },
+            { label: said('last_name'), value: <bdi>{file.last_name}</bdi> },
+            secret('national_id', file.national_id),
+            { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },
+            {
+              label: translate('users.file.contract'),
+              value:
+                file.contract_accepted_at === null ? (
+                  translate('users.file.no_contract')
+                ) : (
+                  <DateTimeField value={file.contract_accepted_at} />
+                ),
+            },
+            { label: said('uuid'), value: <Code text={person.uuid} name={said('uuid')} />, wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={translate('users.groups.contact')}>
+        <FactList facts={[secret('phone', person.phone, asPhone), secret('email', person.email)]} />
+      </Section>
+      <Section title={translate('users.groups.address')}>
+        <FactList
+          facts={[
+            { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
+            { label: said('state'), value: file.state },
+            { label: said('city'), value: file.city },
+            secret('postal_code', file.postal_code),
+            { ...secret('address', file.address, asText), wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={translate('users.groups.work')}>
+        <FactList
+          facts={[
+            { label: said('type'), value: <RoleName type={person.type} /> },
+            { label: said('level'), value: <LevelName level={person.level} /> },
+            { label: said('partner'), value: <Tie to={person.partner} /> },
+            { label: said('teacher'), value: <Tie to={person.teacher} /> },
+            { label: said('mentor'), value: <Tie to={person.mentor} /> },
+            { label: said('leader'), value: <Tie to={file.leader} /> },
+            { label: said('partner_code'), value: file.partner_code === null ? null : <Ltr>{file.partner_code}</Ltr> },
+            { label: said('referral_code'), value: <Code text={file.referral_code} name={said('referral_code')} /> },
+          ]}
+        />
+      </Section>
+      <BankFacts uuid={person.uuid} />
+    </>
+  )
+}
+
+/** Everything known about a person; personal values stay masked until asked for. */
+export const UserInformationScreen = () => (
+  <UserFrame tab="information">{(filed) => <Information key={filed.person.uuid} {...filed} />}</UserFrame>
+)
