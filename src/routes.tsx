@@ -18,6 +18,5 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
   adminAllUsers: () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen),
   adminViewEditUser: () => import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
-  adminUserInformation: () =>
-    import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),
+  adminUserInformation: () => import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),
 }

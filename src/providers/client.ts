@@ -1,11 +1,11 @@
-import axios, { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios'
 import * as z from 'zod/mini'
 import { label, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
-import { errorBody } from '../../contract/error'
+import { errorBody, type ErrorCode } from '../../contract/error'
 import { ContractMismatch, NetworkError, PlatformError, TimeoutError } from './errors'
 import { apiBase } from './hosts'
 import { bearerToken } from './session'
 import { signInAgain } from './signInAgain'
+import { exchange, type Incoming, type Outgoing } from './transport'
 
 /** How a single call may differ. */
 export interface CallOptions {
@@ -20,16 +20,6 @@ const defaultTimeout = 30
 const uploadTimeout = 300
 const maxRetries = 3
 const longestPause = 30_000
-
-const http = axios.create({
-  headers: { Accept: 'application/json' },
-  withXSRFToken: true,
-  xsrfCookieName: 'XSRF-TOKEN',
-  xsrfHeaderName: 'X-XSRF-TOKEN',
-  responseType: 'json',
-  transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
-  validateStatus: (status) => status >= 200 && status < 300,
-})
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
@@ -87,76 +77,61 @@ const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
     })
   })
 
-const refusal = (response: AxiosResponse<unknown>): PlatformError => {
-  const parsed = z.safeParse(errorBody, response.data)
-  const header = response.headers instanceof AxiosHeaders ? response.headers.get('x-request-id') : undefined
-  if (parsed.success) {
-    const { error } = parsed.data
+const fallbackCodes: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+}
+
+const refusal = ({ status, data, requestId }: Incoming): PlatformError => {
+  const parsed = z.safeParse(errorBody, data)
+  if (!parsed.success) {
     return new PlatformError({
-      status: response.status,
-      code: error.code,
-      ...(error.fields && { fields: error.fields }),
-      requestId: error.request_id,
-      retryAfter: error.retry_after,
-      ...(error.details && { details: error.details }),
+      status,
+      code: fallbackCodes[status] ?? 'unavailable',
+      requestId: requestId ?? undefined,
     })
   }
+  const { error } = parsed.data
   return new PlatformError({
-    status: response.status,
-    code:
-      response.status === 401
-        ? 'unauthenticated'
-        : response.status === 403
-          ? 'forbidden'
-          : response.status === 404
-            ? 'not_found'
-            : 'unavailable',
-    requestId: typeof header === 'string' ? header : undefined,
+    status,
+    code: error.code,
+    ...(error.fields && { fields: error.fields }),
+    requestId: error.request_id,
+    retryAfter: error.retry_after,
+    ...(error.details && { details: error.details }),
   })
 }
 
-const understood = (error: unknown, endpoint: Endpoint): unknown => {
-  if (!(error instanceof AxiosError)) return error
-  if (error.code === AxiosError.ERR_CANCELED) return new DOMException('aborted', 'AbortError')
-  if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED)
-    return new TimeoutError(label(endpoint))
-  if (error.response && error.response.status >= 300) return refusal(error.response)
-  if (error.response) return new ContractMismatch(label(endpoint), '')
-  return new NetworkError(label(endpoint))
-}
-
-const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> => {
+const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Incoming> => {
   const token = bearerToken()
   const files = endpoint.multipart === true
-  try {
-    const response = await http.request<unknown>({
-      method: endpoint.method,
-      baseURL: apiBase(),
-      url: addressOf(endpoint, parts),
-      data: parts.body && (files ? asForm(parts.body) : parts.body),
-      timeout: (endpoint.timeout ?? (files ? uploadTimeout : defaultTimeout)) * 1000,
-      ...(endpoint.binary && { responseType: 'blob' }),
-      ...(options.signal && { signal: options.signal }),
-      ...(options.onProgress && {
-        onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
-      }),
-      headers: {
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-        ...(parts.body && !files && { 'Content-Type': 'application/json' }),
-        ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
-      },
-    })
-    return response.data
-  } catch (error) {
-    throw understood(error, endpoint)
+  const outgoing: Outgoing = {
+    method: endpoint.method,
+    url: apiBase() + addressOf(endpoint, parts),
+    body: parts.body && (files ? asForm(parts.body) : JSON.stringify(parts.body)),
+    timeout: endpoint.timeout ?? (files ? uploadTimeout : defaultTimeout),
+    signal: options.signal,
+    binary: endpoint.binary,
+    headers: {
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(parts.body && !files && { 'Content-Type': 'application/json' }),
+      ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
+    },
   }
+  const incoming = files
+    ? await (await import('./upload')).upload(outgoing, options.onProgress)
+    : await exchange(outgoing)
+  if (incoming.status < 200 || incoming.status > 299) throw refusal(incoming)
+  return incoming
 }
 
-const checked = <E extends Endpoint>(endpoint: E, body: unknown): Reply<E> => {
-  if (endpoint.binary) return body as Reply<E>
-  const parsed = z.safeParse(endpoint.response, body)
+const checked = <E extends Endpoint>(endpoint: E, { data, requestId }: Incoming): Reply<E> => {
+  if (endpoint.binary) return data as Reply<E>
+  const parsed = z.safeParse(endpoint.response, data)
   if (parsed.success) return parsed.data as Reply<E>
-  throw new ContractMismatch(label(endpoint), parsed.error.issues[0]?.path.join('.') ?? '')
+  throw new ContractMismatch(label(endpoint), parsed.error.issues[0]?.path.join('.') ?? '', requestId ?? undefined)
 }
 
 const sessionLost = (endpoint: Endpoint, error: unknown): boolean =>

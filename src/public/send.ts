@@ -1,5 +1,7 @@
 import type { CurrentUser } from '../../contract/person'
+import { TimeoutError } from '../providers/errors'
 import { apiBase } from '../providers/hosts'
+import { exchange, type Incoming } from '../providers/transport'
 
 /** Why a call of a public page failed. `key` is a message key; `fields` are keys by field. */
 export class Refused extends Error {
@@ -25,12 +27,8 @@ interface WireError {
   }
 }
 
-const limit = 30_000
-
-const xsrf = (): Record<string, string> => {
-  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  return token === undefined ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-}
+/** Seconds until a call of a public page is given up. */
+const timeout = 30
 
 const refusalOf = (body: unknown, status: number): Refused => {
   const error = (body as WireError | undefined)?.error
@@ -43,24 +41,21 @@ const refusalOf = (body: unknown, status: number): Refused => {
 
 /** A call of the pages before sign-in, without the weight of the guarded client. Never repeated. @throws Refused */
 export const send = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
-  let response: Response
+  let answer: Incoming
   try {
-    response = await fetch(apiBase() + path, {
+    answer = await exchange({
       method,
-      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...xsrf() },
-      ...(body && { body: JSON.stringify(body) }),
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(limit),
+      url: apiBase() + path,
+      headers: body ? { 'Content-Type': 'application/json' } : {},
+      body: body && JSON.stringify(body),
+      timeout,
     })
   } catch (error) {
-    throw new Refused(
-      error instanceof DOMException && error.name === 'TimeoutError' ? 'errors.timeout' : 'errors.network',
-    )
+    throw new Refused(error instanceof TimeoutError ? 'errors.timeout' : 'errors.network')
   }
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusalOf(answer, response.status)
-  if (typeof answer !== 'object' || answer === null) throw new Refused('errors.contract_mismatch')
-  return answer
+  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer.data, answer.status)
+  if (typeof answer.data !== 'object' || answer.data === null) throw new Refused('errors.contract_mismatch')
+  return answer.data
 }
 
 /** A session as sign-in answers it. @throws Refused when the reply is not one */

@@ -1,9 +1,9 @@
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { paint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
+import { BarButton } from './BarButton'
 import { Icon } from './icons'
 import { useCounters } from './useCounters'
 
@@ -36,7 +36,7 @@ export const Bell = () => {
   const name = unread > 0 ? translate('shell.bell_unread', { n: number(unread) }) : translate('shell.bell')
   return (
     <>
-      <IconButton
+      <BarButton
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -44,7 +44,7 @@ export const Bell = () => {
       >
         <Icon name="bell" />
         {unread > 0 && <Count aria-hidden="true">{unread > most ? `${number(most)}+` : number(unread)}</Count>}
-      </IconButton>
+      </BarButton>
       <Suspense>{anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   )

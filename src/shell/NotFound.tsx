@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
@@ -6,6 +5,7 @@ import { menuOf } from '../menu'
 import { link } from '../paths'
 import { startOf } from '../providers/authProvider'
 import { useUser } from '../providers/useUser'
+import { StrongLink } from '../shared/feedback/LinkButton'
 import { paint } from '../shared/feedback/paint'
 import { usePageTitle } from './usePageTitle'
 
@@ -44,9 +44,7 @@ export const NotFound = () => {
           </li>
         ))}
       </ul>
-      <Button component={Link} to={startOf(user)} variant="contained">
-        {translate('shell.not_found_home')}
-      </Button>
+      <StrongLink to={startOf(user)}>{translate('shell.not_found_home')}</StrongLink>
     </Middle>
   )
 }

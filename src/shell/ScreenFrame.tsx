@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { paint } from '../shared/feedback/paint'
+import { PlainButton, StrongButton } from '../shared/feedback/Control'
+import { paint, visuallyHidden } from '../shared/feedback/paint'
 import { reloadOnce } from './freshBuild'
 import { ChunkLoadError, loadedScreen, loadScreen, type Load } from './loadScreen'
 
@@ -20,6 +19,16 @@ const Middle = styled('div')(({ theme }) => ({
   '& p': { margin: 0, maxInlineSize: 460, color: paint(theme).text.secondary },
 }))
 
+const Spinner = styled('span')(({ theme }) => ({
+  inlineSize: 40,
+  blockSize: 40,
+  borderRadius: '50%',
+  border: `3px solid ${paint(theme).divider}`,
+  borderBlockStartColor: paint(theme).primary.main,
+  animation: 'pishkhan-turn 0.9s linear infinite',
+  '@keyframes pishkhan-turn': { to: { transform: 'rotate(1turn)' } },
+}))
+
 const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
   const translate = useTranslate()
   const kind = error instanceof ChunkLoadError ? 'chunk' : 'broken'
@@ -27,10 +36,12 @@ const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () 
     <Middle role="alert">
       <h1>{translate(`shell.${kind}`)}</h1>
       <p>{translate(`shell.${kind}_text`)}</p>
-      <Button variant="contained" onClick={retry}>
+      <StrongButton type="button" onClick={retry}>
         {translate('shell.retry')}
-      </Button>
-      <Button onClick={() => window.location.reload()}>{translate('shell.reload')}</Button>
+      </StrongButton>
+      <PlainButton type="button" onClick={() => window.location.reload()}>
+        {translate('shell.reload')}
+      </PlainButton>
     </Middle>
   )
 }
@@ -80,7 +91,8 @@ export const ScreenFrame = ({ load }: { readonly load: Load }) => {
   if (!Screen) {
     return (
       <Middle role="status">
-        <CircularProgress aria-label={translate('shell.loading')} />
+        <Spinner aria-hidden="true" />
+        <span style={visuallyHidden}>{translate('shell.loading')}</span>
       </Middle>
     )
   }

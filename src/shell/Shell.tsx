@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
@@ -6,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { startOf } from '../providers/authProvider'
 import { useUser } from '../providers/useUser'
 import { focusRing, paint } from '../shared/feedback/paint'
+import { BarButton } from './BarButton'
 import { Bell } from './Bell'
 import { BottomBar } from './BottomBar'
 import { Icon } from './icons'
@@ -100,9 +100,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {translate('shell.skip')}
       </a>
       <header>
-        <IconButton className="burger" aria-label={translate('shell.open_menu')} onClick={() => setOpen(true)}>
+        <BarButton className="burger" aria-label={translate('shell.open_menu')} onClick={() => setOpen(true)}>
           <Icon name="menu" />
-        </IconButton>
+        </BarButton>
         <Link to={startOf(user)} className="brand">
           {translate('shell.product')}
         </Link>

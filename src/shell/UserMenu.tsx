@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../providers/useUser'
+import { BarButton } from './BarButton'
 import { Icon } from './icons'
 
 const Panel = lazy(() => import('./UserMenuPanel').then(({ UserMenuPanel }) => ({ default: UserMenuPanel })))
@@ -13,14 +13,14 @@ export const UserMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <IconButton
+      <BarButton
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={translate('shell.user_menu', { name: user.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
         <Icon name="person" />
-      </IconButton>
+      </BarButton>
       <Suspense>{anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   )

@@ -1,6 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { useLocale } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
@@ -30,7 +29,6 @@ export const ThemeFrame = ({ children }: { readonly children: ReactNode }) => {
   return (
     <CacheProvider value={cacheFor(dir)}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={themeKey} disableTransitionOnChange>
-        <CssBaseline />
         {children}
       </ThemeProvider>
     </CacheProvider>

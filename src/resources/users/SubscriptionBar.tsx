@@ -11,7 +11,13 @@ const soon = 14
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 6,
-  '& .words': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 16px', fontSize: '0.875rem' },
+  '& .words': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '2px 16px',
+    fontSize: '0.875rem',
+  },
   '& .words > :last-child': { color: paint(theme).text.secondary },
   '& .track': { blockSize: 8, borderRadius: 8, overflow: 'hidden', background: tint(paint(theme).text.primary, 8) },
   '& .fill': { blockSize: '100%', borderRadius: 8, background: paint(theme).success.main },

@@ -121,7 +121,10 @@ export const UserHeader = ({ filed }: { readonly filed: Filed }) => {
         {number(file.introduced)}
       </LinkBase>,
     ],
-    ['last_seen', file.last_seen_at === null ? translate('users.file.never_seen') : <RelativeTime value={file.last_seen_at} />],
+    [
+      'last_seen',
+      file.last_seen_at === null ? translate('users.file.never_seen') : <RelativeTime value={file.last_seen_at} />,
+    ],
   ]
   return (
     <Head>

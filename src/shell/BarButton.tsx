@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles'
+import { IconControl } from '../shared/feedback/Control'
+
+/** A button of the app bar: one icon without a border; needs `aria-label`. */
+export const BarButton = styled(IconControl)({
+  position: 'relative',
+  border: 0,
+  background: 'none',
+  minInlineSize: 42,
+  minBlockSize: 42,
+})
