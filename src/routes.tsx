@@ -19,4 +19,5 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminAllUsers: () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen),
   adminViewEditUser: () => import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
   adminUserInformation: () => import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),
+  adminEditUser: () => import('./resources/users/UserEditScreen').then((m) => m.UserEditScreen),
 }

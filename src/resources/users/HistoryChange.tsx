@@ -5,6 +5,7 @@ import { levels } from '../../../contract/person'
 import { paint, visuallyHidden } from '../../shared/feedback/paint'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { useCountryName } from './countries'
+import { fieldKey } from './editValues'
 
 type Values = Readonly<Record<string, unknown>> | null
 
@@ -43,10 +44,8 @@ export const HistoryChange = ({ before, after }: { readonly before: Values; read
   const words = useWords()
   const fields = Object.keys({ ...before, ...after })
   if (fields.length === 0) return null
-  const nameOf = (field: string): string => {
-    const key = field.replace(/_(id|uuid)$/, '')
-    return translate(`users.fields.${key}`, { _: translate('users.audit.field') })
-  }
+  const nameOf = (field: string): string =>
+    translate(`users.fields.${fieldKey(field)}`, { _: translate('users.audit.field') })
   return (
     <List>
       {fields.map((field) => {

@@ -1,0 +1,211 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { roles } from '../../../contract/access'
+import { checkPostalCode, isUnusualPostalCode } from '../../../contract/identifiers'
+import { levels } from '../../../contract/person'
+import { useUser } from '../../providers/useUser'
+import { Section } from '../../shared/feedback/Section'
+import { PhoneInput } from '../../shared/inputs/PhoneInput'
+import { SelectInput } from '../../shared/inputs/SelectInput'
+import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
+import { ConcealedInput } from './ConcealedInput'
+import { countryCodes, useCountryName } from './countries'
+import { LeaveGuard } from './LeaveGuard'
+import { mayChange } from './mayChange'
+import { PlaceInputs } from './PlaceInputs'
+import { SaveBar } from './SaveBar'
+import { StaleDialog } from './StaleDialog'
+import { TieInput } from './TieInput'
+import { useUserEdit, type UserEdit } from './useUserEdit'
+import type { Filed } from './useUserFile'
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  '& .fields': {
+    display: 'grid',
+    gap: 16,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    alignItems: 'start',
+  },
+  '& .fields > .wide': { gridColumn: '1 / -1' },
+})
+
+const unusual = (typed: string): boolean => {
+  const checked = checkPostalCode(typed)
+  return 'value' in checked && isUnusualPostalCode(checked.value)
+}
+
+const Identity = ({ edit }: { readonly edit: UserEdit }) => {
+  const translate = useTranslate()
+  const { values, problems, set, filed } = edit
+  return (
+    <Section title={translate('users.groups.identity')}>
+      <div className="fields">
+        {(['first_name', 'last_name'] as const).map((field) => (
+          <TextInput
+            key={field}
+            label={`users.fields.${field}`}
+            maxLength={60}
+            required
+            value={values[field]}
+            onChange={(text) => set(field, text)}
+            error={problems[field]}
+          />
+        ))}
+        <ConcealedInput edit={edit} field="national_id" masked={filed.file.national_id}>
+          <TextInput
+            kind="code"
+            label="users.fields.national_id"
+            maxLength={20}
+            value={values.national_id}
+            onChange={(text) => set('national_id', text)}
+            error={problems.national_id}
+          />
+        </ConcealedInput>
+      </div>
+    </Section>
+  )
+}
+
+const Contact = ({ edit }: { readonly edit: UserEdit }) => {
+  const translate = useTranslate()
+  const { values, problems, set, filed } = edit
+  return (
+    <Section title={translate('users.groups.contact')}>
+      <div className="fields">
+        <ConcealedInput edit={edit} field="phone" masked={filed.person.phone}>
+          <PhoneInput
+            label="users.fields.phone"
+            value={values.phone}
+            onChange={(text) => set('phone', text)}
+            error={problems.phone}
+            required
+          />
+        </ConcealedInput>
+        <ConcealedInput edit={edit} field="email" masked={filed.person.email}>
+          <TextInput
+            kind="email"
+            autoComplete="off"
+            label="users.fields.email"
+            maxLength={120}
+            value={values.email}
+            onChange={(text) => set('email', text)}
+            error={problems.email}
+          />
+        </ConcealedInput>
+      </div>
+    </Section>
+  )
+}
+
+const Address = ({ edit }: { readonly edit: UserEdit }) => {
+  const translate = useTranslate()
+  const countryName = useCountryName()
+  const { values, problems, set, filed } = edit
+  const codes = [...new Set<string>([...countryCodes, filed.person.country])]
+  return (
+    <Section title={translate('users.groups.address')}>
+      <div className="fields">
+        <SelectInput
+          label="users.fields.country"
+          emptyLabel={false}
+          value={values.country}
+          choices={codes.map((value) => ({ value, text: countryName(value) }))}
+          onChange={(country) => set('country', country)}
+          error={problems.country}
+        />
+        <PlaceInputs edit={edit} />
+        <ConcealedInput edit={edit} field="postal_code" masked={filed.file.postal_code}>
+          <TextInput
+            kind="code"
+            label="users.fields.postal_code"
+            maxLength={20}
+            value={values.postal_code}
+            onChange={(text) => set('postal_code', text)}
+            error={problems.postal_code}
+            helper={unusual(values.postal_code) ? 'users.form.postal_warning' : undefined}
+          />
+        </ConcealedInput>
+        <div className="wide">
+          <ConcealedInput edit={edit} field="address" masked={filed.file.address}>
+            <TextAreaInput
+              label="users.fields.address"
+              rows={2}
+              maxLength={300}
+              value={values.address}
+              onChange={(text) => set('address', text)}
+              error={problems.address}
+            />
+          </ConcealedInput>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const Work = ({ edit }: { readonly edit: UserEdit }) => {
+  const translate = useTranslate()
+  const caller = useUser()
+  const { values, problems, set, filed } = edit
+  const self = caller.uuid === filed.person.uuid
+  const given = Object.entries(roles).filter(([type]) => type === filed.person.type || mayChange(caller, { type }))
+  return (
+    <Section title={translate('users.groups.work')}>
+      <div className="fields">
+        <SelectInput
+          label="users.fields.type"
+          emptyLabel={false}
+          value={values.type}
+          choices={given.map(([value, { key }]) => ({ value, label: `enums.role.${key}` }))}
+          onChange={(type) => set('type', type)}
+          error={problems.type}
+          disabled={self}
+          helper={self ? 'users.form.own_type' : undefined}
+        />
+        <SelectInput
+          label="users.fields.level"
+          emptyLabel={false}
+          value={values.level}
+          choices={levels.map((value) => ({ value, label: `enums.level.${value}` }))}
+          onChange={(level) => set('level', level)}
+          error={problems.level}
+        />
+        <TieInput edit={edit} tie="partner" now={filed.person.partner} />
+        <TieInput edit={edit} tie="teacher" now={filed.person.teacher} />
+        <TieInput edit={edit} tie="mentor" now={filed.person.mentor} />
+        <TieInput edit={edit} tie="leader" now={filed.file.leader} />
+      </div>
+    </Section>
+  )
+}
+
+/** Every field of a person that staff may change; only what was touched is sent. */
+export const EditForm = ({ filed }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  const edit = useUserEdit(filed)
+  const form = useRef<HTMLFormElement>(null)
+  const { problems } = edit
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong && !form.current?.querySelector('[aria-invalid="true"]:focus')) wrong.focus()
+  }, [problems])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void edit.save()
+  }
+  return (
+    <Form ref={form} onSubmit={submit} noValidate aria-label={translate('users.form.title')} aria-busy={edit.busy}>
+      <Identity edit={edit} />
+      <Contact edit={edit} />
+      <Address edit={edit} />
+      <Work edit={edit} />
+      <SaveBar edit={edit} />
+      <StaleDialog edit={edit} />
+      <LeaveGuard when={edit.changed.length > 0} />
+    </Form>
+  )
+}
