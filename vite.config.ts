@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: {
         // Polyfills and an export that nothing here uses, brought along by libraries: about 12 kB of every first load.
-        'object.entries': fileURLToPath(new URL('src/native/entries.ts', import.meta.url)),
+        'object.entries': fileURLToPath(new URL('src/native/entries.cjs', import.meta.url)),
         'jsonexport/dist/index.js': fileURLToPath(new URL('src/native/jsonexport.ts', import.meta.url)),
       },
     },
