@@ -20,4 +20,5 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminViewEditUser: () => import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
   adminUserInformation: () => import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),
   adminEditUser: () => import('./resources/users/UserEditScreen').then((m) => m.UserEditScreen),
+  adminDashboard: () => import('./resources/dashboard/DashboardScreen').then((m) => m.DashboardScreen),
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { account } from '../../../contract/account'
+import { signIn } from '../../../contract/sign-in'
 import { roles, roleOf } from '../../../contract/access'
 import { people } from '../../../contract/people'
 import { useQueryCall } from '../../providers/useCall'
@@ -10,8 +10,8 @@ import type { Filed } from './useUserFile'
 
 const PlaceName = ({ field, value, state }: { readonly field: EditField; readonly value: string; readonly state: string }) => {
   const city = field === 'city_id'
-  const states = useQueryCall(account.states, {}, { enabled: !city })
-  const cities = useQueryCall(account.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })
+  const states = useQueryCall(signIn.states, {}, { enabled: !city })
+  const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })
   const found = (city ? cities.data : states.data)?.results.find(({ id }) => String(id) === value)
   return <bdi>{found?.name ?? '…'}</bdi>
 }

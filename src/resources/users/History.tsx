@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { dashboard } from '../../../contract/dashboard'
+import { workspace } from '../../../contract/workspace'
 import type { Reply } from '../../../contract/endpoint'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainButton } from '../../shared/feedback/Control'
@@ -14,7 +14,7 @@ import { DateTimeField } from '../../shared/fields/dates'
 import { isolated } from '../../shared/fields/Ltr'
 import { HistoryChange } from './HistoryChange'
 
-type Entry = Reply<typeof dashboard.audit>['results'][number]
+type Entry = Reply<typeof workspace.audit>['results'][number]
 
 const Pages = styled('div')({
   display: 'flex',
@@ -59,7 +59,7 @@ export const History = ({ uuid, rows = 20 }: { readonly uuid: string; readonly r
   const toItem = useItem()
   const [page, setPage] = useState(1)
   const query = { subject_type: 'user', subject_id: uuid, page, page_size: rows }
-  const { data, error, refetch, isPlaceholderData } = useQueryCall(dashboard.audit, { query }, { keep: true })
+  const { data, error, refetch, isPlaceholderData } = useQueryCall(workspace.audit, { query }, { keep: true })
   const last = Math.max(1, Math.ceil((data?.count ?? 0) / rows))
   return (
     <Section title={translate('users.file.history')}>

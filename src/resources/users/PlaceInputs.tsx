@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { account } from '../../../contract/account'
+import { signIn } from '../../../contract/sign-in'
 import { useQueryCall } from '../../providers/useCall'
 import { TextButton } from '../../shared/feedback/Control'
 import { FailureText } from '../../shared/feedback/states'
@@ -35,8 +35,8 @@ const Failed = ({ places }: { readonly places: Places }) => {
 export const PlaceInputs = ({ edit }: { readonly edit: UserEdit }) => {
   const { values, filed, problems } = edit
   const state = values.state_id
-  const states = useQueryCall(account.states, {})
-  const cities = useQueryCall(account.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
+  const states = useQueryCall(signIn.states, {})
+  const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
   const loading = state !== '' && cities.isPending
   const kept = state === String(filed.file.state_id)
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { dashboard } from '../../../contract/dashboard'
+import { workspace } from '../../../contract/workspace'
 import { workspace } from '../../../contract/workspace'
 import { people } from '../../../contract/people'
 import type { User } from '../../../contract/person'

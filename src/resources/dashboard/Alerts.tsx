@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'ra-core'
+import { Glyph } from '../../shared/feedback/Glyph'
+import { focusRing, paint, tint } from '../../shared/feedback/paint'
+import { Section } from '../../shared/feedback/Section'
+import { EmptyState, SkeletonBar } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { alertLinks, type Stats } from './drills'
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  '& .alert': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minBlockSize: 44,
+    boxSizing: 'border-box',
+    padding: '8px 12px',
+    borderRadius: 10,
+    color: paint(theme).text.primary,
+    textDecoration: 'none',
+    background: tint(paint(theme).warning.main, 9),
+    lineHeight: 1.7,
+  },
+  '& .alert > .glyph:first-of-type': { color: paint(theme).warning.main },
+  '& .alert > span': { flex: 1, minInlineSize: 0 },
+  '& a.alert:hover': { background: tint(paint(theme).warning.main, 17) },
+  '& a.alert:focus-visible': focusRing(theme),
+  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
+}))
+
+/** What should not wait, each a way to its rows. */
+export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const raised = stats?.alerts.filter(({ count }) => count > 0)
+  return (
+    <Section title={translate('dashboard.alerts.title')}>
+      {!raised ? (
+        <div style={{ display: 'grid', gap: 10 }} aria-hidden="true">
+          <SkeletonBar height={40} />
+          <SkeletonBar height={40} />
+        </div>
+      ) : raised.length === 0 ? (
+        <EmptyState icon="check" title={translate('dashboard.alerts.empty')} />
+      ) : (
+        <List>
+          {raised.map(({ kind, count }) => {
+            const to = alertLinks[kind]
+            const words = <span>{translate(`dashboard.alerts.${kind}`, { n: number(count) })}</span>
+            return (
+              <li key={kind}>
+                {to ? (
+                  <LinkBase to={to} className="alert">
+                    <Glyph name="alert" size={18} />
+                    {words}
+                    <Glyph name="forward" size={18} />
+                  </LinkBase>
+                ) : (
+                  <div className="alert">
+                    <Glyph name="alert" size={18} />
+                    {words}
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </List>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { dashboard } from '../../../contract/dashboard'
+import type { Reply } from '../../../contract/endpoint'
+import { listLink } from '../../paths'
+
+/** The figures of the dashboard. */
+export type Stats = Reply<typeof dashboard.stats>
+type AlertKind = Stats['alerts'][number]['kind']
+
+const openTickets = 'open,in_progress,answered,customer_reply,on_hold'
+const openRequests = 'pending,in_progress,needs_correction'
+
+/** The rows behind each figure, as the address of a list with the same filter. */
+export const drills = {
+  newUsers: (start: string, end: string) =>
+    listLink('adminAllUsers', { registered_date_start: start, registered_date_end: end }),
+  sold: (start: string, end: string) => listLink('adminAllUsers', { bought_start_date: start, bought_end_date: end }),
+  active: () => listLink('adminAllUsers', { status: 'active,expiring' }),
+  openTickets: () => listLink('adminAllTickets', { status: openTickets }),
+  openRequests: () => listLink('adminAllRequests', { request_status: openRequests }),
+  withdrawals: () => listLink('adminAllRequests', { process_types: 'withdrawal', request_status: openRequests }),
+  myTickets: () => listLink('adminAllTickets', { assignee: 'me', status: openTickets }),
+  myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: openRequests }),
+} as const
+
+/** Where an alert leads; one without a list of its own yet is told without a link. */
+export const alertLinks: Readonly<Partial<Record<AlertKind, string>>> = {
+  late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
+  late_requests: listLink('adminAllRequests', { late: 'true' }),
+  low_stars: listLink('adminAllTickets', { stars: '1,2', status: 'closed' }),
+  unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
+}
