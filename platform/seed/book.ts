@@ -1,7 +1,7 @@
 import { jalaliText, dayInTehran } from '../../contract/calendar'
 import type { Currency } from '../../contract/money'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema'
-import { firstHash, sealOf, type AccountKind, type LedgerSource, type LedgerType } from '../domain/ledger'
+import { firstHash, isBalanced, sealOf, type AccountKind, type LedgerSource, type LedgerType } from '../domain/ledger'
 import type { Person } from './people'
 import type { Random } from './random'
 import type { Sink } from './sink'
@@ -23,6 +23,8 @@ export interface Entry {
   readonly requestId?: number | null
   readonly reference?: string
   readonly description?: string | null
+  /** Id of the transaction this one takes back. */
+  readonly reverses?: number | null
 }
 
 /** The books: accounts, and transactions whose postings sum to zero per currency. */
@@ -33,10 +35,9 @@ export interface Book {
   readonly available: (person: Person, currency: Currency) => bigint
   /** Promises credit to something that will be posted later, or gives the promise back with a negative amount. */
   readonly reserve: (person: Person, currency: Currency, amount: bigint) => void
-  /** Posts a transaction; postings of zero are left out. */
-  readonly post: (entry: Entry, ...postings: readonly (readonly [account: Account, amount: bigint])[]) => void
+  /** Posts a transaction and gives its id; postings of zero are left out. */
+  readonly post: (entry: Entry, ...postings: readonly (readonly [account: Account, amount: bigint])[]) => number
   readonly accounts: () => IterableIterator<Account>
-  readonly size: () => number
 }
 
 /** Empty books that write into a sink. */
@@ -76,7 +77,10 @@ export const openBook = (sink: Sink, random: Random): Book => {
     reserve: (person, currency, amount) => {
       person.reserved.set(currency, (person.reserved.get(currency) ?? 0n) + amount)
     },
-    post: ({ at, type, reason, source, user = null, requestId = null, reference, description = null }, ...given) => {
+    post: (
+      { at, type, reason, source, user = null, requestId = null, reference, description = null, reverses = null },
+      ...given
+    ) => {
       const postings = given.filter(([, amount]) => amount !== 0n)
       transactions += 1
       const id = transactions
@@ -93,6 +97,7 @@ export const openBook = (sink: Sink, random: Random): Book => {
           currency: account.currency,
         })),
       }
+      if (!isBalanced(sealed.postings)) throw new Error(`the seed posts an unbalanced ${type}`)
       const hash = sealOf(previousHash, sealed)
       const { postings: lines, ...head } = sealed
       sink.add(ledgerTransactions, {
@@ -101,7 +106,7 @@ export const openBook = (sink: Sink, random: Random): Book => {
         userUuid: user?.uuid ?? null,
         requestId,
         description,
-        reverses: null,
+        reverses,
         previousHash,
         hash,
       })
@@ -112,8 +117,8 @@ export const openBook = (sink: Sink, random: Random): Book => {
         entries += 1
         sink.add(ledgerEntries, { id: entries, transactionId: id, ...line, balanceAfterMinor: account.balance })
       }
+      return id
     },
     accounts: () => accounts.values(),
-    size: () => transactions,
   }
 }

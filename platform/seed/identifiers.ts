@@ -28,7 +28,8 @@ const prefixes = [
 export const mobileNumber = (nth: number): string => {
   const prefix = prefixes[nth % prefixes.length] ?? '0935'
   // Multiplying by a number coprime to ten million visits every number once, in no visible order.
-  const rest = (Math.floor(nth / prefixes.length) * 7_654_321 + 2_345_679) % 10_000_000
+  const rest =
+    (Math.floor(nth / prefixes.length) * 5_318_293 + 1_834_517 + (nth % prefixes.length) * 271_829) % 10_000_000
   return `+98${prefix.slice(1)}${String(rest).padStart(7, '0')}`
 }
 

@@ -108,7 +108,8 @@ export const openPaypal = (world: World): Paypal => {
       return { reference, fee }
     },
     spend: (at, gross, counterparty, requestId) => {
-      const account = open.find(({ balance }) => balance > gross) ?? (open[0] as PaypalAccount)
+      const account = open.find(({ balance }) => balance > gross) ?? open[0]
+      if (!account) return
       write(account, at, {
         type: 'purchase',
         direction: 'out',

@@ -2,6 +2,7 @@ import { isStaff } from '../../contract/access'
 import { bankInfo, userPlatforms, users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import type { Currency } from '../../contract/money'
+import { persianDigits } from '../../contract/text'
 import type { Catalogue } from './catalogue'
 import { demoPeople, type DemoKey } from './demo'
 import { bankNumbers, bscAddress, mobileNumber, nationalIdNumber, postalCodeNumber, tronAddress } from './identifiers'
@@ -252,7 +253,9 @@ export const makePeople = (
       cityId: foreign ? null : (city?.id ?? null),
       address: foreign
         ? null
-        : `${city?.name ?? ''}، ${random.pick(streets)}، کوچهٔ ${random.pick(alleys)}، پلاک ${random.int(1, 240)}، واحد ${random.int(1, 16)}`,
+        : persianDigits(
+            `${city?.name ?? ''}، ${random.pick(streets)}، کوچهٔ ${random.pick(alleys)}، پلاک ${random.int(1, 240)}، واحد ${random.int(1, 16)}`,
+          ),
       postalCode: foreign ? null : postalCodeNumber(random),
       level,
       partnerUuid: ties.partner?.uuid ?? null,

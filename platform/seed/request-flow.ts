@@ -84,7 +84,7 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
   const happen = (
     event: EventName,
     actor: Person | null,
-    facts: { to?: Person | null; note?: string | null; then: () => void },
+    facts: { to?: Person | null; note?: string | null; leads: () => void },
   ): boolean => {
     if (over || at > now) {
       over = true
@@ -105,7 +105,7 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
       took: previous ? Math.round((at - previous.at) / 1000) : null,
       before,
     })
-    facts.then()
+    facts.leads()
     if (event === stopAfter) over = true
     return true
   }
@@ -128,7 +128,7 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
     wait(0.2 * hoursPerStep * hour)
     happen('correction_asked', reviewer, {
       note: random.pick(correctionNotes),
-      then: () => {
+      leads: () => {
         fieldNotes = Object.fromEntries(
           chosen.flatMap((field) => (field ? [[field.key, random.pick(fieldRemarks[field.key] ?? [''])]] : [])),
         )
@@ -141,12 +141,12 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
     })
     if (!plan.answered && deadline !== null) {
       at = deadline
-      happen('expired', null, { then: () => end('expired') })
+      happen('expired', null, { leads: () => end('expired') })
       over = true
     }
     wait(18 * hour)
     happen('correction_sent', owner, {
-      then: () => {
+      leads: () => {
         status = 'pending'
         action = 'staff'
         stepStartedAt = at
@@ -156,7 +156,7 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
       },
     })
     wait(0.15 * hoursPerStep * hour)
-    happen('taken', reviewer, { then: () => give(reviewer) })
+    happen('taken', reviewer, { leads: () => give(reviewer) })
   }
 
   const work = (): void => {
@@ -168,7 +168,7 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
       if (last) {
         happen('completed', doer, {
           note,
-          then: () => {
+          leads: () => {
             completedAt = at
             end('completed')
           },
@@ -177,7 +177,7 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
       }
       happen('step_done', doer, {
         note,
-        then: () => {
+        leads: () => {
           step = steps[index + 1] as string
           stepStartedAt = at
           approvedAt ??= at
@@ -185,7 +185,7 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
       })
       if (index === 0 && handTo && handTo !== doer) {
         at += Math.floor(random.around(0.2 * hour))
-        happen('derived', doer, { to: handTo, note: random.pick(deriveNotes), then: () => give(handTo) })
+        happen('derived', doer, { to: handTo, note: random.pick(deriveNotes), leads: () => give(handTo) })
       }
     }
   }
@@ -206,12 +206,12 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
   })
 
   if (plan.draft || stopAfter === 'created') {
-    happen('created', owner, { then: () => undefined })
+    happen('created', owner, { leads: () => undefined })
     wait(10 * hour)
   }
   if (stopAfter === 'created') return finish()
   happen('submitted', owner, {
-    then: () => {
+    leads: () => {
       status = 'pending'
       action = 'staff'
       stepStartedAt = at
@@ -219,20 +219,20 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
   })
   if (plan.end === 'canceled') {
     wait(5 * hour)
-    happen('canceled', owner, { note: random.pick(cancelReasons), then: () => end('canceled') })
+    happen('canceled', owner, { note: random.pick(cancelReasons), leads: () => end('canceled') })
     return finish()
   }
   if (plan.end === 'expired' && plan.answered) {
     at += forgottenDays * dayLength
-    happen('expired', null, { then: () => end('expired') })
+    happen('expired', null, { leads: () => end('expired') })
     return finish()
   }
   wait(0.25 * hoursPerStep * hour)
-  happen('taken', reviewer, { then: () => give(reviewer) })
+  happen('taken', reviewer, { leads: () => give(reviewer) })
   if (plan.correct) correct()
   if (plan.end === 'rejected') {
     wait(0.4 * hoursPerStep * hour)
-    happen('rejected', reviewer, { note: random.pick(rejectReasons), then: () => end('rejected') })
+    happen('rejected', reviewer, { note: random.pick(rejectReasons), leads: () => end('rejected') })
     return finish()
   }
   work()

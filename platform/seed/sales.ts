@@ -46,7 +46,7 @@ export const subscriptionDesk = (world: World) => {
       book.account('means', accountNames.gateway, 'IRR'),
       book.account('income', accountNames.packages, 'IRR'),
     ] as const
-    book.post(
+    const sale = book.post(
       { at, type: 'purchase', reason: reasons.package, source: 'gateway', user: person, reference },
       [sides[0], -amount],
       [sides[1], amount],
@@ -57,10 +57,11 @@ export const subscriptionDesk = (world: World) => {
           {
             at: at + dayLength,
             type: 'reversal',
-            reason: reasons.reversal,
+            reason: reasons.refund,
             source: 'gateway',
             user: person,
             reference,
+            reverses: sale,
           },
           [sides[0], amount],
           [sides[1], -amount],

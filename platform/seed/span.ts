@@ -2,7 +2,7 @@ import { addDays, tehranDayBounds, todayInTehran, weekday } from '../../contract
 import type { Random } from './random'
 
 /** Days the demo data reach back. */
-export const spanDays = 730
+const spanDays = 730
 
 export const hour = 3_600_000
 export const dayLength = 24 * hour

@@ -189,7 +189,12 @@ export const planStories = (world: World, desks: Desks): void => {
   }
 
   const desk = (): void => {
-    const customer = (moment: number): Person => people.customerAt(moment, random)
+    const customer = (moment: number): Person => {
+      for (;;) {
+        const person = people.customerAt(moment, random)
+        if (!person.demo && person.nationalId !== null) return person
+      }
+    }
     for (const [daysAgo, department, standAt] of [
       [2.6, 1, 'on_hold'],
       [1.9, 3, 'customer_reply'],
@@ -199,7 +204,13 @@ export const planStories = (world: World, desks: Desks): void => {
       [0.2, 1, 'in_progress'],
     ] as const) {
       at(daysAgo, (moment) =>
-        desks.tickets.open({ owner: customer(moment), at: moment, department, agent, plan: { rounds: 1, standAt } }),
+        desks.tickets.open({
+          owner: customer(moment),
+          at: moment,
+          department,
+          agent,
+          plan: { rounds: standAt === 'on_hold' ? 0 : 1, standAt },
+        }),
       )
     }
     for (const [daysAgo, department] of [

@@ -133,11 +133,10 @@ export const converse = (plan: ThreadPlan, words: Readonly<Record<string, string
   }
   if (reach(first)) say(agent, thread.answer)
   if (plan.rounds === 0) standing('answered')
-  const lines: (readonly [string, string])[] = [
-    [thread.followUp, thread.secondAnswer],
-    [random.pick(nudges), random.pick(holdAnswers)],
-    [random.pick(thanks), random.pick(farewells)],
-  ]
+  const story: readonly [string, string] = [thread.followUp, thread.secondAnswer]
+  const ending: readonly [string, string] = [random.pick(thanks), random.pick(farewells)]
+  const impatience: readonly [string, string] = [random.pick(nudges), random.pick(holdAnswers)]
+  const lines = plan.rounds > 2 ? [impatience, story, ending] : [story, ending]
   for (let round = 0; round < plan.rounds; round += 1) {
     const [theirs, ours] = lines[Math.min(round, lines.length - 1)] as readonly [string, string]
     if (reach(at + random.around(9 * hour))) say(owner, theirs)
@@ -146,7 +145,7 @@ export const converse = (plan: ThreadPlan, words: Readonly<Record<string, string
     if (reach(next)) say(agent, ours)
     if (round === plan.rounds - 1) standing('answered')
   }
-  if (!over && (standAt === 'on_hold' || (!standAt && plan.rounds < 3 && random.chance(0.1)))) {
+  if (!over && (standAt === 'on_hold' || (!standAt && plan.rounds === 0 && random.chance(0.4)))) {
     if (reach(at + random.around(hour))) {
       status = 'on_hold'
       holdReason = random.pick(holdReasons)

@@ -72,7 +72,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
     currency: Currency,
     source: 'bank' | 'tron' | 'bsc' | 'paypal',
     amount: bigint,
-  ): void =>
+  ): number =>
     book.post(
       { at: startAt, type: 'capital', reason: reasons.capital, source },
       [means(name, currency), -amount],

@@ -53,7 +53,7 @@ const digestOf = async ({ db }: Connection): Promise<Record<string, string>> => 
     const result = await db.execute(
       sql`select md5(string_agg(l, '#' order by l collate "C")) as digest from (select ${line} as l from ${table}) as lines`,
     )
-    digests[getTableName(table)] = String((result.rows[0] as { digest: string }).digest)
+    digests[getTableName(table)] = (result.rows[0] as { digest: string }).digest
   }
   return digests
 }

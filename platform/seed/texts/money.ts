@@ -19,7 +19,7 @@ export const reasons = {
   service: 'خرید خدمات جانبی',
   capital: 'سرمایهٔ آغازین',
   payout: 'تسویهٔ شریک',
-  reversal: 'اصلاح ثبت اشتباه',
+  refund: 'بازپرداخت',
 } as const
 
 export const transferReasons: readonly string[] = [
