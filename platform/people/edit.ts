@@ -110,7 +110,8 @@ const shown = (row: UserRow, changed: readonly Key[], disabled: boolean): Record
 })
 
 const standing = (row: UserRow, body: Body, now: Date): Pick<UserRow, 'disabledAt' | 'disabledReason'> => {
-  if (body.disabled === undefined || body.disabled === (row.disabledAt !== null)) return row
+  const { disabledAt, disabledReason } = row
+  if (body.disabled === undefined || body.disabled === (disabledAt !== null)) return { disabledAt, disabledReason }
   return body.disabled ? { disabledAt: now, disabledReason: body.reason ?? null } : { disabledAt: null, disabledReason: null }
 }
 
