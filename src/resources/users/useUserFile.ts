@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { workspace } from '../../../contract/workspace'
-import { workspace } from '../../../contract/workspace'
 import { people } from '../../../contract/people'
 import type { User } from '../../../contract/person'
+import { workspace } from '../../../contract/workspace'
 import { PlatformError } from '../../providers/errors'
 import { callKey, useQueryCall } from '../../providers/useCall'
 
@@ -41,7 +40,7 @@ export const useUserChanged = () => {
       } else {
         void client.invalidateQueries({ queryKey: callKey(people.users) })
       }
-      for (const endpoint of [workspace.audit, people.searchUsers, dashboard.stats]) {
+      for (const endpoint of [workspace.audit, people.searchUsers]) {
         void client.invalidateQueries({ queryKey: callKey(endpoint) })
       }
       void client.invalidateQueries({ queryKey: ['users'] })
