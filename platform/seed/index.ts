@@ -44,6 +44,9 @@ export interface SeedOptions {
 export type SeedCounts = ReadonlyMap<string, number>
 
 const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> => {
+  // A large story takes its time between two writes.
+  await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+  await db.execute(sql`set local statement_timeout = 0`)
   const random = (part: string) => randomOf(`pishkhan ${part}`)
   const ids = new Map<string, number>()
   const nextId = (table: string): number => {
