@@ -28,7 +28,7 @@ export const ThemeFrame = ({ children }: { readonly children: ReactNode }) => {
   const theme = useMemo(() => makeTheme(dir), [dir])
   return (
     <CacheProvider value={cacheFor(dir)}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={themeKey} disableTransitionOnChange>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={themeKey}>
         {children}
       </ThemeProvider>
     </CacheProvider>

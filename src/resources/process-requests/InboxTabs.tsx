@@ -31,5 +31,9 @@ export const InboxTabs = () => {
     label: translate(`requests.views.${view}`),
     current: same(filter, filterValues),
   }))
-  return <LinkTabs tabs={tabs} label={translate('requests.inbox')} />
+  return (
+    <div style={{ marginBlockEnd: 14 }}>
+      <LinkTabs tabs={tabs} label={translate('requests.inbox')} />
+    </div>
+  )
 }

@@ -22,6 +22,8 @@ export const StepAge = ({ request }: { readonly request: ProcessRequest }) => {
   )
 }
 
+const Word = ({ of, id }: { readonly of: string; readonly id: string }) => <>{useTranslate()(`enums.${of}.${id}`)}</>
+
 const StepName = ({ step }: { readonly step: string }) => <>{useTranslate()(`requests.steps.${step}`)}</>
 
 const code: Column<ProcessRequest> = {
@@ -36,6 +38,7 @@ const type: Column<ProcessRequest> = {
   label: 'requests.columns.type',
   kind: 'status',
   options: 'request_type',
+  render: (request) => <Word of="request_type" id={request.type} />,
 }
 const status: Column<ProcessRequest> = {
   source: 'request_status',
@@ -48,6 +51,7 @@ const action: Column<ProcessRequest> = {
   label: 'requests.columns.action',
   kind: 'status',
   options: 'action_status',
+  render: (request) => <Word of="action_status" id={request.action_status} />,
 }
 const platform: Column<ProcessRequest> = {
   source: 'platform',
