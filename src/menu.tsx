@@ -21,10 +21,11 @@ export const menuOf = (user: StoredUser): readonly MenuSection[] =>
     }))
     .filter(({ items }) => items.length > 0)
 
-/** The paths within a thumb's reach on a phone: the first built ones of these. */
-export const bottomPaths = (user: StoredUser): readonly PathId[] => {
-  const wanted: readonly PathId[] = isStaff(user)
-    ? ['adminDashboard', 'adminAllTickets', 'adminAllRequests', 'adminAllUsers']
-    : ['home', 'tickets', 'allRequests', 'notifications', 'createNewRequest']
-  return wanted.filter((id) => isBuilt(id) && mayOpen(paths[id], user)).slice(0, 4)
-}
+const thumbPaths = {
+  staff: ['adminDashboard', 'adminAllTickets', 'adminAllRequests', 'adminAllUsers'],
+  user: ['home', 'tickets', 'allRequests', 'notifications'],
+} as const satisfies Readonly<Record<string, readonly PathId[]>>
+
+/** The paths within a thumb's reach on a phone; their short names are under `shell.short`. */
+export const bottomPaths = (user: StoredUser): readonly PathId[] =>
+  thumbPaths[isStaff(user) ? 'staff' : 'user'].filter((id) => isBuilt(id) && mayOpen(paths[id], user))

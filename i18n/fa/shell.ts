@@ -20,6 +20,17 @@ export const shell = {
     messages: 'ارتباطات',
     settings: 'تنظیمات',
   },
+  /** Names short enough for the bottom bar. */
+  short: {
+    home: 'خانه',
+    tickets: 'تیکت‌ها',
+    allRequests: 'درخواست‌ها',
+    notifications: 'اعلان‌ها',
+    adminDashboard: 'داشبورد',
+    adminAllTickets: 'تیکت‌ها',
+    adminAllRequests: 'درخواست‌ها',
+    adminAllUsers: 'کاربران',
+  },
   waiting: '%{n} مورد در انتظار',
   user_menu: 'حساب %{name}',
   language: 'زبان',

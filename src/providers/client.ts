@@ -57,7 +57,7 @@ const asForm = (body: Readonly<Record<string, unknown>>): FormData => {
 /** Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). */
 export const mayRetry = (endpoint: Endpoint, error: unknown): boolean => {
   if (endpoint.method !== 'GET' || endpoint.effect) return false
-  if (error instanceof PlatformError) return error.status === 429 || error.status >= 500
+  if (error instanceof PlatformError) return error.status === 429 || (error.status >= 500 && error.status !== 501)
   return error instanceof NetworkError || error instanceof TimeoutError
 }
 

@@ -56,7 +56,7 @@ export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
       {bottomPaths(user).map((id) => (
         <Link key={id} to={link(id)} aria-current={here === id ? 'page' : undefined}>
           <Icon name={paths[id].group ?? 'home'} />
-          <span>{translate(`paths.${id}`)}</span>
+          <span>{translate(`shell.short.${id}`)}</span>
         </Link>
       ))}
       <button type="button" onClick={onMore} aria-haspopup="dialog">

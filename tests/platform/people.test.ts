@@ -2,15 +2,40 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
-import { activityDays, auditLog, bankInfo, cities, packages, platforms, processRequests, states, subscriptions, userPlatforms, users } from '../../platform/db/schema'
+import {
+  activityDays,
+  auditLog,
+  bankInfo,
+  cities,
+  packages,
+  platforms,
+  processRequests,
+  states,
+  subscriptions,
+  userPlatforms,
+  users,
+} from '../../platform/db/schema'
 import { addCatalogue, goodForms, memberMaker, requestDesk, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { users: list, updateUser, revealUser, findUser, searchUsers, userBank, teachers, activeUsers, currentUser } = contract.account
+const {
+  users: list,
+  updateUser,
+  revealUser,
+  findUser,
+  searchUsers,
+  userBank,
+  teachers,
+  activeUsers,
+  currentUser,
+} = contract.account
 
 let platform: TestPlatform
 let member: ReturnType<typeof memberMaker>
-const who = {} as Record<'admin' | 'mina' | 'finance' | 'partner' | 'teacher' | 'mentor' | 'sara' | 'alireza' | 'omid', Member>
+const who = {} as Record<
+  'admin' | 'mina' | 'finance' | 'partner' | 'teacher' | 'mentor' | 'sara' | 'alireza' | 'omid',
+  Member
+>
 type Body = Input<typeof updateUser>['body']
 
 const iban = 'IR062960000000100324200001'
@@ -20,8 +45,14 @@ beforeAll(async () => {
   platform = await startPlatform({ seed: 'empty' })
   member = memberMaker(platform)
   const { db } = platform
-  await db.insert(states).values([{ id: 1, name: 'تهران' }, { id: 2, name: 'فارس' }])
-  await db.insert(cities).values([{ id: 11, stateId: 1, name: 'تهران' }, { id: 21, stateId: 2, name: 'شیراز' }])
+  await db.insert(states).values([
+    { id: 1, name: 'تهران' },
+    { id: 2, name: 'فارس' },
+  ])
+  await db.insert(cities).values([
+    { id: 11, stateId: 1, name: 'تهران' },
+    { id: 21, stateId: 2, name: 'شیراز' },
+  ])
   who.admin = await member('1', 'مدیر کل')
   who.mina = await member('2', 'مینا کارشناس')
   who.finance = await member('5', 'مالی یک')
@@ -42,16 +73,51 @@ beforeAll(async () => {
     lastCashout: '2026-10-01',
     registeredAt: new Date('2026-01-01T00:00:00Z'),
   })
-  who.alireza = await member('3', 'علی‌رضا ملكي', { country: 'DE', subscriptionEnds: '2027-05-01', registeredAt: new Date('2026-03-20T20:29:59Z') })
-  who.omid = await member('3', 'امید بهار', { subscriptionEnds: '2026-11-01', registeredAt: new Date('2026-03-20T20:30:00Z') })
+  who.alireza = await member('3', 'علی‌رضا ملكي', {
+    country: 'DE',
+    subscriptionEnds: '2027-05-01',
+    registeredAt: new Date('2026-03-20T20:29:59Z'),
+  })
+  who.omid = await member('3', 'امید بهار', {
+    subscriptionEnds: '2026-11-01',
+    registeredAt: new Date('2026-03-20T20:30:00Z'),
+  })
   await db.insert(bankInfo).values([
-    { userUuid: who.sara.uuid, iban, card: '6037991234567893', holder: 'سارا کریمی', tronAddress: wallet, verifiedAt: new Date() },
+    {
+      userUuid: who.sara.uuid,
+      iban,
+      card: '6037991234567893',
+      holder: 'سارا کریمی',
+      tronAddress: wallet,
+      verifiedAt: new Date(),
+    },
     { userUuid: who.omid.uuid, iban, holder: 'امید بهار' },
   ])
   const catalogue = await addCatalogue(platform, who.teacher.uuid)
   await db.insert(userPlatforms).values({ userUuid: who.sara.uuid, platformUuid: catalogue.open.uuid })
-  await db.insert(packages).values({ id: 1, name: 'سه‌ماهه', months: 3, priceMinor: 1n, currency: 'IRR', features: [], best: false, active: true })
-  await db.insert(subscriptions).values({ userUuid: who.sara.uuid, packageId: 1, bought: '2026-08-25', starts: '2026-08-25', ends: '2026-11-25', amountMinor: 1n, currency: 'IRR' })
+  await db
+    .insert(packages)
+    .values({
+      id: 1,
+      name: 'سه‌ماهه',
+      months: 3,
+      priceMinor: 1n,
+      currency: 'IRR',
+      features: [],
+      best: false,
+      active: true,
+    })
+  await db
+    .insert(subscriptions)
+    .values({
+      userUuid: who.sara.uuid,
+      packageId: 1,
+      bought: '2026-08-25',
+      starts: '2026-08-25',
+      ends: '2026-11-25',
+      amountMinor: 1n,
+      currency: 'IRR',
+    })
   await db.insert(activityDays).values([
     { userUuid: who.sara.uuid, date: '2026-11-20', visits: 2, lastAt: new Date('2026-11-20T10:00:00Z') },
     { userUuid: who.sara.uuid, date: '2026-11-21', visits: 3, lastAt: new Date('2026-11-21T07:00:00Z') },
@@ -64,7 +130,8 @@ afterAll(() => platform.close())
 const names = async (query: Input<typeof list>['query'] = {}, as: Member = who.admin) =>
   (await platform.call(list, { query }, as)).reply.results.map(({ name }) => name)
 
-const file = async (uuid: string) => (await platform.call(list, { query: { user_uuid: uuid } }, who.admin)).reply.results[0]!
+const file = async (uuid: string) =>
+  (await platform.call(list, { query: { user_uuid: uuid } }, who.admin)).reply.results[0]!
 
 const edit = async (person: Member, body: Partial<Body>, as: Member = who.mina) => {
   const { version } = (await file(person.uuid)).file!
@@ -130,7 +197,11 @@ describe('the list', () => {
 
   it('sorts in Persian order with empty values last either way', async () => {
     const all = await names({ sort: 'name', type: ['3'] })
-    expect(all).toEqual(['امید بهار', 'سارا کریمی', 'علی‌رضا ملكي'].toSorted((a, b) => a.split(' ')[1]!.localeCompare(b.split(' ')[1]!, 'fa')))
+    expect(all).toEqual(
+      ['امید بهار', 'سارا کریمی', 'علی‌رضا ملكي'].toSorted((a, b) =>
+        a.split(' ')[1]!.localeCompare(b.split(' ')[1]!, 'fa'),
+      ),
+    )
     expect((await names({ sort: 'last_cashout' }))[0]).toBe('سارا کریمی')
     expect((await names({ sort: '-last_cashout' }))[0]).toBe('سارا کریمی')
     expect((await names({ sort: '-level' }))[0]).toBe('سارا کریمی')
@@ -138,7 +209,12 @@ describe('the list', () => {
 
   it('pages without losing or repeating anybody', async () => {
     const seen: string[] = []
-    for (let page = 1; page <= 5; page += 1) seen.push(...(await platform.call(list, { query: { page, page_size: 2 } }, who.admin)).reply.results.map(({ uuid }) => uuid))
+    for (let page = 1; page <= 5; page += 1)
+      seen.push(
+        ...(await platform.call(list, { query: { page, page_size: 2 } }, who.admin)).reply.results.map(
+          ({ uuid }) => uuid,
+        ),
+      )
     expect(new Set(seen).size).toBe(9)
     expect(seen).toHaveLength(9)
     const past = await platform.call(list, { query: { page: 99 } }, who.admin)
@@ -156,8 +232,11 @@ describe('reach', () => {
   })
 
   it('answers 404 for a person out of reach', async () => {
-    for (const as of [who.mentor, who.sara]) expect((await platform.call(list, { query: { user_uuid: who.omid.uuid } }, as)).status).toBe(404)
-    expect((await platform.call(list, { query: { user_uuid: who.sara.uuid } }, who.partner)).reply.results[0]!.file).toMatchObject({ national_id: '•••5679', credit: [] })
+    for (const as of [who.mentor, who.sara])
+      expect((await platform.call(list, { query: { user_uuid: who.omid.uuid } }, as)).status).toBe(404)
+    expect(
+      (await platform.call(list, { query: { user_uuid: who.sara.uuid } }, who.partner)).reply.results[0]!.file,
+    ).toMatchObject({ national_id: '•••5679', credit: [] })
   })
 
   it('lets a leader search names but not guess numbers', async () => {
@@ -171,13 +250,26 @@ describe('reach', () => {
 describe('the file', () => {
   it('shows everything masked until it is revealed, and writes down who looked', async () => {
     const person = await file(who.sara.uuid)
-    expect(person.file).toMatchObject({ national_id: '•••5679', address: '•••', postal_code: '•••7890', state: 'تهران', city: 'تهران', subscription: { package: 'سه‌ماهه' }, partner_code: 'P1' })
+    expect(person.file).toMatchObject({
+      national_id: '•••5679',
+      address: '•••',
+      postal_code: '•••7890',
+      state: 'تهران',
+      city: 'تهران',
+      subscription: { package: 'سه‌ماهه' },
+      partner_code: 'P1',
+    })
     const { reply } = await platform.call(revealUser, { body: { user_uuid: who.sara.uuid, field: 'iban' } }, who.mina)
     expect(reply.value).toBe(iban)
-    const [event] = await platform.db.select().from(auditLog).where(and(eq(auditLog.action, 'user.revealed'), eq(auditLog.subjectId, who.sara.uuid)))
+    const [event] = await platform.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'user.revealed'), eq(auditLog.subjectId, who.sara.uuid)))
     expect(event).toMatchObject({ actorUuid: who.mina.uuid, after: { field: 'iban' } })
     expect(JSON.stringify(event)).not.toContain(iban)
-    expect((await platform.call(revealUser, { body: { user_uuid: who.sara.uuid, field: 'phone' } }, who.partner)).status).toBe(403)
+    expect(
+      (await platform.call(revealUser, { body: { user_uuid: who.sara.uuid, field: 'phone' } }, who.partner)).status,
+    ).toBe(403)
   })
 })
 
@@ -187,17 +279,37 @@ describe('editing', () => {
     const { status, reply } = await edit(who.sara, { last_name: 'کريمي‌پور', level: 'diamond' })
     expect([status, reply.object.name, reply.object.level]).toEqual([200, 'سارا کریمی‌پور', 'diamond'])
     const [after] = await platform.db.select().from(users).where(eq(users.uuid, who.sara.uuid))
-    const changed = Object.keys(after!).filter((key) => JSON.stringify(after![key as keyof typeof after]) !== JSON.stringify(before[0]![key as keyof typeof after]))
-    expect(changed.toSorted()).toEqual(['lastName', 'level', 'modifiedAt', 'name', 'searchKey', 'sortKey', 'version'].filter((key) => key !== 'modifiedAt' || changed.includes(key)).toSorted())
+    const changed = Object.keys(after!).filter(
+      (key) =>
+        JSON.stringify(after![key as keyof typeof after]) !== JSON.stringify(before[0]![key as keyof typeof after]),
+    )
+    expect(changed.toSorted()).toEqual(
+      ['lastName', 'level', 'modifiedAt', 'name', 'searchKey', 'sortKey', 'version']
+        .filter((key) => key !== 'modifiedAt' || changed.includes(key))
+        .toSorted(),
+    )
     expect(await names({ query: 'کریمی پور' })).toEqual(['سارا کریمی‌پور'])
-    const [event] = await platform.db.select().from(auditLog).where(and(eq(auditLog.action, 'user.changed'), eq(auditLog.subjectId, who.sara.uuid)))
-    expect(event).toMatchObject({ before: { last_name: 'کریمی', level: 'gold' }, after: { last_name: 'کریمی‌پور', level: 'diamond' } })
+    const [event] = await platform.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'user.changed'), eq(auditLog.subjectId, who.sara.uuid)))
+    expect(event).toMatchObject({
+      before: { last_name: 'کریمی', level: 'gold' },
+      after: { last_name: 'کریمی‌پور', level: 'diamond' },
+    })
   })
 
   it('refuses an old version and shows the present one', async () => {
     const { version } = (await file(who.sara.uuid)).file!
-    const answer = await platform.call(updateUser, { body: { user_uuid: who.sara.uuid, version: version - 1, level: 'bronze' } }, who.mina)
-    expect(answer.error).toMatchObject({ code: 'stale', details: { current: { uuid: who.sara.uuid, level: 'diamond', file: { version } } } })
+    const answer = await platform.call(
+      updateUser,
+      { body: { user_uuid: who.sara.uuid, version: version - 1, level: 'bronze' } },
+      who.mina,
+    )
+    expect(answer.error).toMatchObject({
+      code: 'stale',
+      details: { current: { uuid: who.sara.uuid, level: 'diamond', file: { version } } },
+    })
   })
 
   it('lets one of two editors win', async () => {
@@ -216,7 +328,10 @@ describe('editing', () => {
     }
     const changed = await edit(who.omid, { phone: '۰۹۳۵۱۱۱۲۲۳۳', reason: 'به درخواست کاربر' })
     expect(changed.reply.object.phone).toBe('0935•••2233')
-    const [event] = await platform.db.select().from(auditLog).where(and(eq(auditLog.action, 'user.changed'), eq(auditLog.reason, 'به درخواست کاربر')))
+    const [event] = await platform.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'user.changed'), eq(auditLog.reason, 'به درخواست کاربر')))
     expect(event!.after).toEqual({ phone: '0935•••2233' })
   })
 
@@ -227,17 +342,41 @@ describe('editing', () => {
 
   it('keeps a city in its province', async () => {
     expect((await edit(who.sara, { state_id: 2, city_id: 11 })).error.fields).toEqual({ city_id: 'unknown_option' })
-    expect((await edit(who.sara, { state_id: 2 })).reply.object.file).toMatchObject({ state: 'فارس', city: null, city_id: null })
+    expect((await edit(who.sara, { state_id: 2 })).reply.object.file).toMatchObject({
+      state: 'فارس',
+      city: null,
+      city_id: null,
+    })
     expect((await edit(who.sara, { city_id: 21 })).reply.object.file!.city).toBe('شیراز')
   })
 
   it('ties people only to live holders of the right type', async () => {
-    const wrong = { partner_uuid: who.omid.uuid, teacher_uuid: who.partner.uuid, mentor_uuid: who.sara.uuid, leader_uuid: who.mina.uuid }
-    expect((await edit(who.alireza, wrong)).error.fields).toEqual({ partner_uuid: 'unknown_option', teacher_uuid: 'unknown_option', mentor_uuid: 'unknown_option', leader_uuid: 'unknown_option' })
-    const right = { partner_uuid: who.partner.uuid, teacher_uuid: who.teacher.uuid, mentor_uuid: who.mentor.uuid, leader_uuid: who.teacher.uuid }
-    expect((await edit(who.alireza, right)).reply.object).toMatchObject({ mentor: { name: 'منتور یک' }, file: { leader: { name: 'مدرس یک' } } })
+    const wrong = {
+      partner_uuid: who.omid.uuid,
+      teacher_uuid: who.partner.uuid,
+      mentor_uuid: who.sara.uuid,
+      leader_uuid: who.mina.uuid,
+    }
+    expect((await edit(who.alireza, wrong)).error.fields).toEqual({
+      partner_uuid: 'unknown_option',
+      teacher_uuid: 'unknown_option',
+      mentor_uuid: 'unknown_option',
+      leader_uuid: 'unknown_option',
+    })
+    const right = {
+      partner_uuid: who.partner.uuid,
+      teacher_uuid: who.teacher.uuid,
+      mentor_uuid: who.mentor.uuid,
+      leader_uuid: who.teacher.uuid,
+    }
+    expect((await edit(who.alireza, right)).reply.object).toMatchObject({
+      mentor: { name: 'منتور یک' },
+      file: { leader: { name: 'مدرس یک' } },
+    })
     expect((await edit(who.mentor, { leader_uuid: who.teacher.uuid })).status).toBe(200)
-    expect((await edit(who.teacher, { leader_uuid: who.mentor.uuid })).error.fields).toEqual({ leader_uuid: 'unknown_option' })
+    expect((await edit(who.teacher, { leader_uuid: who.mentor.uuid })).error.fields).toEqual({
+      leader_uuid: 'unknown_option',
+    })
     expect((await edit(who.alireza, { mentor_uuid: null })).reply.object.mentor).toBeNull()
   })
 
@@ -250,7 +389,8 @@ describe('editing', () => {
     expect((await edit(who.mina, { type: '1', reason })).error.code).toBe('forbidden')
     expect((await edit(who.admin, { disabled: true, reason }, who.admin)).error.code).toBe('forbidden')
     expect((await edit(who.omid, { type: '77', reason })).error.fields).toEqual({ type: 'unknown_option' })
-    for (const as of [who.finance, who.partner, who.sara]) expect((await edit(who.omid, { level: 'gold' }, as)).status).toBe(403)
+    for (const as of [who.finance, who.partner, who.sara])
+      expect((await edit(who.omid, { level: 'gold' }, as)).status).toBe(403)
   })
 
   it('ends the sessions of who is disabled or loses rights, and keeps the others', async () => {
@@ -263,12 +403,26 @@ describe('editing', () => {
     const disabled = await edit(person, { disabled: true, reason: 'تخلف' })
     expect(disabled.reply.object).toMatchObject({ status: 'disabled', file: { disabled_reason: 'تخلف' } })
     expect((await platform.call(currentUser, {}, person)).status).toBe(401)
-    expect((await edit(person, { disabled: false })).reply.object).toMatchObject({ status: 'none', file: { disabled_reason: null } })
+    expect((await edit(person, { disabled: false })).reply.object).toMatchObject({
+      status: 'none',
+      file: { disabled_reason: null },
+    })
   })
 
   it('sets no column that is not asked for', async () => {
-    for (const key of ['password_hash', 'uuid', 'referral_code', 'registered_at', 'partner_code', 'is_staff', 'balance', 'constructor']) {
-      expect((await edit(who.omid, { [key]: 'x' } as Partial<Body>)).error.fields, key).toEqual({ [key]: 'unknown_field' })
+    for (const key of [
+      'password_hash',
+      'uuid',
+      'referral_code',
+      'registered_at',
+      'partner_code',
+      'is_staff',
+      'balance',
+      'constructor',
+    ]) {
+      expect((await edit(who.omid, { [key]: 'x' } as Partial<Body>)).error.fields, key).toEqual({
+        [key]: 'unknown_field',
+      })
     }
   })
 
@@ -284,7 +438,8 @@ describe('editing', () => {
 })
 
 describe('searching', () => {
-  const found = async (query: string, as: Member = who.admin) => (await platform.call(searchUsers, { query: { query } }, as)).reply.results
+  const found = async (query: string, as: Member = who.admin) =>
+    (await platform.call(searchUsers, { query: { query } }, as)).reply.results
 
   it('wants four characters after folding', async () => {
     for (const query of ['', 'سار', 'س‌ا‌ر', ' ب ه ا ']) {
@@ -306,7 +461,10 @@ describe('searching', () => {
       ['۰۰۱۲۳۴۵۶۷۹', 'national_id'],
     ]
     for (const [query, matched] of cases) {
-      expect((await found(query!)).find((person) => person.uuid === uuid), query).toMatchObject({ matched })
+      expect(
+        (await found(query!)).find((person) => person.uuid === uuid),
+        query,
+      ).toMatchObject({ matched })
     }
   })
 
@@ -320,7 +478,8 @@ describe('searching', () => {
   })
 
   it('looks one person up by a whole value', async () => {
-    const one = async (query: Input<typeof findUser>['query'], as = who.mina) => (await platform.call(findUser, { query }, as)).reply.results
+    const one = async (query: Input<typeof findUser>['query'], as = who.mina) =>
+      (await platform.call(findUser, { query }, as)).reply.results
     expect(await one({ user_uuid: who.sara.uuid })).toHaveLength(1)
     expect(await one({ query: 'Sara@Example.ir' })).toMatchObject([{ matched: 'email' }])
     expect(await one({ query: 'سارا' })).toEqual([])
@@ -333,13 +492,18 @@ describe('bank info, teachers and activity', () => {
   const bank = async (query: Input<typeof userBank>['query'], as: Member) => platform.call(userBank, { query }, as)
 
   it('shows the own in full, that of others masked and to staff alone', async () => {
-    expect((await bank({}, who.sara)).reply).toMatchObject({ count: 1, results: [{ iban, bank: 'unknown', verified: true, duplicate: false }] })
+    expect((await bank({}, who.sara)).reply).toMatchObject({
+      count: 1,
+      results: [{ iban, bank: 'unknown', verified: true, duplicate: false }],
+    })
     expect((await bank({}, who.alireza)).reply.results[0]).toMatchObject({ iban: null, bank: null, verified: false })
     expect((await bank({ user_uuid: who.omid.uuid }, who.sara)).status).toBe(404)
     const { reply } = await bank({ status: 'duplicate' }, who.finance)
     expect(reply).toMatchObject({ count: 2 })
     expect(JSON.stringify(reply)).not.toContain(iban)
-    expect((await bank({ status: 'verified' }, who.finance)).reply.results).toMatchObject([{ iban: 'IR•••0001', tron_address: 'TR7N•••Lj6t', duplicate: true }])
+    expect((await bank({ status: 'verified' }, who.finance)).reply.results).toMatchObject([
+      { iban: 'IR•••0001', tron_address: 'TR7N•••Lj6t', duplicate: true },
+    ])
   })
 
   it('counts students and lists them', async () => {
@@ -347,7 +511,9 @@ describe('bank info, teachers and activity', () => {
     expect(all.reply.data).toMatchObject([{ name: 'مدرس یک', students: 2 }])
     const under = await platform.call(teachers, { query: { teacher_uuids: [who.teacher.uuid] } }, who.mina)
     expect(under.reply.data.map(({ teacher_uuid }) => teacher_uuid)).toEqual([who.teacher.uuid, who.teacher.uuid])
-    expect((await platform.call(teachers, { query: { teacher_uuids: [who.teacher.uuid] } }, who.mentor)).reply.data).toEqual([])
+    expect(
+      (await platform.call(teachers, { query: { teacher_uuids: [who.teacher.uuid] } }, who.mentor)).reply.data,
+    ).toEqual([])
   })
 
   it('counts who was active', async () => {
@@ -355,8 +521,14 @@ describe('bank info, teachers and activity', () => {
     expect(reply).toMatchObject({
       count: 2,
       unique: 2,
-      trend: [{ date: '2026-11-20', count: 1 }, { date: '2026-11-21', count: 2 }],
-      results: [{ user: { uuid: who.sara.uuid }, visits: 5, platform: 'آپورک' }, { visits: 1, platform: null }],
+      trend: [
+        { date: '2026-11-20', count: 1 },
+        { date: '2026-11-21', count: 2 },
+      ],
+      results: [
+        { user: { uuid: who.sara.uuid }, visits: 5, platform: 'آپورک' },
+        { visits: 1, platform: null },
+      ],
     })
     expect((await platform.call(activeUsers, { query: { unique: false } }, who.mina)).reply.count).toBe(3)
     expect((await platform.call(activeUsers, { query: {} }, who.partner)).reply.count).toBe(1)

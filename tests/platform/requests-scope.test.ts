@@ -9,7 +9,20 @@ import { startPlatform, type TestPlatform } from '../support/platform'
 let platform: TestPlatform
 let desk: ReturnType<typeof requestDesk>
 let catalogue: Awaited<ReturnType<typeof addCatalogue>>
-const who = {} as Record<'sara' | 'reza' | 'mina' | 'admin' | 'finance' | 'supervisor' | 'partner' | 'teacher' | 'mentor' | 'stranger' | 'unknown', Member>
+const who = {} as Record<
+  | 'sara'
+  | 'reza'
+  | 'mina'
+  | 'admin'
+  | 'finance'
+  | 'supervisor'
+  | 'partner'
+  | 'teacher'
+  | 'mentor'
+  | 'stranger'
+  | 'unknown',
+  Member
+>
 let account: ProcessRequest
 let sold: ProcessRequest
 let course: ProcessRequest
@@ -36,7 +49,8 @@ beforeAll(async () => {
   platform.clock.advance(60)
   sold = (await desk.submit(who.sara, { type: 'subscription', ...on, form: goodForms.subscription })).reply.object
   platform.clock.advance(60)
-  course = (await desk.submit(who.reza, { type: 'course', course_uuid: catalogue.course.uuid, form: goodForms.course })).reply.object
+  course = (await desk.submit(who.reza, { type: 'course', course_uuid: catalogue.course.uuid, form: goodForms.course }))
+    .reply.object
   draft = (await desk.submit(who.sara, { type: 'number', draft: true })).reply.object
   for (const decision of ['take', 'done', 'done'] as const) await desk.decide(who.mina, sold.id, decision)
   for (const decision of ['take', 'done', 'done'] as const) await desk.decide(who.mina, course.id, decision)
@@ -66,7 +80,8 @@ describe('who reads what', () => {
   })
 
   it('answers 404 for what is not there, whatever the number', async () => {
-    for (const id of [999_999, 2_147_483_648, Number.MAX_SAFE_INTEGER]) expect((await desk.read(who.admin, id)).status).toBe(404)
+    for (const id of [999_999, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+      expect((await desk.read(who.admin, id)).status).toBe(404)
   })
 
   it('shows a leader the outline without form, remarks and files', async () => {
@@ -78,7 +93,11 @@ describe('who reads what', () => {
   it('shows shares to staff and to whom they belong, never to the owner', async () => {
     const shares = async (name: keyof typeof who) => {
       const { object } = (await desk.read(who[name], sold.id)).reply
-      return [object.is_partner_share_paid, object.detail!.shares.partner?.amount ?? null, object.detail!.shares.mentor?.amount ?? null]
+      return [
+        object.is_partner_share_paid,
+        object.detail!.shares.partner?.amount ?? null,
+        object.detail!.shares.mentor?.amount ?? null,
+      ]
     }
     expect(await shares('admin')).toEqual([false, '10', '3'])
     expect(await shares('partner')).toEqual([false, '10', null])
@@ -129,14 +148,28 @@ describe('who may do what', () => {
   it('lets staff file for a customer, never for themselves, and customers only for themselves', async () => {
     const form = goodForms.number
     expect((await desk.submit(who.mina, { type: 'number', form })).error.fields).toEqual({ user_uuid: 'required' })
-    expect((await desk.submit(who.mina, { type: 'number', form, user_uuid: who.admin.uuid })).error.fields).toEqual({ user_uuid: 'unknown_option' })
-    expect((await desk.submit(who.sara, { type: 'number', form, user_uuid: who.reza.uuid })).error.code).toBe('forbidden')
+    expect((await desk.submit(who.mina, { type: 'number', form, user_uuid: who.admin.uuid })).error.fields).toEqual({
+      user_uuid: 'unknown_option',
+    })
+    expect((await desk.submit(who.sara, { type: 'number', form, user_uuid: who.reza.uuid })).error.code).toBe(
+      'forbidden',
+    )
     const filed = await desk.submit(who.mina, { type: 'number', form, user_uuid: who.reza.uuid })
     expect(filed.reply.object.user.uuid).toBe(who.reza.uuid)
   })
 
   it('sets no column that is not asked for', async () => {
-    const columns = { status: 'completed', request_status: 'completed', is_paid: true, amount: '5', code: 'X', registered_at: '2020-01-01', assignee: who.sara.uuid, hidden_at: null, constructor: 'x' }
+    const columns = {
+      status: 'completed',
+      request_status: 'completed',
+      is_paid: true,
+      amount: '5',
+      code: 'X',
+      registered_at: '2020-01-01',
+      assignee: who.sara.uuid,
+      hidden_at: null,
+      constructor: 'x',
+    }
     for (const [key, value] of Object.entries(columns)) {
       const answer = await desk.submit(who.sara, { type: 'number', form: goodForms.number, [key]: value })
       expect(answer.error.fields, key).toEqual({ [key]: 'unknown_field' })
@@ -148,10 +181,13 @@ describe('who may do what', () => {
 
   it('wants a subject that is on sale, and none where there is none', async () => {
     const form = goodForms.account
-    const fields = async (more: object) => (await desk.submit(who.sara, { type: 'account', form, ...more })).error.fields
+    const fields = async (more: object) =>
+      (await desk.submit(who.sara, { type: 'account', form, ...more })).error.fields
     expect(await fields({})).toEqual({ platform_uuid: 'required' })
     expect(await fields({ platform_uuid: catalogue.shut.uuid })).toEqual({ platform_uuid: 'unknown_option' })
-    expect(await fields({ platform_uuid: catalogue.open.uuid, course_uuid: catalogue.course.uuid })).toEqual({ course_uuid: 'unknown_field' })
+    expect(await fields({ platform_uuid: catalogue.open.uuid, course_uuid: catalogue.course.uuid })).toEqual({
+      course_uuid: 'unknown_field',
+    })
     expect(await fields({ platform_uuid: catalogue.open.uuid, decision: 'done' })).toEqual({ id: 'required' })
   })
 })
@@ -162,7 +198,13 @@ describe('the list', () => {
 
   it('never has a row of somebody else, whatever the filter', async () => {
     const own = new Set(await ids('sara'))
-    for (const query of [{ user_uuid: who.reza.uuid }, { assignee: who.mina.uuid }, { teacher_uuids: [who.teacher.uuid] }, { query: 'رضا' }, { partner_ids: [who.stranger.uuid] }]) {
+    for (const query of [
+      { user_uuid: who.reza.uuid },
+      { assignee: who.mina.uuid },
+      { teacher_uuids: [who.teacher.uuid] },
+      { query: 'رضا' },
+      { partner_ids: [who.stranger.uuid] },
+    ]) {
       for (const id of await ids('sara', query)) expect(own.has(id)).toBe(true)
     }
     expect(await ids('stranger')).toEqual([])
@@ -182,13 +224,16 @@ describe('the list', () => {
     expect(await ids('mina', { assignee: 'me' })).toEqual([sold.id, course.id])
     expect(await ids('admin', { user_uuid: who.sara.uuid, assignee: 'none' })).toEqual([account.id, draft.id])
     expect(await ids('admin', { register_date_start: '2026-11-22' })).toEqual([])
-    expect(await ids('admin', { start_date: '2026-11-21', end_date: '2026-11-21', process_types: ['account'] })).toEqual([account.id])
+    expect(
+      await ids('admin', { start_date: '2026-11-21', end_date: '2026-11-21', process_types: ['account'] }),
+    ).toEqual([account.id])
     expect(await ids('admin', { user_uuid: who.sara.uuid, unique: true })).toEqual([draft.id])
     expect(await ids('admin', { late: true })).toEqual([])
   })
 
   it('finds by code and by any spelling of the name', async () => {
-    for (const query of ['سارا كريمي', 'ساراکریمی', account.code.toLowerCase(), 'کریمی']) expect(await ids('admin', { query })).toContain(account.id)
+    for (const query of ['سارا كريمي', 'ساراکریمی', account.code.toLowerCase(), 'کریمی'])
+      expect(await ids('admin', { query })).toContain(account.id)
     expect(await ids('admin', { query: '100%' })).toEqual([])
     expect(await ids('admin', { query: '_' })).toEqual([])
   })
@@ -196,18 +241,36 @@ describe('the list', () => {
   it('adds up the whole filtered set per currency, not the page', async () => {
     const { reply } = await desk.list(who.admin, { page_size: 1, request_status: ['completed'], sort: '-amount' })
     expect(reply.results).toHaveLength(1)
-    expect(reply).toMatchObject({ count: 2, previous: null, totals: [{ currency: 'IRR', amount: '25000000' }, { currency: 'USD', amount: '100.01' }] })
+    expect(reply).toMatchObject({
+      count: 2,
+      previous: null,
+      totals: [
+        { currency: 'IRR', amount: '25000000' },
+        { currency: 'USD', amount: '100.01' },
+      ],
+    })
     expect(reply.next).toContain('page=2')
   })
 
   it('marks what is overdue as late', async () => {
-    await platform.db.update(processRequests).set({ dueAt: new Date(platform.clock.now().getTime() - 1000) }).where(eq(processRequests.id, account.id))
+    await platform.db
+      .update(processRequests)
+      .set({ dueAt: new Date(platform.clock.now().getTime() - 1000) })
+      .where(eq(processRequests.id, account.id))
     expect(await ids('admin', { late: true })).toEqual([account.id])
     expect(await ids('admin', { late: false })).not.toContain(account.id)
   })
 
   it('refuses nonsense', async () => {
-    const bad = [{ sort: 'form' }, { page_size: 1000 }, { page: 0 }, { request_status: 'done' }, { user_uuid: 'x' }, { start_date: '2026-02-30' }, { start_date: '2026-02-02', end_date: '2026-02-01' }]
+    const bad = [
+      { sort: 'form' },
+      { page_size: 1000 },
+      { page: 0 },
+      { request_status: 'done' },
+      { user_uuid: 'x' },
+      { start_date: '2026-02-30' },
+      { start_date: '2026-02-02', end_date: '2026-02-01' },
+    ]
     for (const query of bad) {
       const answer = await platform.call(contract.crm.requests, { query: query as never }, who.admin)
       expect(answer.status, JSON.stringify(query)).toBe(422)
@@ -220,11 +283,18 @@ describe('catalogue and reports', () => {
 
   it('shows what is on sale', async () => {
     const { reply } = await platform.call(crm.platforms, {}, who.sara)
-    expect(reply.results.map(({ name, price }) => [name, price])).toEqual([['آپورک', '49'], ['گورو', null]])
+    expect(reply.results.map(({ name, price }) => [name, price])).toEqual([
+      ['آپورک', '49'],
+      ['گورو', null],
+    ])
     const found = await platform.call(crm.courses, {}, who.sara)
-    expect(found.reply.results).toMatchObject([{ title: 'طراحی رابط کاربری', price: '25000000', currency: 'IRR', hours: 24.5, teacher: { name: 'مدرس یک' } }])
+    expect(found.reply.results).toMatchObject([
+      { title: 'طراحی رابط کاربری', price: '25000000', currency: 'IRR', hours: 24.5, teacher: { name: 'مدرس یک' } },
+    ])
     expect((await platform.call(crm.extras, {}, who.sara)).reply.results).toEqual([])
-    expect((await platform.call(partners.platform, {}, who.sara)).reply.results[0]).toMatchObject({ partner_percent: 10 })
+    expect((await platform.call(partners.platform, {}, who.sara)).reply.results[0]).toMatchObject({
+      partner_percent: 10,
+    })
   })
 
   it('keeps the headline figures to one’s own scope', async () => {
@@ -232,16 +302,37 @@ describe('catalogue and reports', () => {
     expect(own).toMatchObject({ users: 1, open_requests: 1, completed_requests: 1 })
     expect(own).not.toHaveProperty('income')
     const team = (await platform.call(crm.mainReport, { query: {} }, who.partner)).reply
-    expect(team).toMatchObject({ users: 2, introduced: 1, completed_requests: 1, unpaid_shares: [{ currency: 'USD', amount: '10' }] })
+    expect(team).toMatchObject({
+      users: 2,
+      introduced: 1,
+      completed_requests: 1,
+      unpaid_shares: [{ currency: 'USD', amount: '10' }],
+    })
     const all = (await platform.call(crm.mainReport, { query: {} }, who.admin)).reply
-    expect(all).toMatchObject({ users: 11, completed_requests: 2, unpaid_shares: [{ currency: 'IRR', amount: '7500000' }, { currency: 'USD', amount: '13' }] })
+    expect(all).toMatchObject({
+      users: 11,
+      completed_requests: 2,
+      unpaid_shares: [
+        { currency: 'IRR', amount: '7500000' },
+        { currency: 'USD', amount: '13' },
+      ],
+    })
     expect((await platform.call(crm.mainReport, { query: {} }, who.mina)).reply).not.toHaveProperty('unpaid_shares')
   })
 
   it('reports account requests with masked addresses', async () => {
     const { reply } = await platform.call(crm.accountRequests, { query: {} }, who.mina)
-    expect(reply).toMatchObject({ count: 1, by_status: [{ status: 'pending', count: 1 }], by_platform: [{ platform: 'آپورک', count: 1 }], results: [{ account_email: 's•••@example.ir', country: 'IR' }] })
-    expect((await platform.call(crm.kycRequests, { query: {} }, who.mina)).reply).toMatchObject({ count: 0, waiting: 0, median_review: null })
+    expect(reply).toMatchObject({
+      count: 1,
+      by_status: [{ status: 'pending', count: 1 }],
+      by_platform: [{ platform: 'آپورک', count: 1 }],
+      results: [{ account_email: 's•••@example.ir', country: 'IR' }],
+    })
+    expect((await platform.call(crm.kycRequests, { query: {} }, who.mina)).reply).toMatchObject({
+      count: 0,
+      waiting: 0,
+      median_review: null,
+    })
     expect((await platform.call(crm.kycRequests, { query: {} }, who.sara)).status).toBe(403)
   })
 })

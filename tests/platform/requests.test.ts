@@ -23,19 +23,28 @@ beforeAll(async () => {
   partner = await member('8', 'شریک یک', { ownPartnerCode: 'P1' })
   teacher = await member('4', 'مدرس یک')
   mentor = await member('6', 'منتور یک')
-  sara = await member('3', 'سارا کریمی', { partnerUuid: partner.uuid, teacherUuid: teacher.uuid, mentorUuid: mentor.uuid })
+  sara = await member('3', 'سارا کریمی', {
+    partnerUuid: partner.uuid,
+    teacherUuid: teacher.uuid,
+    mentorUuid: mentor.uuid,
+  })
   reza = await member('3', 'رضا علوی')
   catalogue = await addCatalogue(platform, teacher.uuid)
 })
 afterAll(() => platform.close())
 
 const fileAccount = async (who: Member = as(sara)) => {
-  const { reply, status, error } = await desk.submit(who, { type: 'account', platform_uuid: catalogue.open.uuid, form: goodForms.account })
+  const { reply, status, error } = await desk.submit(who, {
+    type: 'account',
+    platform_uuid: catalogue.open.uuid,
+    form: goodForms.account,
+  })
   expect({ status, error }).toEqual({ status: 200, error: undefined })
   return reply.object
 }
 
-const stored = async (id: number) => (await platform.db.select().from(processRequests).where(eq(processRequests.id, id)))[0]!
+const stored = async (id: number) =>
+  (await platform.db.select().from(processRequests).where(eq(processRequests.id, id)))[0]!
 const notices = async (who: Member, id: number) =>
   (await platform.db.select().from(notificationReceipts).where(eq(notificationReceipts.userUuid, who.uuid))).length - id
 
@@ -44,15 +53,29 @@ describe('the whole way', () => {
     const subscription = { type: 'subscription', platform_uuid: catalogue.open.uuid } as const
     const draft = await desk.submit(as(sara), { ...subscription, draft: true, form: { amount: 'حدود صد' } })
     const { id } = draft.reply.object
-    expect(draft.reply.object).toMatchObject({ request_status: 'draft', action_status: 'user', amount: null, moves: ['submit', 'delete'] })
+    expect(draft.reply.object).toMatchObject({
+      request_status: 'draft',
+      action_status: 'user',
+      amount: null,
+      moves: ['submit', 'delete'],
+    })
     expect(draft.reply.object.code).toMatch(/^SB-\d+$/)
 
     const wrong = await desk.submit(as(sara), { id, form: { amount: 'حدود صد', duration: 'months_3' } })
-    expect(wrong.error).toMatchObject({ code: 'validation', fields: { 'form.amount': 'amount', 'form.account_email': 'required' } })
+    expect(wrong.error).toMatchObject({
+      code: 'validation',
+      fields: { 'form.amount': 'amount', 'form.account_email': 'required' },
+    })
 
     platform.clock.advance(3600)
     const sent = await desk.submit(as(sara), { id, form: goodForms.subscription })
-    expect(sent.reply.object).toMatchObject({ request_status: 'pending', action_status: 'staff', amount: '100.01', currency: 'USD', step: 'review' })
+    expect(sent.reply.object).toMatchObject({
+      request_status: 'pending',
+      action_status: 'staff',
+      amount: '100.01',
+      currency: 'USD',
+      step: 'review',
+    })
     expect(sent.reply.object.moves).toEqual(['cancel', 'clone', 'delete'])
 
     platform.clock.advance(60)
@@ -60,8 +83,16 @@ describe('the whole way', () => {
     expect(taken.reply.object).toMatchObject({ request_status: 'in_progress', assignee: { name: 'مینا کارشناس' } })
 
     const told = await notices(as(sara), 0)
-    const asked = await desk.correct(as(mina), id, { field_notes: { account_email: 'نشانی درست نیست' }, note: 'یک مورد' })
-    expect(asked.reply.object).toMatchObject({ request_status: 'needs_correction', action_status: 'user', late: false, assignee: { uuid: as(mina).uuid } })
+    const asked = await desk.correct(as(mina), id, {
+      field_notes: { account_email: 'نشانی درست نیست' },
+      note: 'یک مورد',
+    })
+    expect(asked.reply.object).toMatchObject({
+      request_status: 'needs_correction',
+      action_status: 'user',
+      late: false,
+      assignee: { uuid: as(mina).uuid },
+    })
     expect(await notices(as(sara), told)).toBe(1)
 
     const tooMuch = await desk.correct(as(sara), id, { form: { account_email: 'x@example.ir', duration: 'months_12' } })
@@ -71,8 +102,15 @@ describe('the whole way', () => {
     const stillWrong = await desk.correct(as(sara), id, { form: { account_email: 'not an address' } })
     expect(stillWrong.error.fields).toEqual({ 'form.account_email': 'email' })
     const corrected = await desk.correct(as(sara), id, { form: { account_email: 'New@Example.ir' } })
-    expect(corrected.reply.object).toMatchObject({ request_status: 'pending', action_status: 'staff', assignee: { uuid: as(mina).uuid } })
-    expect(corrected.reply.object.detail).toMatchObject({ form: { account_email: 'new@example.ir', duration: 'months_3' }, field_notes: {} })
+    expect(corrected.reply.object).toMatchObject({
+      request_status: 'pending',
+      action_status: 'staff',
+      assignee: { uuid: as(mina).uuid },
+    })
+    expect(corrected.reply.object.detail).toMatchObject({
+      form: { account_email: 'new@example.ir', duration: 'months_3' },
+      field_notes: {},
+    })
 
     await desk.decide(as(mina), id, 'take')
     const handed = await desk.derive(as(mina), id, '۰۹۱۲۳۴۵۶۷۸۹')
@@ -82,7 +120,11 @@ describe('the whole way', () => {
     expect(given.reply.object.moves).toContain('undo_derive')
 
     const step = await desk.decide(as(finance), id, 'done')
-    expect(step.reply.object).toMatchObject({ request_status: 'in_progress', step: 'activation', action_status: 'finance' })
+    expect(step.reply.object).toMatchObject({
+      request_status: 'in_progress',
+      step: 'activation',
+      action_status: 'finance',
+    })
     const done = await desk.decide(as(finance), id, 'done', { note: 'فعال شد' })
     expect(done.reply.object).toMatchObject({ request_status: 'completed', action_status: 'none', deadline: null })
     expect(done.reply.object.detail!.result).toBe('فعال شد')
@@ -90,9 +132,22 @@ describe('the whole way', () => {
     const row = await stored(id)
     expect([row.partnerShareMinor, row.teacherShareMinor, row.mentorShareMinor]).toEqual([1000n, 700n, 300n])
     const { detail } = (await desk.read(as(admin), id)).reply.object
-    expect(detail!.shares.partner).toMatchObject({ amount: '10', currency: 'USD', paid: false, person: { name: 'شریک یک' } })
+    expect(detail!.shares.partner).toMatchObject({
+      amount: '10',
+      currency: 'USD',
+      paid: false,
+      person: { name: 'شریک یک' },
+    })
     expect(detail!.timeline.map(({ event }) => event)).toEqual([
-      'created', 'submitted', 'taken', 'correction_asked', 'correction_sent', 'taken', 'derived', 'step_done', 'completed',
+      'created',
+      'submitted',
+      'taken',
+      'correction_asked',
+      'correction_sent',
+      'taken',
+      'derived',
+      'step_done',
+      'completed',
     ])
     expect(detail!.timeline[1]!.took).toBe(3600)
     const audited = await platform.db
@@ -110,17 +165,27 @@ describe('the whole way', () => {
 
     const second = await fileAccount()
     expect((await desk.decide(as(sara), second.id, 'cancel')).error.fields).toEqual({ note: 'reason_required' })
-    expect((await desk.decide(as(sara), second.id, 'cancel', { note: 'پشیمان شدم' })).reply.object.request_status).toBe('canceled')
+    expect((await desk.decide(as(sara), second.id, 'cancel', { note: 'پشیمان شدم' })).reply.object.request_status).toBe(
+      'canceled',
+    )
     expect((await desk.decide(as(sara), second.id, 'cancel', { note: 'دوباره' })).error.code).toBe('illegal_move')
   })
 
   it('clones words without files, shares and the way it went', async () => {
     const { reply: receipt } = await desk.upload(as(sara), pngFile())
-    const form = { project_title: 'سایت', client_country: 'DE', amount: '300', paid_on: '2026-11-01', receipt_file: receipt.object.id }
+    const form = {
+      project_title: 'سایت',
+      client_country: 'DE',
+      amount: '300',
+      paid_on: '2026-11-01',
+      receipt_file: receipt.object.id,
+    }
     const filed = await desk.submit(as(sara), { type: 'income_claim', platform_uuid: catalogue.open.uuid, form })
     expect(filed.status).toBe(200)
     const { id } = filed.reply.object
-    expect(filed.reply.object.detail!.files).toMatchObject([{ id: receipt.object.id, name: 'رسید.png', type: 'image/png' }])
+    expect(filed.reply.object.detail!.files).toMatchObject([
+      { id: receipt.object.id, name: 'رسید.png', type: 'image/png' },
+    ])
     await desk.decide(as(mina), id, 'take')
     await desk.decide(as(mina), id, 'done')
     await desk.decide(as(mina), id, 'done')
@@ -128,7 +193,11 @@ describe('the whole way', () => {
 
     const { reply } = await desk.clone(as(sara), id)
     expect(reply.object).toMatchObject({ request_status: 'draft', is_partner_share_paid: null })
-    expect(reply.object.detail).toMatchObject({ cloned_from: id, files: [], form: { project_title: 'سایت', receipt_file: null } })
+    expect(reply.object.detail).toMatchObject({
+      cloned_from: id,
+      files: [],
+      form: { project_title: 'سایت', receipt_file: null },
+    })
     const copy = await stored(reply.object.id)
     expect([copy.partnerShareMinor, copy.completedAt, copy.assigneeUuid, copy.result]).toEqual([null, null, null, null])
   })
@@ -140,7 +209,10 @@ describe('the whole way', () => {
     expect((await desk.remove(as(sara), id)).status).toBe(200)
     for (const who of [sara, admin, mina]) expect((await desk.read(as(who), id)).error.code).toBe('not_found')
     expect((await stored(id)).hiddenAt).not.toBeNull()
-    const [event] = await platform.db.select().from(auditLog).where(and(eq(auditLog.action, 'request.deleted'), eq(auditLog.subjectId, String(id))))
+    const [event] = await platform.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'request.deleted'), eq(auditLog.subjectId, String(id))))
     expect(event?.actorUuid).toBe(as(sara).uuid)
   })
 
@@ -162,7 +234,12 @@ describe('the whole way', () => {
     expect((await desk.read(as(partner), id)).reply.object).toMatchObject({ action_status: 'partner', moves: ['done'] })
     const done = await desk.decide(as(partner), id, 'done')
     expect(done.status).toBe(200)
-    expect(await stored(id)).toMatchObject({ step: 'creation', actionStatus: 'staff', assigneeUuid: null, status: 'in_progress' })
+    expect(await stored(id)).toMatchObject({
+      step: 'creation',
+      actionStatus: 'staff',
+      assigneeUuid: null,
+      status: 'in_progress',
+    })
   })
 
   it('expires what nobody has touched in time, once', async () => {
@@ -183,7 +260,10 @@ describe('two at once', () => {
   it('lets one win and names the winner', async () => {
     const { id, detail } = await fileAccount()
     const { version } = detail!
-    const answers = await Promise.all([desk.decide(as(mina), id, 'take', { version }), desk.decide(as(nader), id, 'take', { version })])
+    const answers = await Promise.all([
+      desk.decide(as(mina), id, 'take', { version }),
+      desk.decide(as(nader), id, 'take', { version }),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const loser = answers.find(({ status }) => status === 409)!
     const winner = answers[0]!.status === 200 ? mina : nader
@@ -218,7 +298,10 @@ describe('two at once', () => {
     const { version } = detail!
     expect((await desk.submit(as(sara), { id, version, draft: true, form: { service: 'دو' } })).status).toBe(200)
     const late = await desk.submit(as(sara), { id, version, draft: true, form: { service: 'سه' } })
-    expect(late.error).toMatchObject({ code: 'stale', details: { current: { id, detail: { form: { service: 'دو' } } } } })
+    expect(late.error).toMatchObject({
+      code: 'stale',
+      details: { current: { id, detail: { form: { service: 'دو' } } } },
+    })
   })
 })
 
@@ -251,9 +334,15 @@ describe('files', () => {
   it('go after a day when nothing took them', async () => {
     const { reply } = await desk.upload(as(reza), pngFile())
     await removeUnusedUploads(platform.db, new Date(platform.clock.now().getTime() + 23 * 3_600_000))
-    const kept = await platform.db.select({ id: attachments.id }).from(attachments).where(eq(attachments.id, reply.object.id))
+    const kept = await platform.db
+      .select({ id: attachments.id })
+      .from(attachments)
+      .where(eq(attachments.id, reply.object.id))
     await removeUnusedUploads(platform.db, new Date(platform.clock.now().getTime() + 25 * 3_600_000))
-    const gone = await platform.db.select({ id: attachments.id }).from(attachments).where(eq(attachments.id, reply.object.id))
+    const gone = await platform.db
+      .select({ id: attachments.id })
+      .from(attachments)
+      .where(eq(attachments.id, reply.object.id))
     expect([kept.length, gone.length]).toEqual([1, 0])
   })
 })

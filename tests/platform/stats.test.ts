@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInTehran, jalaliText } from '../../contract/calendar'
 import { requestForms, requestTypes, type RequestType } from '../../contract/forms'
 import { contract } from '../../contract/index'
-import { departments, packages, payments, processRequests, requestEvents, services, subscriptions, tickets, withdrawals } from '../../platform/db/schema'
+import {
+  departments,
+  packages,
+  payments,
+  processRequests,
+  requestEvents,
+  services,
+  subscriptions,
+  tickets,
+  withdrawals,
+} from '../../platform/db/schema'
 import { comparedDays } from '../../platform/stats/dashboard'
 import { memberMaker, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -32,14 +42,18 @@ const events: (typeof requestEvents.$inferInsert)[] = []
 
 const now = (): Date => platform.clock.now()
 const sometime = (): Date => new Date(now().getTime() - dice(120 * 24 * 60) * 60_000)
-const month = (moment: Date | string): string => jalaliText(typeof moment === 'string' ? moment : dayInTehran(moment)).slice(0, 7)
+const month = (moment: Date | string): string =>
+  jalaliText(typeof moment === 'string' ? moment : dayInTehran(moment)).slice(0, 7)
 
 const makeRequest = (id: number): typeof processRequests.$inferInsert => {
   const type = requestTypes[dice(requestTypes.length)] as RequestType
-  const status = (['draft', 'pending', 'in_progress', 'needs_correction', 'completed', 'completed', 'rejected'] as const)[dice(7)]!
+  const status = (
+    ['draft', 'pending', 'in_progress', 'needs_correction', 'completed', 'completed', 'rejected'] as const
+  )[dice(7)]!
   const registeredAt = sometime()
   const ours = status === 'pending' || status === 'in_progress'
-  const completedAt = status === 'completed' ? new Date(Math.min(now().getTime(), registeredAt.getTime() + dice(100) * hour)) : null
+  const completedAt =
+    status === 'completed' ? new Date(Math.min(now().getTime(), registeredAt.getTime() + dice(100) * hour)) : null
   const stepStartedAt = completedAt ?? registeredAt
   return {
     id,
@@ -76,17 +90,60 @@ beforeAll(async () => {
     moments.push(registeredAt)
     await member('3', `کاربر ${n}`, { registeredAt })
   }
-  await db.insert(packages).values({ id: 1, name: 'سه‌ماهه', months: 3, priceMinor: 1n, currency: 'IRR', features: [], best: false, active: true })
+  await db
+    .insert(packages)
+    .values({
+      id: 1,
+      name: 'سه‌ماهه',
+      months: 3,
+      priceMinor: 1n,
+      currency: 'IRR',
+      features: [],
+      best: false,
+      active: true,
+    })
   await db.insert(departments).values({ id: 1, name: 'فنی', description: '', slaMinutes: 60 })
   for (let n = 1; n <= 150; n += 1) {
     const bought = dayInTehran(sometime())
-    sold.push({ userUuid: who.sara.uuid, packageId: 1, bought, starts: bought, ends: dayInTehran(new Date(Date.parse(bought) + dice(60) * 24 * hour)), amountMinor: 1n, currency: 'IRR' })
+    sold.push({
+      userUuid: who.sara.uuid,
+      packageId: 1,
+      bought,
+      starts: bought,
+      ends: dayInTehran(new Date(Date.parse(bought) + dice(60) * 24 * hour)),
+      amountMinor: 1n,
+      currency: 'IRR',
+    })
     const at = sometime()
     const currency = dice(2) ? 'IRR' : 'USD'
-    paid.push({ reference: `P${n}`, userUuid: who.sara.uuid, amountMinor: BigInt(dice(1_000_000) + 1), discountMinor: 0n, currency, status: dice(4) ? 'paid' : 'failed', createdAt: at, paidAt: at })
+    paid.push({
+      reference: `P${n}`,
+      userUuid: who.sara.uuid,
+      amountMinor: BigInt(dice(1_000_000) + 1),
+      discountMinor: 0n,
+      currency,
+      status: dice(4) ? 'paid' : 'failed',
+      createdAt: at,
+      paidAt: at,
+    })
     const createdAt = sometime()
     const closedAt = dice(2) ? new Date(Math.min(now().getTime(), createdAt.getTime() + dice(200) * hour)) : null
-    opened.push({ subject: `تیکت ${n}`, searchKey: '', departmentId: 1, userUuid: who.sara.uuid, status: closedAt ? 'closed' : 'open', assigneeUuid: dice(3) ? who.mina.uuid : null, lastWriter: 'user', createdAt, updatedAt: createdAt, waitingSince: closedAt ? null : createdAt, slaDueAt: closedAt ? null : new Date(createdAt.getTime() + 48 * hour), messagesCount: 1, closedAt, stars: closedAt && dice(2) ? 1 + dice(5) : null })
+    opened.push({
+      subject: `تیکت ${n}`,
+      searchKey: '',
+      departmentId: 1,
+      userUuid: who.sara.uuid,
+      status: closedAt ? 'closed' : 'open',
+      assigneeUuid: dice(3) ? who.mina.uuid : null,
+      lastWriter: 'user',
+      createdAt,
+      updatedAt: createdAt,
+      waitingSince: closedAt ? null : createdAt,
+      slaDueAt: closedAt ? null : new Date(createdAt.getTime() + 48 * hour),
+      messagesCount: 1,
+      closedAt,
+      stars: closedAt && dice(2) ? 1 + dice(5) : null,
+    })
     requests.push(makeRequest(n))
   }
   await db.insert(subscriptions).values(sold)
@@ -95,20 +152,59 @@ beforeAll(async () => {
   await db.insert(processRequests).values(requests)
   for (const { id, completedAt, step } of requests) {
     if (!completedAt) continue
-    events.push({ requestId: id!, at: completedAt, event: 'taken', step: step!, took: 60 + dice(600) }, { requestId: id!, at: completedAt, event: 'completed', step: step!, took: dice(6000) })
+    events.push(
+      { requestId: id!, at: completedAt, event: 'taken', step: step!, took: 60 + dice(600) },
+      { requestId: id!, at: completedAt, event: 'completed', step: step!, took: dice(6000) },
+    )
   }
   await db.insert(requestEvents).values(events)
   const wanted = requests.slice(0, 30)
   for (const { id } of wanted) {
     const askedAt = sometime()
-    taken.push({ requestId: id!, userUuid: who.sara.uuid, amountMinor: BigInt(1 + dice(9_000_000)), feeMinor: 0n, currency: 'USDT', network: 'tron', destination: '', state: dice(3) ? 'confirmed' : dice(2) ? 'requested' : 'rejected', approvals: [], approvalsNeeded: 1, askedAt })
+    taken.push({
+      requestId: id!,
+      userUuid: who.sara.uuid,
+      amountMinor: BigInt(1 + dice(9_000_000)),
+      feeMinor: 0n,
+      currency: 'USDT',
+      network: 'tron',
+      destination: '',
+      state: dice(3) ? 'confirmed' : dice(2) ? 'requested' : 'rejected',
+      approvals: [],
+      approvalsNeeded: 1,
+      askedAt,
+    })
   }
   for (const row of taken) row.paidAt = row.state === 'confirmed' ? now() : null
   await db.insert(withdrawals).values(taken)
   await db.insert(services).values([
-    { kind: 'server', name: 'a', detail: '1', bought: '2026-01-01', ends: '2026-11-25', costMinor: 1n, currency: 'USD' },
-    { kind: 'server', name: 'b', detail: '2', bought: '2026-01-01', ends: '2026-12-25', costMinor: 1n, currency: 'USD' },
-    { kind: 'number', name: 'c', detail: '3', bought: '2026-01-01', ends: '2026-11-25', costMinor: 1n, currency: 'USD' },
+    {
+      kind: 'server',
+      name: 'a',
+      detail: '1',
+      bought: '2026-01-01',
+      ends: '2026-11-25',
+      costMinor: 1n,
+      currency: 'USD',
+    },
+    {
+      kind: 'server',
+      name: 'b',
+      detail: '2',
+      bought: '2026-01-01',
+      ends: '2026-12-25',
+      costMinor: 1n,
+      currency: 'USD',
+    },
+    {
+      kind: 'number',
+      name: 'c',
+      detail: '3',
+      bought: '2026-01-01',
+      ends: '2026-11-25',
+      costMinor: 1n,
+      currency: 'USD',
+    },
   ])
 })
 afterAll(() => platform.close())
@@ -139,7 +235,9 @@ describe('the dashboard', () => {
       expect(one.tickets_opened, key).toBe(opened.filter(({ createdAt }) => month(createdAt) === key).length)
       expect(one.tickets_closed, key).toBe(opened.filter(({ closedAt }) => closedAt && month(closedAt) === key).length)
       expect(one.requests_filed, key).toBe(visible().filter(({ registeredAt }) => month(registeredAt) === key).length)
-      const income = paid.filter(({ status, paidAt, currency }) => status === 'paid' && currency === 'IRR' && month(paidAt!) === key)
+      const income = paid.filter(
+        ({ status, paidAt, currency }) => status === 'paid' && currency === 'IRR' && month(paidAt!) === key,
+      )
       const rial = income.reduce((all, { amountMinor }) => all + amountMinor, 0n)
       expect(one.income!.find(({ currency }) => currency === 'IRR')?.amount ?? '0', key).toBe(String(rial))
     }
@@ -151,10 +249,13 @@ describe('the dashboard', () => {
     for (const one of reply.withdraw_months!) {
       const key = `${one.year}/${String(one.month).padStart(2, '0')}`
       const rows = taken.filter(({ askedAt }) => month(askedAt) === key)
-      const sum = (state: string) => rows.filter((row) => row.state === state).reduce((all, { amountMinor }) => all + Number(amountMinor), 0)
+      const sum = (state: string) =>
+        rows.filter((row) => row.state === state).reduce((all, { amountMinor }) => all + Number(amountMinor), 0)
       expect([units(one.rows[0]?.paid), units(one.rows[0]?.unpaid)], key).toEqual([sum('confirmed'), sum('requested')])
     }
-    expect(reply.unpaid_withdrawals).toMatchObject([{ currency: 'USDT', count: taken.filter(({ state }) => state === 'requested').length }])
+    expect(reply.unpaid_withdrawals).toMatchObject([
+      { currency: 'USDT', count: taken.filter(({ state }) => state === 'requested').length },
+    ])
   })
 
   it('tells open work, what is late and what is mine', async () => {
@@ -180,7 +281,8 @@ describe('the dashboard', () => {
     expect(alerts).toEqual({
       late_tickets: reply.open_tickets.late,
       late_requests: reply.open_requests.late,
-      low_stars: opened.filter(({ stars, closedAt }) => stars && stars <= 2 && dayInTehran(closedAt!) >= '2026-11-15').length,
+      low_stars: opened.filter(({ stars, closedAt }) => stars && stars <= 2 && dayInTehran(closedAt!) >= '2026-11-15')
+        .length,
       expiring_servers: 1,
       unassigned_tickets: live.filter(({ assigneeUuid }) => !assigneeUuid).length,
     })
@@ -194,7 +296,8 @@ describe('the dashboard', () => {
       for (const key of ['income', 'unpaid_withdrawals', 'withdraw_months']) expect(reply).not.toHaveProperty(key)
       expect(reply.months.every((one) => !('income' in one))).toBe(true)
     }
-    for (const person of [who.sara, who.partner]) expect((await platform.call(stats, { query: {} }, person)).status).toBe(403)
+    for (const person of [who.sara, who.partner])
+      expect((await platform.call(stats, { query: {} }, person)).status).toBe(403)
   })
 
   it.each([
@@ -214,11 +317,19 @@ describe('request figures', () => {
     for (const { type, completed, average, steps } of reply.results) {
       const done = visible().filter((row) => row.type === type && row.completedAt)
       expect(completed, type).toBe(done.length)
-      const seconds = done.map(({ registeredAt, completedAt }) => (completedAt!.getTime() - registeredAt.getTime()) / 1000)
-      expect(average, type).toBe(done.length === 0 ? null : Math.round(seconds.reduce((all, one) => all + one, 0) / done.length))
+      const seconds = done.map(
+        ({ registeredAt, completedAt }) => (completedAt!.getTime() - registeredAt.getTime()) / 1000,
+      )
+      expect(average, type).toBe(
+        done.length === 0 ? null : Math.round(seconds.reduce((all, one) => all + one, 0) / done.length),
+      )
       const ids = new Set(done.map(({ id }) => id))
       const took = events.filter(({ requestId }) => ids.has(requestId)).reduce((all, event) => all + event.took!, 0)
-      expect(steps![0], type).toEqual({ step: requestForms[type].steps[0], count: done.length, average: done.length === 0 ? null : Math.round(took / done.length) })
+      expect(steps![0], type).toEqual({
+        step: requestForms[type].steps[0],
+        count: done.length,
+        average: done.length === 0 ? null : Math.round(took / done.length),
+      })
     }
     const own = await platform.call(requestTimes, { query: { process_types: ['kyc'] } }, who.sara)
     expect(own.reply.results).toHaveLength(1)
@@ -226,8 +337,13 @@ describe('request figures', () => {
   })
 
   it('count what was filed and completed on each day', async () => {
-    const { reply } = await platform.call(requestMetrics, { query: { start_date: '2026-10-01', end_date: '2026-11-10' } }, who.mina)
-    const within = (at: Date | null | undefined): boolean => !!at && dayInTehran(at) >= '2026-10-01' && dayInTehran(at) <= '2026-11-10'
+    const { reply } = await platform.call(
+      requestMetrics,
+      { query: { start_date: '2026-10-01', end_date: '2026-11-10' } },
+      who.mina,
+    )
+    const within = (at: Date | null | undefined): boolean =>
+      !!at && dayInTehran(at) >= '2026-10-01' && dayInTehran(at) <= '2026-11-10'
     const filed = visible().filter(({ registeredAt }) => within(registeredAt))
     expect(reply).toMatchObject({
       filed: filed.length,
@@ -236,7 +352,8 @@ describe('request figures', () => {
       late: open().filter(({ dueAt }) => dueAt && dueAt < now()).length,
     })
     expect(reply.days).toHaveLength(41)
-    for (const { date, filed: n } of reply.days) expect(n, date).toBe(filed.filter(({ registeredAt }) => dayInTehran(registeredAt) === date).length)
+    for (const { date, filed: n } of reply.days)
+      expect(n, date).toBe(filed.filter(({ registeredAt }) => dayInTehran(registeredAt) === date).length)
     expect(reply.by_status.reduce((all, { count }) => all + count, 0)).toBe(reply.filed)
     expect(reply.by_action.reduce((all, { count }) => all + count, 0)).toBe(reply.open)
     expect(reply.by_type.reduce((all, one) => all + one.filed, 0)).toBe(reply.filed)

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { isStaff } from '../../contract/access'
 import { menuOf } from '../../src/menu'
-import { findPath, inSection, isLegacyLogin, legacyLoginPaths, link, listLink, mayOpen, pathIds, paths } from '../../src/paths'
+import {
+  findPath,
+  inSection,
+  isLegacyLogin,
+  legacyLoginPaths,
+  link,
+  listLink,
+  mayOpen,
+  pathIds,
+  paths,
+} from '../../src/paths'
 import { publicPages } from '../../src/public/mount'
 import { screens } from '../../src/routes'
 import { specPaths, unbuiltPaths } from './spec-paths'

@@ -60,9 +60,12 @@ describe('where sign-in may go on to', () => {
     expect(safeNext(wanted)).toBeUndefined()
   })
 
-  it.each(['/', '/tickets?page=2', '/admin/all-tickets?filter=%7B%7D#x', '/view-ticket?ticket_id=1'])('keeps %s', (wanted) => {
-    expect(safeNext(wanted)).toBe(wanted)
-  })
+  it.each(['/', '/tickets?page=2', '/admin/all-tickets?filter=%7B%7D#x', '/view-ticket?ticket_id=1'])(
+    'keeps %s',
+    (wanted) => {
+      expect(safeNext(wanted)).toBe(wanted)
+    },
+  )
 
   it('is nowhere when nothing was wanted', () => {
     expect([safeNext(null), safeNext(undefined)]).toEqual([undefined, undefined])

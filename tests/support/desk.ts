@@ -22,7 +22,15 @@ export const memberMaker =
     const [firstName = '', ...rest] = name.split(' ')
     const [row] = await platform.db.select().from(users).where(eq(users.uuid, uuid))
     const { disabled: _disabled, passwordHash: _hash, ...columns } = more
-    const next = { ...row!, ...columns, uuid, type, phone: row!.phone, firstName, lastName: rest.join(' ') } as typeof row & object
+    const next = {
+      ...row!,
+      ...columns,
+      uuid,
+      type,
+      phone: row!.phone,
+      firstName,
+      lastName: rest.join(' '),
+    } as typeof row & object
     await platform.db
       .update(users)
       .set({ ...next!, ...personKeys(next!) })
@@ -42,7 +50,14 @@ export const addCatalogue = async (platform: TestPlatform, teacherUuid: string |
     .returning()
   const [course] = await platform.db
     .insert(courses)
-    .values({ title: 'طراحی رابط کاربری', teacherUuid, priceMinor: 25_000_000n, currency: 'IRR', hours: 24.5, active: true })
+    .values({
+      title: 'طراحی رابط کاربری',
+      teacherUuid,
+      priceMinor: 25_000_000n,
+      currency: 'IRR',
+      hours: 24.5,
+      active: true,
+    })
     .returning()
   return { open: open!, shut: shut!, course: course! }
 }
@@ -74,11 +89,13 @@ export const requestDesk = (platform: TestPlatform) => {
     decide: (who: Member, id: number, decision: 'take' | 'done' | 'reject' | 'cancel', more: Partial<Body> = {}) =>
       call(requests.submitRequest, { body: { id, decision, ...more } }, who),
     read: (who: Member, id: number) => call(requests.request, at(id), who),
-    list: (who: Member, query: Input<typeof requests.requests>['query'] = {}) => call(requests.requests, { query }, who),
+    list: (who: Member, query: Input<typeof requests.requests>['query'] = {}) =>
+      call(requests.requests, { query }, who),
     derive: (who: Member, id: number, username: string, more: { note?: string; version?: number } = {}) =>
       call(requests.deriveRequest, { ...at(id), body: { account_username: username, ...more } }, who),
     undo: (who: Member, id: number) => call(requests.undoDerive, at(id), who),
-    correct: (who: Member, id: number, body: Input<typeof requests.correction>['body']) => call(requests.correction, { ...at(id), body }, who),
+    correct: (who: Member, id: number, body: Input<typeof requests.correction>['body']) =>
+      call(requests.correction, { ...at(id), body }, who),
     clone: (who: Member, id: number) => call(requests.cloneRequest, at(id), who),
     remove: (who: Member, id: number) => call(requests.deleteRequest, at(id), who),
     upload: (who: Member, file: File) => call(requests.upload, { body: { file } }, who),

@@ -55,7 +55,12 @@ export const DashboardScreen = () => {
         <h1>{translate('paths.adminDashboard')}</h1>
         <div className="fresh">
           {data && <span role="status">{translate('dashboard.as_of', { time: time(data.as_of) })}</span>}
-          <PlainButton type="button" onClick={again} disabled={isFetching} className={isFetching ? 'turning' : undefined}>
+          <PlainButton
+            type="button"
+            onClick={again}
+            disabled={isFetching}
+            className={isFetching ? 'turning' : undefined}
+          >
             <Glyph name="refresh" size={18} />
             {translate(isFetching ? 'table.refreshing' : 'dashboard.refresh')}
           </PlainButton>

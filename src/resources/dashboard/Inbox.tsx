@@ -99,7 +99,11 @@ export const Inbox = ({ stats, error, onRetry }: InboxProps) => {
     >
       {stats ? (
         stats.inbox.length === 0 ? (
-          <EmptyState icon="check" title={translate('dashboard.inbox.empty')} text={translate('dashboard.inbox.empty_text')} />
+          <EmptyState
+            icon="check"
+            title={translate('dashboard.inbox.empty')}
+            text={translate('dashboard.inbox.empty_text')}
+          />
         ) : (
           <Rows>
             {stats.inbox.map((item) => (

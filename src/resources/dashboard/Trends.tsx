@@ -36,7 +36,11 @@ interface TrendProps {
 
 type Counted = 'tickets_opened' | 'tickets_closed' | 'requests_filed' | 'new_users' | 'sold_subscriptions'
 
-const CountTrend = ({ name, series, ...props }: TrendProps & { readonly name: string; readonly series: readonly Counted[] }) => {
+const CountTrend = ({
+  name,
+  series,
+  ...props
+}: TrendProps & { readonly name: string; readonly series: readonly Counted[] }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const labelOf = useMonthLabel()

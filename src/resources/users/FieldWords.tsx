@@ -8,7 +8,15 @@ import { useCountryName } from './countries'
 import { knownValues, type EditField } from './editValues'
 import type { Filed } from './useUserFile'
 
-const PlaceName = ({ field, value, state }: { readonly field: EditField; readonly value: string; readonly state: string }) => {
+const PlaceName = ({
+  field,
+  value,
+  state,
+}: {
+  readonly field: EditField
+  readonly value: string
+  readonly state: string
+}) => {
   const city = field === 'city_id'
   const states = useQueryCall(signIn.states, {}, { enabled: !city })
   const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })

@@ -18,7 +18,13 @@ const Bar = styled(Card)(({ theme }) => ({
   '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 10 },
   '& .count': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '& .refused': { margin: 0, padding: 12, borderRadius: 10, lineHeight: 1.8, background: tint(paint(theme).error.main, 9) },
+  '& .refused': {
+    margin: 0,
+    padding: 12,
+    borderRadius: 10,
+    lineHeight: 1.8,
+    background: tint(paint(theme).error.main, 9),
+  },
 }))
 
 /** What will be saved, why, and the button; stays in reach while the form scrolls. */

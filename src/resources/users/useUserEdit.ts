@@ -43,7 +43,8 @@ export const useUserEdit = (latest: Filed) => {
 
   // News may come in only where nothing is typed or shown yet; otherwise the platform calls the change stale.
   const untouched = Object.keys(edits).length === 0 && Object.keys(revealed).length === 0
-  if (untouched && latest.person.uuid === filed.person.uuid && latest.file.version > filed.file.version) setFiled(latest)
+  if (untouched && latest.person.uuid === filed.person.uuid && latest.file.version > filed.file.version)
+    setFiled(latest)
 
   const known = knownValues(filed, revealed)
   const changed = changedFields(edits, known)

@@ -6,7 +6,12 @@ import { maskCard, maskCode, maskEmail, maskIban, maskPhone, maskWallet } from '
 
 const file = '11111111-1111-4111-8111-111111111111'
 
-const withdrawal = { currency: 'USDT', amount: '۱۲٫۵', destination_kind: 'tron', destination: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+const withdrawal = {
+  currency: 'USDT',
+  amount: '۱۲٫۵',
+  destination_kind: 'tron',
+  destination: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+}
 
 describe('a form', () => {
   it.each(requestTypes)('of %s asks for every required field and nothing else', (type) => {
@@ -29,7 +34,10 @@ describe('a form', () => {
     [{ destination: '0x55d398326f99059fF775485246999027B3197955' }, { destination: 'wrong_network' }],
     [{ destination_kind: 'iban' }, { destination: 'iban', destination_kind: 'unknown_option' }],
     [{ currency: 'IRR', amount: '1000' }, { destination_kind: 'unknown_option' }],
-    [{ currency: 'IRR', amount: '10.5' }, { amount: 'amount_decimals', destination_kind: 'unknown_option' }],
+    [
+      { currency: 'IRR', amount: '10.5' },
+      { amount: 'amount_decimals', destination_kind: 'unknown_option' },
+    ],
     [{ currency: 'EUR' }, { currency: 'unknown_option', amount: 'amount' }],
     [{ status: 'completed' }, { status: 'unknown_field' }],
   ])('refuses %o', (changed, problems) => {
@@ -56,8 +64,14 @@ describe('shares', () => {
   })
 
   it('go to nobody where nobody stands', () => {
-    expect(sharesOf(1000n, percents, { partner: 'a', teacher: null, mentor: null })).toEqual({ partner: 100n, teacher: null, mentor: null })
-    expect(sharesOf(1000n, { partner: 0, teacher: 0, mentor: 0 }, { partner: 'a', teacher: 'b', mentor: 'c' })).toEqual({ partner: null, teacher: null, mentor: null })
+    expect(sharesOf(1000n, percents, { partner: 'a', teacher: null, mentor: null })).toEqual({
+      partner: 100n,
+      teacher: null,
+      mentor: null,
+    })
+    expect(sharesOf(1000n, { partner: 0, teacher: 0, mentor: 0 }, { partner: 'a', teacher: 'b', mentor: 'c' })).toEqual(
+      { partner: null, teacher: null, mentor: null },
+    )
   })
 })
 
@@ -72,6 +86,11 @@ describe('masks', () => {
   })
 
   it('hide short values altogether', () => {
-    expect([maskPhone('0912'), maskCode('1234'), maskEmail('x'), maskCard('1234567890')]).toEqual(['•••', '•••', '•••', '•••'])
+    expect([maskPhone('0912'), maskCode('1234'), maskEmail('x'), maskCard('1234567890')]).toEqual([
+      '•••',
+      '•••',
+      '•••',
+      '•••',
+    ])
   })
 })

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { requestMoves, requestStatuses, type RequestMove, type RequestStatus } from '../../../contract/requests'
-import { isLate, mayMove, movesOfRequest, nextStep, undoDeriveWithin, type RequestActor, type RequestFacts } from '../../../platform/domain/request-moves'
+import {
+  isLate,
+  mayMove,
+  movesOfRequest,
+  nextStep,
+  undoDeriveWithin,
+  type RequestActor,
+  type RequestFacts,
+} from '../../../platform/domain/request-moves'
 
 const now = new Date('2026-11-21T08:30:00Z')
 
@@ -69,7 +77,9 @@ const allowed: Record<keyof typeof people, Partial<Record<RequestStatus, readonl
 }
 
 const triples = Object.entries(people).flatMap(([who, actor]) =>
-  requestStatuses.flatMap((status) => requestMoves.map((move) => ({ who: who as keyof typeof people, actor, status, move }))),
+  requestStatuses.flatMap((status) =>
+    requestMoves.map((move) => ({ who: who as keyof typeof people, actor, status, move })),
+  ),
 )
 
 describe('moves of a request', () => {
@@ -102,7 +112,11 @@ describe('moves of a request', () => {
 
 describe('steps', () => {
   it('go one by one to an end', () => {
-    expect([nextStep('account', 'review'), nextStep('account', 'creation'), nextStep('account', 'delivery')]).toEqual(['creation', 'delivery', undefined])
+    expect([nextStep('account', 'review'), nextStep('account', 'creation'), nextStep('account', 'delivery')]).toEqual([
+      'creation',
+      'delivery',
+      undefined,
+    ])
   })
 
   it('are late only while it is our turn', () => {

@@ -9,6 +9,7 @@ import {
   type DataProvider,
   type GetListParams,
   type RaRecord,
+  type TranslationMessages,
 } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
@@ -44,8 +45,8 @@ const own = {
 
 /** The Persian catalogue of the product; a key that is missing fails the test. */
 export const persian = (locale: 'fa' | 'en' = 'fa') => {
-  const messages = locale === 'fa' ? { ...fa, ...own.fa } : { ...en, ...own.en }
-  return polyglotI18nProvider(() => messages, locale, [{ locale, name: locale }], {
+  const messages: object = locale === 'fa' ? { ...fa, ...own.fa } : { ...en, ...own.en }
+  return polyglotI18nProvider(() => messages as TranslationMessages, locale, [{ locale, name: locale }], {
     onMissingKey: (key: string) => {
       throw new Error(`missing text: ${key}`)
     },
