@@ -1,9 +1,21 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { todayInTehran, toIso, toJalali } from '../../../contract/calendar'
 import { Kpi, KpiStrip, type KpiProps } from '../../shared/feedback/Kpi'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { MoneyField } from '../../shared/fields/figures'
 import { drills, type Stats } from './drills'
+
+const Counts = styled(KpiStrip)({
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+  '@media (max-width: 599.95px)': { gap: 10 },
+})
+
+/** Amounts are long and never break, so their cards are wide. */
+const Amounts = styled(KpiStrip)({
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(270px, 100%), 1fr))',
+  '@media (max-width: 599.95px)': { gap: 10, '& .value': { fontSize: '1.375rem' } },
+})
 
 type Compared = Stats['new_users']
 
@@ -19,11 +31,11 @@ const Waiting = () => {
   const translate = useTranslate()
   const labels = ['new_users', 'active', 'sold', 'open_tickets', 'open_requests'] as const
   return (
-    <KpiStrip role="status" aria-label={translate('table.loading')}>
+    <Counts role="status" aria-label={translate('table.loading')}>
       {labels.map((label) => (
         <Kpi key={label} label={translate(`dashboard.kpi.${label}`)} value="" loading />
       ))}
-    </KpiStrip>
+    </Counts>
   )
 }
 
@@ -33,55 +45,67 @@ const Known = ({ stats }: { readonly stats: Stats }) => {
   const month = monthOf(stats.as_of)
   const { open_tickets: tickets, open_requests: requests, income = [], unpaid_withdrawals: unpaid = [] } = stats
   return (
-    <KpiStrip>
-      <Kpi
-        label={translate('dashboard.kpi.open_tickets')}
-        value={number(tickets.value)}
-        to={drills.openTickets()}
-        hint={translate('dashboard.kpi.tickets_hint', { waiting: number(tickets.waiting), late: number(tickets.late) })}
-      />
-      <Kpi
-        label={translate('dashboard.kpi.open_requests')}
-        value={number(requests.value)}
-        to={drills.openRequests()}
-        hint={translate('dashboard.kpi.requests_hint', { staff: number(requests.staff), late: number(requests.late) })}
-      />
-      <Kpi
-        label={translate('dashboard.kpi.new_users')}
-        value={number(stats.new_users.value)}
-        change={change(stats.new_users)}
-        to={drills.newUsers(...month)}
-      />
-      <Kpi
-        label={translate('dashboard.kpi.active')}
-        value={number(stats.active_subscriptions.value)}
-        change={change(stats.active_subscriptions)}
-        to={drills.active()}
-      />
-      <Kpi
-        label={translate('dashboard.kpi.sold')}
-        value={number(stats.sold_subscriptions.value)}
-        change={change(stats.sold_subscriptions)}
-        to={drills.sold(...month)}
-      />
-      {income.map(({ currency, value, previous }) => (
+    <>
+      <Counts>
         <Kpi
-          key={`income ${currency}`}
-          label={translate('dashboard.kpi.income')}
-          value={<MoneyField amount={value} currency={currency} />}
-          change={{ now: Number(value), before: Number(previous) }}
+          label={translate('dashboard.kpi.open_tickets')}
+          value={number(tickets.value)}
+          to={drills.openTickets()}
+          hint={translate('dashboard.kpi.tickets_hint', {
+            waiting: number(tickets.waiting),
+            late: number(tickets.late),
+          })}
         />
-      ))}
-      {unpaid.map(({ currency, amount, count }) => (
         <Kpi
-          key={`unpaid ${currency}`}
-          label={translate('dashboard.kpi.unpaid')}
-          value={<MoneyField amount={amount} currency={currency} />}
-          to={drills.withdrawals()}
-          hint={translate('dashboard.kpi.unpaid_hint', { n: number(count) })}
+          label={translate('dashboard.kpi.open_requests')}
+          value={number(requests.value)}
+          to={drills.openRequests()}
+          hint={translate('dashboard.kpi.requests_hint', {
+            staff: number(requests.staff),
+            late: number(requests.late),
+          })}
         />
-      ))}
-    </KpiStrip>
+        <Kpi
+          label={translate('dashboard.kpi.new_users')}
+          value={number(stats.new_users.value)}
+          change={change(stats.new_users)}
+          to={drills.newUsers(...month)}
+        />
+        <Kpi
+          label={translate('dashboard.kpi.active')}
+          value={number(stats.active_subscriptions.value)}
+          change={change(stats.active_subscriptions)}
+          to={drills.active()}
+        />
+        <Kpi
+          label={translate('dashboard.kpi.sold')}
+          value={number(stats.sold_subscriptions.value)}
+          change={change(stats.sold_subscriptions)}
+          to={drills.sold(...month)}
+        />
+      </Counts>
+      {income.length + unpaid.length > 0 && (
+        <Amounts>
+          {income.map(({ currency, value, previous }) => (
+            <Kpi
+              key={`income ${currency}`}
+              label={translate('dashboard.kpi.income')}
+              value={<MoneyField amount={value} currency={currency} />}
+              change={{ now: Number(value), before: Number(previous) }}
+            />
+          ))}
+          {unpaid.map(({ currency, amount, count }) => (
+            <Kpi
+              key={`unpaid ${currency}`}
+              label={translate('dashboard.kpi.unpaid')}
+              value={<MoneyField amount={amount} currency={currency} />}
+              to={drills.withdrawals()}
+              hint={translate('dashboard.kpi.unpaid_hint', { n: number(count) })}
+            />
+          ))}
+        </Amounts>
+      )}
+    </>
   )
 }
 

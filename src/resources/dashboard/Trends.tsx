@@ -14,6 +14,7 @@ const Grid = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media (min-width: 1080px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > *': { minInlineSize: 0 },
+  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 })
 
 type Month = Pick<Stats['months'][number], 'year' | 'month'>

@@ -13,7 +13,7 @@ const Masked = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0 8px',
-  minBlockSize: 56,
+  minBlockSize: 40,
   boxSizing: 'border-box',
   paddingInline: 14,
   border: `1px dashed ${paint(theme).divider}`,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { roles } from '../../../contract/access'
 import { checkPostalCode, isUnusualPostalCode } from '../../../contract/identifiers'
 import { levels } from '../../../contract/person'
@@ -193,7 +193,7 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong && !form.current?.querySelector('[aria-invalid="true"]:focus')) wrong.focus()
   }, [problems])
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void edit.save()
   }

@@ -4,6 +4,7 @@ import { roleOf, roles } from '../../../contract/access'
 import { levels } from '../../../contract/person'
 import { paint, visuallyHidden } from '../../shared/feedback/paint'
 import { Glyph } from '../../shared/feedback/Glyph'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { useCountryName } from './countries'
 import { fieldKey } from './editValues'
 
@@ -26,11 +27,12 @@ const ties: ReadonlySet<string> = new Set(['partner_uuid', 'teacher_uuid', 'ment
 const useWords = () => {
   const translate = useTranslate()
   const countryName = useCountryName()
+  const { list } = useFormats()
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return translate(`enums.yes_no.${value ? 'yes' : 'no'}`)
-    if (typeof value === 'object') return Array.isArray(value) ? value.map(String).join('، ') : '…'
-    const text = String(value as string | number)
+    if (typeof value === 'object') return Array.isArray(value) ? list(value.map(String)) : '…'
+    const text = String(value)
     if (field === 'type' && Object.hasOwn(roles, text)) return translate(`enums.role.${roleOf({ type: text }).key}`)
     if (field === 'level' && (levels as readonly string[]).includes(text)) return translate(`enums.level.${text}`)
     if (field === 'country') return countryName(text)

@@ -9,12 +9,11 @@ import { TextInput } from '../../shared/inputs/TextInput'
 import type { UserEdit } from './useUserEdit'
 
 const Bar = styled(Card)(({ theme }) => ({
-  position: 'sticky',
-  insetBlockEnd: 'calc(var(--sticky-bottom, 0px) + 12px)',
-  zIndex: 2,
   display: 'grid',
   gap: 12,
-  boxShadow: '0 8px 30px rgb(15 23 42 / 10%)',
+  '@media (min-width: 720px)': {
+    '&.dirty': { position: 'sticky', insetBlockEnd: 12, zIndex: 2, boxShadow: '0 8px 30px rgb(15 23 42 / 10%)' },
+  },
   '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 10 },
   '& .count': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
@@ -34,7 +33,7 @@ export const SaveBar = ({ edit }: { readonly edit: UserEdit }) => {
   const { changed, busy, failure, problems, reasonNeeded } = edit
   const dirty = changed.length > 0
   return (
-    <Bar>
+    <Bar className={dirty ? 'dirty' : undefined}>
       {dirty && (
         <TextInput
           label="users.fields.reason"

@@ -40,7 +40,7 @@ export const TieInput = ({
         .map(({ uuid, name, phone, type }) => ({
           value: uuid,
           text: name,
-          detail: `${translate(`enums.role.${roleOf({ type }).key}`)}، \u2066${phone}\u2069`,
+          detail: `${translate(`enums.role.${roleOf({ type }).key}`)} — \u2066${phone}\u2069`,
         }))
     },
     [call, self, tie, translate],

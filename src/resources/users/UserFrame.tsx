@@ -64,7 +64,7 @@ export const UserFrame = ({ tab, children }: UserFrameProps) => {
   }
   return (
     <Page>
-      <UserHeader filed={filed} />
+      <UserHeader filed={filed} brief={tab === 'edit'} />
       <Tabs filed={filed} current={tab} />
       {children(filed)}
     </Page>

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { listLink } from '../../paths'
 import { useUser } from '../../providers/useUser'
-import { focusRing, paint, tint } from '../../shared/feedback/paint'
+import { paint, tint } from '../../shared/feedback/paint'
 import { Card } from '../../shared/feedback/Section'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { RelativeTime } from '../../shared/fields/dates'
@@ -14,7 +14,7 @@ import { mayChange } from './mayChange'
 import { openRequests, openTickets } from './openWork'
 import { StandingAction } from './StandingAction'
 import { SubscriptionBar } from './SubscriptionBar'
-import { LevelName, RoleName } from './UserParts'
+import { FactLink, LevelName, RoleName } from './UserParts'
 import type { Filed } from './useUserFile'
 
 const Head = styled(Card)(({ theme }) => ({
@@ -63,17 +63,6 @@ const Head = styled(Card)(({ theme }) => ({
   '& dt': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
   '& dd': { margin: 0, fontWeight: 700, lineHeight: 1.9 },
   '& dd span': { display: 'block' },
-  '& dd a': {
-    color: paint(theme).primary.main,
-    textDecoration: 'none',
-    borderRadius: 6,
-    display: 'inline-flex',
-    alignItems: 'center',
-    minInlineSize: 32,
-    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-    '&:focus-visible': focusRing(theme),
-    '@media (pointer: coarse)': { minBlockSize: 44 },
-  },
 }))
 
 const Disabled = ({ file }: Pick<Filed, 'file'>) => {
@@ -88,8 +77,14 @@ const Disabled = ({ file }: Pick<Filed, 'file'>) => {
   )
 }
 
+interface UserHeaderProps {
+  readonly filed: Filed
+  /** Only who it is: for the form, which needs the room. */
+  readonly brief?: boolean
+}
+
 /** Who the file is about: name, role, standing, subscription, credit and open work, with what may be done. */
-export const UserHeader = ({ filed }: { readonly filed: Filed }) => {
+export const UserHeader = ({ filed, brief = false }: UserHeaderProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const caller = useUser()
@@ -104,26 +99,30 @@ export const UserHeader = ({ filed }: { readonly filed: Filed }) => {
     ],
     [
       'open_tickets',
-      <LinkBase key="link" to={listLink('adminAllTickets', { user_uuid: person.uuid, status: openTickets })}>
+      <FactLink key="link" to={listLink('adminAllTickets', { user_uuid: person.uuid, status: openTickets })}>
         {number(file.open_tickets)}
-      </LinkBase>,
+      </FactLink>,
     ],
     [
       'open_requests',
-      <LinkBase key="link" to={listLink('adminAllRequests', { user_uuid: person.uuid, request_status: openRequests })}>
+      <FactLink key="link" to={listLink('adminAllRequests', { user_uuid: person.uuid, request_status: openRequests })}>
         {number(file.open_requests)}
-      </LinkBase>,
+      </FactLink>,
     ],
     ['team', number(file.team)],
     [
       'introduced',
-      <LinkBase key="link" to={listLink('adminAllUsers', { partner_ids: person.uuid })}>
+      <FactLink key="link" to={listLink('adminAllUsers', { partner_ids: person.uuid })}>
         {number(file.introduced)}
-      </LinkBase>,
+      </FactLink>,
     ],
     [
       'last_seen',
-      file.last_seen_at === null ? translate('users.file.never_seen') : <RelativeTime value={file.last_seen_at} />,
+      file.last_seen_at === null ? (
+        translate('users.file.never_seen')
+      ) : (
+        <RelativeTime key="seen" value={file.last_seen_at} />
+      ),
     ],
   ]
   return (
@@ -150,15 +149,17 @@ export const UserHeader = ({ filed }: { readonly filed: Filed }) => {
         {mayChange(caller, person) && !mine && <StandingAction filed={filed} />}
       </div>
       <Disabled file={file} />
-      <SubscriptionBar filed={filed} />
-      <dl className="figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{translate(`users.file.${label}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {!brief && <SubscriptionBar filed={filed} />}
+      {!brief && (
+        <dl className="figures">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{translate(`users.file.${label}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Head>
   )
 }

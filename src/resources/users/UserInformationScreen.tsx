@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Person } from '../../../contract/person'
 import { link } from '../../paths'
@@ -10,7 +10,7 @@ import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { useCountryName } from './countries'
 import { Secret, type SecretField } from './Secret'
-import { LevelName, RoleName } from './UserParts'
+import { FactLink, LevelName, RoleName } from './UserParts'
 import { UserFrame } from './UserFrame'
 import type { Filed } from './useUserFile'
 
@@ -18,9 +18,9 @@ const Tie = ({ to }: { readonly to: Person | null }) =>
   to === null ? (
     <>—</>
   ) : (
-    <LinkBase to={link('adminUserInformation', { user_uuid: to.uuid })}>
+    <FactLink to={link('adminUserInformation', { user_uuid: to.uuid })}>
       <PersonName name={to.name} />
-    </LinkBase>
+    </FactLink>
   )
 
 const Code = ({ text, name }: { readonly text: string; readonly name: string }) => (

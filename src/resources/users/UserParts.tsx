@@ -1,6 +1,8 @@
-import { useTranslate } from 'ra-core'
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'ra-core'
 import { roleOf, roles } from '../../../contract/access'
 import type { User } from '../../../contract/person'
+import { focusRing, paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 
 /** The role of a type code in words; a code outside the table is said to be unknown. */
@@ -19,3 +21,16 @@ export const DaysLeft = ({ days }: { readonly days: number | null }) => {
   if (days === null) return <>—</>
   return <>{days < 0 ? translate('users.days_over', { n: number(-days) }) : number(days)}</>
 }
+
+/** A link inside facts. */
+export const FactLink = styled(LinkBase)(({ theme }) => ({
+  color: paint(theme).primary.main,
+  textDecoration: 'none',
+  borderRadius: 6,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minInlineSize: 32,
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '&:focus-visible': focusRing(theme),
+  '@media (pointer: coarse)': { minBlockSize: 44 },
+}))

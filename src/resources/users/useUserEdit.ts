@@ -95,7 +95,7 @@ export const useUserEdit = (latest: Filed) => {
       const current = currentOf(error)
       if (current) setStale(current)
       else {
-        if (error instanceof PlatformError) setProblems(error.fields as Problems)
+        if (error instanceof PlatformError) setProblems(error.fields)
         setFailure(error)
       }
       return false

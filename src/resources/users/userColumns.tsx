@@ -25,6 +25,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     kind: 'text',
     sortable: true,
     hideOnPhone: true,
+    width: 90,
     render: ({ type }) => <RoleName type={type} />,
   },
   {
@@ -33,6 +34,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     kind: 'text',
     sortable: true,
     hideOnPhone: true,
+    width: 90,
     render: ({ level }) => <LevelName level={level} />,
   },
   { source: 'status', label: 'users.columns.status', kind: 'status', options: 'user_status' },
