@@ -54,7 +54,7 @@ const unpaidShares = async (db: Db, holder: string | undefined, where: SQL | und
       ...(await db
         .select({ currency: r.currency, minor: sum(columns.minor) })
         .from(r)
-        .where(and(isNull(r.hiddenAt), sql`${r.completedAt} is not null`, sql`${columns.minor} is not null`, eq(columns.paid, false), mine, where))
+        .where(and(isNull(r.hiddenAt), sql`${columns.minor} is not null and ${columns.paid} = false`, mine, where))
         .groupBy(r.currency)),
     )
   }

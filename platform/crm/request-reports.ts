@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
-import type { RequestStatus } from '../../contract/requests'
+import { requestStatuses } from '../../contract/requests'
 import { holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { attachments, platforms, processRequests, users } from '../db/schema'
@@ -41,7 +41,6 @@ const countriesOf = async (db: Db, uuids: readonly string[]): Promise<Map<string
 /** One page of requests of a type, in the shape both reports share. */
 const pageOfRows = async (ctx: Parameters<Handler<typeof crmReports.kycRequests>>[0], query: Query, where: SQL | undefined) => {
   const { db, user, now } = ctx
-  const [total] = await db.select({ n: count() }).from(r).where(where)
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select()
@@ -52,7 +51,7 @@ const pageOfRows = async (ctx: Parameters<Handler<typeof crmReports.kycRequests>
     .offset(offset)
   const listed = await presentRequests(db, user, rows, now())
   const countries = await countriesOf(db, rows.map(({ userUuid }) => userUuid))
-  const results = listed.map((request, at) => ({
+  return listed.map((request, at) => ({
     id: request.id,
     code: request.code,
     user: { uuid: request.user.uuid, name: request.user.name },
@@ -68,7 +67,6 @@ const pageOfRows = async (ctx: Parameters<Handler<typeof crmReports.kycRequests>
     late: request.late,
     form: rows[at]?.form ?? {},
   }))
-  return { total: total?.n ?? 0, results }
 }
 
 const documentsOf = async (db: Db, ids: readonly number[]): Promise<Map<number | null, number>> => {
@@ -85,10 +83,11 @@ const documentsOf = async (db: Db, ids: readonly number[]): Promise<Map<number |
 export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, { query }) => {
   const { db, user } = ctx
   const where = reportWhere('kyc', query, await requestsWithin(db, user))
-  const { total, results } = await pageOfRows(ctx, query, where)
+  const results = await pageOfRows(ctx, query, where)
   const documents = await documentsOf(db, results.map(({ id }) => id))
   const [figures] = await db
     .select({
+      total: count(),
       waiting: sql`count(*) filter (where ${r.actionStatus} not in ('user', 'none'))`.mapWith(Number),
       median: sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from ${r.completedAt} - ${r.registeredAt})) filter (where ${r.completedAt} is not null)`,
     })
@@ -98,7 +97,7 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
     ...pageReply(
       crmReports.kycRequests,
       query,
-      total,
+      figures?.total ?? 0,
       results.map(({ form, ...row }) => ({ ...row, national_id: masked(maskCode, form['national_id'] ?? null), documents: documents.get(row.id) ?? 0 })),
     ),
     waiting: figures?.waiting ?? 0,
@@ -110,23 +109,26 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
 export const accountRequests: Handler<typeof crmReports.accountRequests> = async (ctx, { query }) => {
   const { db, user } = ctx
   const where = reportWhere('account', query, await requestsWithin(db, user))
-  const { total, results } = await pageOfRows(ctx, query, where)
-  const byStatus = await db.select({ status: r.status, count: count() }).from(r).where(where).groupBy(r.status).orderBy(r.status)
-  const byPlatform = await db
-    .select({ platform: platforms.name, count: count() })
+  const results = await pageOfRows(ctx, query, where)
+  const counts = await db
+    .select({ status: r.status, platform: r.platformUuid, n: count() })
     .from(r)
-    .innerJoin(platforms, eq(platforms.uuid, r.platformUuid))
     .where(where)
-    .groupBy(platforms.name)
-    .orderBy(platforms.name)
+    .groupBy(r.status, r.platformUuid)
+  const names = await db.select({ uuid: platforms.uuid, name: platforms.name }).from(platforms).orderBy(platforms.name)
+  const countWhere = (wanted: (row: (typeof counts)[number]) => boolean): number => counts.filter(wanted).reduce((all, { n }) => all + n, 0)
   return {
     ...pageReply(
       crmReports.accountRequests,
       query,
-      total,
+      countWhere(() => true),
       results.map(({ form, ...row }) => ({ ...row, account_email: masked(maskEmail, form['account_email'] ?? null) })),
     ),
-    by_status: byStatus.map((row) => ({ ...row, status: row.status as RequestStatus })),
-    by_platform: byPlatform,
+    by_status: requestStatuses
+      .map((status) => ({ status, count: countWhere((row) => row.status === status) }))
+      .filter((row) => row.count > 0),
+    by_platform: names
+      .map(({ uuid, name }) => ({ platform: name, count: countWhere((row) => row.platform === uuid) }))
+      .filter((row) => row.count > 0),
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import type { requests } from '../../contract/requests'
-import { holds, onDays, oneOf, whether } from '../db/conditions'
+import { holds, onDays, oneOf } from '../db/conditions'
 import { platforms, processRequests } from '../db/schema'
 
 type Query = Parsed<typeof requests.requests>['query']
@@ -31,6 +31,12 @@ const byPlatformName = (names: readonly string[] | undefined): SQL[] =>
 const lastDays = (days: number | undefined, now: Date): SQL[] =>
   days === undefined ? [] : onDays(r.registeredAt, addDays(todayInTehran(now), -Math.max(0, Math.min(days, 40_000))), undefined)
 
+const lateCondition = (late: boolean | undefined, now: Date): SQL[] => {
+  if (late === undefined) return []
+  const moment = sql`${now.toISOString()}::timestamptz`
+  return [late ? sql`${r.dueAt} < ${moment}` : sql`(${r.dueAt} is null or ${r.dueAt} >= ${moment})`]
+}
+
 const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
 
 /** The rows a query of the request list asks for, within nobody's reach yet. */
@@ -50,7 +56,7 @@ export const requestsWhere = (query: Query, caller: string, now: Date): SQL | un
     ...oneOf(r.mentorUuid, query.mentor_ids),
     ...oneOf(r.userUuid, given(query.user_uuid)),
     ...assigneeCondition(query.assignee, caller),
-    ...whether(sql`coalesce(${r.dueAt} < ${now.toISOString()}::timestamptz, false)`, query.late),
+    ...lateCondition(query.late, now),
     ...onDays(r.registeredAt, query.start_date, query.end_date),
     ...onDays(r.registeredAt, query.register_date_start, query.register_date_end),
     ...onDays(r.modifiedAt, query.modify_date_start, query.modify_date_end),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
 import { processRequests, users } from '../db/schema'
@@ -34,7 +34,7 @@ export const requestsWithin = async (db: Db, user: SignedInUser): Promise<SQL | 
   // Drafts are nobody's business but their author's.
   const theirs = and(
     sql`${processRequests.status} <> 'draft'`,
-    or(...tiedTo(user.uuid), ...(people.length > 0 ? [inArray(processRequests.userUuid, people)] : [])),
+    or(...tiedTo(user.uuid), sql`${processRequests.userUuid} = any(${sql.param(people)}::uuid[])`),
   )
   return and(visible, or(...own, theirs))
 }

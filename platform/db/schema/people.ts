@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { day, moment, serialId } from './columns'
 
@@ -66,7 +67,8 @@ export const users = pgTable(
     index('users_teacher').on(t.teacherUuid),
     index('users_mentor').on(t.mentorUuid),
     index('users_leader').on(t.leaderUuid),
-    index('users_sort').on(t.sortKey),
+    // Persian order is the order of the bytes of the key, whatever the collation of the database.
+    index('users_sort').on(sql`${t.sortKey} collate "C"`, t.uuid),
     index('users_subscription_ends').on(t.subscriptionEnds),
     index('users_last_cashout').on(t.lastCashout),
     index('users_national_id').on(t.nationalId),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { courses, platforms } from './catalogue'
 import { currencyId, minor, moment, serialId } from './columns'
@@ -62,6 +63,19 @@ export const processRequests = pgTable(
     index('requests_mentor').on(t.mentorUuid, t.completedAt),
     index('requests_due').on(t.dueAt),
     index('requests_completed').on(t.completedAt),
+    // Counts and totals of filtered lists read this index alone.
+    index('requests_figures')
+      .on(t.type, t.status, t.actionStatus, t.currency, t.amountMinor, t.platformUuid, t.assigneeUuid, t.dueAt)
+      .where(sql`${t.hiddenAt} is null`),
+    index('requests_unpaid_partner')
+      .on(t.partnerUuid, t.currency, t.partnerShareMinor)
+      .where(sql`${t.hiddenAt} is null and ${t.partnerShareMinor} is not null and ${t.partnerSharePaid} = false`),
+    index('requests_unpaid_teacher')
+      .on(t.teacherUuid, t.currency, t.teacherShareMinor)
+      .where(sql`${t.hiddenAt} is null and ${t.teacherShareMinor} is not null and ${t.teacherSharePaid} = false`),
+    index('requests_unpaid_mentor')
+      .on(t.mentorUuid, t.currency, t.mentorShareMinor)
+      .where(sql`${t.hiddenAt} is null and ${t.mentorShareMinor} is not null and ${t.mentorSharePaid} = false`),
   ],
 )
 
