@@ -8,7 +8,7 @@ export const dashboard = {
   kpi: {
     new_users: 'New users this month',
     active: 'Active subscriptions',
-    sold: 'Subscriptions sold this month',
+    sold: 'Sold this month',
     open_tickets: 'Open tickets',
     tickets_hint: '%{waiting} waiting for an answer, %{late} late',
     open_requests: 'Open requests',
@@ -22,6 +22,8 @@ export const dashboard = {
     tickets: 'My tickets',
     requests: 'My requests',
     empty: 'Nothing waits for you',
+    more: 'Show all (%{n})',
+    fewer: 'Show fewer',
     empty_text: 'Tickets and requests given to you are shown here.',
   },
   alerts: {

@@ -8,7 +8,7 @@ export const dashboard = {
   kpi: {
     new_users: 'کاربران جدید این ماه',
     active: 'اشتراک‌های فعال',
-    sold: 'اشتراک‌های فروخته‌شدهٔ این ماه',
+    sold: 'فروش اشتراک این ماه',
     open_tickets: 'تیکت‌های باز',
     tickets_hint: '%{waiting} در انتظار پاسخ، %{late} دیرشده',
     open_requests: 'درخواست‌های باز',
@@ -22,6 +22,8 @@ export const dashboard = {
     tickets: 'تیکت‌های من',
     requests: 'درخواست‌های من',
     empty: 'کاری در انتظار شما نیست',
+    more: 'نمایش همه (%{n})',
+    fewer: 'نمایش کمتر',
     empty_text: 'تیکت‌ها و درخواست‌هایی که به شما سپرده شود، این‌جا دیده می‌شود.',
   },
   alerts: {

@@ -1,16 +1,21 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { link } from '../../paths'
+import { PlainButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { focusRing, paint, tint, visuallyHidden } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { RelativeTime } from '../../shared/fields/dates'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { drills, type Stats } from './drills'
 
 type Item = Stats['inbox'][number]
+
+const shortest = 8
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -78,6 +83,32 @@ const Row = ({ item }: { readonly item: Item }) => {
   )
 }
 
+const Items = ({ items }: { readonly items: readonly Item[] }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [whole, setWhole] = useState(false)
+  const shown = whole ? items : items.slice(0, shortest)
+  return (
+    <>
+      <Rows>
+        {shown.map((item) => (
+          <Row key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </Rows>
+      {items.length > shortest && (
+        <PlainButton
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          style={{ marginBlockStart: 10 }}
+        >
+          {translate(whole ? 'dashboard.inbox.fewer' : 'dashboard.inbox.more', { n: number(items.length) })}
+        </PlainButton>
+      )}
+    </>
+  )
+}
+
 interface InboxProps {
   readonly stats: Stats | undefined
   readonly error: unknown
@@ -105,11 +136,7 @@ export const Inbox = ({ stats, error, onRetry }: InboxProps) => {
             text={translate('dashboard.inbox.empty_text')}
           />
         ) : (
-          <Rows>
-            {stats.inbox.map((item) => (
-              <Row key={`${item.kind} ${item.id}`} item={item} />
-            ))}
-          </Rows>
+          <Items items={stats.inbox} />
         )
       ) : error ? (
         <ErrorState error={error} onRetry={onRetry} />

@@ -10,7 +10,6 @@ import type { UserEdit } from './useUserEdit'
 
 const Masked = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0 8px',
   minBlockSize: 40,
@@ -18,15 +17,22 @@ const Masked = styled('div')(({ theme }) => ({
   paddingInline: 14,
   border: `1px dashed ${paint(theme).divider}`,
   borderRadius: 10,
-  '& .label': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
-  '& .value': { flex: '1 1 auto', minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& .label': { whiteSpace: 'nowrap', fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .value': {
+    flex: '1 1 auto',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& button': { flexShrink: 0 },
 }))
 
 const Below = styled('div')({
   display: 'grid',
   alignContent: 'start',
   justifyItems: 'start',
-  '& > :first-of-type': { justifySelf: 'stretch' },
+  '& > div': { justifySelf: 'stretch' },
 })
 
 interface ConcealedInputProps {

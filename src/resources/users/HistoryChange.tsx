@@ -6,6 +6,7 @@ import { paint, visuallyHidden } from '../../shared/feedback/paint'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useCountryName } from './countries'
+import { wordOf } from '../../shared/table/records'
 import { fieldKey } from './editValues'
 
 type Values = Readonly<Record<string, unknown>> | null
@@ -32,7 +33,7 @@ const useWords = () => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return translate(`enums.yes_no.${value ? 'yes' : 'no'}`)
     if (typeof value === 'object') return Array.isArray(value) ? list(value.map(String)) : '…'
-    const text = String(value)
+    const text = wordOf(value)
     if (field === 'type' && Object.hasOwn(roles, text)) return translate(`enums.role.${roleOf({ type: text }).key}`)
     if (field === 'level' && (levels as readonly string[]).includes(text)) return translate(`enums.level.${text}`)
     if (field === 'country') return countryName(text)
