@@ -132,6 +132,7 @@ export const tickets = area({
       }),
     ),
     response: pageOf(ticket),
+    whenDisabled: true,
   },
   openTicket: {
     method: 'POST',
@@ -253,6 +254,7 @@ export const tickets = area({
     params: z.object({ id: uuid }),
     response: file,
     binary: true,
+    whenDisabled: true,
   },
   staff: {
     method: 'GET',

@@ -61,7 +61,7 @@ export const HomeScreen = () => {
       </div>
       {user.disabled && <DisabledBanner user={user} />}
       {user.contract_required && !user.disabled && <ContractGate />}
-      <Figures user={user} />
+      {!user.disabled && <Figures user={user} />}
       {!user.disabled && allows(user, 'team.read') && <TeamFigures />}
       {!user.disabled && (
         <div className="two">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { link } from '../../paths'
 import { PlainLink } from '../../shared/feedback/LinkButton'
+import { visuallyHidden } from '../../shared/feedback/paint'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { lastListHref } from '../../shared/table/places'
 import { useTicket } from './useTicket'
@@ -21,12 +22,27 @@ export const TicketStates = ({ asked, side, children }: TicketStatesProps) => {
   const back = (
     <PlainLink to={lastListHref(list)}>{translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}</PlainLink>
   )
+  const heading = (
+    <h1 style={visuallyHidden}>{translate(side === 'staff' ? 'paths.adminViewTicket' : 'paths.viewTicket')}</h1>
+  )
   if (gone) {
     return (
-      <EmptyState icon="alert" title={translate('tickets.gone')} text={translate('tickets.gone_text')} action={back} />
+      <>
+        {heading}
+        <EmptyState
+          icon="alert"
+          title={translate('tickets.gone')}
+          text={translate('tickets.gone_text')}
+          action={back}
+        />
+      </>
     )
   }
   if (ticket) return children(ticket)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} action={back} />
-  return <PageSkeleton blocks={3} />
+  return (
+    <>
+      {heading}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} action={back} /> : <PageSkeleton blocks={3} />}
+    </>
+  )
 }

@@ -1,0 +1,198 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NewTicketScreen } from '../../../../src/resources/tickets/NewTicketScreen'
+import { StaffTicketScreen } from '../../../../src/resources/tickets/StaffTicketScreen'
+import { UserTicketScreen } from '../../../../src/resources/tickets/UserTicketScreen'
+import { PlatformError, TimeoutError } from '../../../../src/providers/errors'
+import { found, message, show, ticket } from './stage'
+
+beforeEach(() => {
+  globalThis.matchMedia ??= ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })) as never
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const refuse = (status: number, code: 'stale' | 'not_found' | 'validation', fields = {}) => {
+  throw new PlatformError({ status, code, fields })
+}
+
+const departments = () => ({
+  results: [
+    { id: 1, name: 'پشتیبانی', description: 'خطاها', answers_in: 3600 },
+    { id: 2, name: 'مالی', description: 'برداشت', answers_in: null },
+  ],
+})
+
+describe('the ticket of the owner', () => {
+  const at = '/view-ticket?ticket_id=12'
+  const read = () => found(ticket())
+  const composer = () => screen.findByRole('textbox', { name: 'پاسخ شما' })
+
+  it('sends the text with the last message seen, once, and forgets the draft', async () => {
+    const { asked, person } = show(<UserTicketScreen />, at, {
+      'GET /dashboard/ticket': read,
+      'PUT /dashboard/ticket': () => new Promise((resolve) => setTimeout(() => resolve({ object: ticket() }), 60)),
+    })
+    const box = await composer()
+    await person.type(box, 'سپاس')
+    await person.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe(''))
+    expect(asked('PUT /dashboard/ticket')).toEqual([{ body: { ticket_id: 12, text: 'سپاس', seen_message_id: 2 } }])
+  })
+
+  it('refuses an empty text at the field without a call', async () => {
+    const { asked, person } = show(<UserTicketScreen />, at, { 'GET /dashboard/ticket': read })
+    await composer()
+    await person.click(screen.getByRole('button', { name: 'ارسال پاسخ' }))
+    expect(await screen.findByText('پر کردن این فیلد الزامی است.')).toBeTruthy()
+    expect(asked('PUT /dashboard/ticket')).toEqual([])
+  })
+
+  it('keeps the text and offers both ways when a newer message is there', async () => {
+    let tries = 0
+    const { asked, person } = show(<UserTicketScreen />, at, {
+      'GET /dashboard/ticket': read,
+      'PUT /dashboard/ticket': () => {
+        tries += 1
+        return tries === 1 ? refuse(409, 'stale') : { object: ticket() }
+      },
+    })
+    const box = await composer()
+    await person.type(box, 'متن من')
+    await person.click(screen.getByRole('button', { name: 'ارسال پاسخ' }))
+    await screen.findByText(/پیام تازه‌ای رسیده است/)
+    expect((box as HTMLTextAreaElement).value).toBe('متن من')
+    await person.click(screen.getByRole('button', { name: 'ارسال با همین متن' }))
+    await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe(''))
+    expect(asked('PUT /dashboard/ticket')[1]?.body).toMatchObject({ anyway: true, text: 'متن من' })
+  })
+
+  it('says that nobody knows when the answer never came', async () => {
+    const { person } = show(<UserTicketScreen />, at, {
+      'GET /dashboard/ticket': read,
+      'PUT /dashboard/ticket': () => {
+        throw new TimeoutError('PUT /dashboard/ticket')
+      },
+    })
+    const box = await composer()
+    await person.type(box, 'متن')
+    await person.click(screen.getByRole('button', { name: 'ارسال پاسخ' }))
+    expect(await screen.findByText(/شاید پیام ثبت شده باشد/)).toBeTruthy()
+    expect((box as HTMLTextAreaElement).value).toBe('متن')
+  })
+
+  it('leads back when the ticket is gone or was never a number', async () => {
+    show(<UserTicketScreen />, '/view-ticket?ticket_id=99', { 'GET /dashboard/ticket': () => refuse(404, 'not_found') })
+    expect(await screen.findByText('این تیکت پیدا نشد')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'تیکت‌های من' }).getAttribute('href')).toBe('/tickets')
+    cleanup()
+    const { asked } = show(<UserTicketScreen />, '/view-ticket?ticket_id=x', {})
+    expect(screen.getByText('این تیکت پیدا نشد')).toBeTruthy()
+    expect(asked('GET /dashboard/ticket')).toEqual([])
+  })
+
+  it('takes one to five stars and feedback after closing', async () => {
+    const closed = ticket({ status: 'closed', moves: ['reopen', 'rate'] })
+    const { asked, person } = show(<UserTicketScreen />, at, {
+      'GET /dashboard/ticket': () => found(closed),
+      'OPTIONS /dashboard/ticket': () => ({ allowed: true, reason: null }),
+      'DELETE /dashboard/ticket': () => ({ object: ticket({ status: 'closed', stars: 4, moves: [] }) }),
+    })
+    await person.click(await screen.findByRole('radio', { name: '۴ ستاره' }))
+    await person.type(screen.getByRole('textbox', { name: 'بازخورد (اختیاری)' }), 'خوب')
+    await person.click(screen.getByRole('button', { name: 'ثبت امتیاز' }))
+    await waitFor(() =>
+      expect(asked('DELETE /dashboard/ticket')).toEqual([{ body: { uuid: closed.uuid, stars: 4, feedback: 'خوب' } }]),
+    )
+    expect(asked('OPTIONS /dashboard/ticket')).toEqual([{ query: { ticket: 12, stars: 4 } }])
+  })
+
+  it('shows markup of people as the text it is', async () => {
+    const evil = '<img src=x onerror="alert(1)"> {{user_name}}'
+    show(<UserTicketScreen />, at, { 'GET /dashboard/ticket': () => found(ticket({}, [message(1, { text: evil })])) })
+    expect(await screen.findByText(evil)).toBeTruthy()
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+describe('the ticket of the desk', () => {
+  const at = '/admin/view-ticket?ticket_id=12'
+
+  it('offers exactly the moves that are open', async () => {
+    show(<StaffTicketScreen />, at, { 'GET /dashboard/ticket': () => found(ticket({ moves: ['note', 'reopen'] })) })
+    await screen.findByRole('button', { name: /بازگشایی تیکت|عملیات تیکت/ })
+    expect(screen.queryByRole('button', { name: 'بستن تیکت' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'ارسال پاسخ' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'ثبت یادداشت' })).toBeTruthy()
+  })
+
+  it('keeps a note apart from an answer', async () => {
+    const { asked, person } = show(<StaffTicketScreen />, at, {
+      'GET /dashboard/ticket': () => found(ticket({ moves: ['reply', 'note'] })),
+      'PUT /dashboard/ticket': () => ({ object: ticket() }),
+    })
+    await person.type(await screen.findByRole('textbox', { name: 'پاسخ شما' }), 'برای کاربر')
+    await person.click(screen.getByRole('radio', { name: 'یادداشت داخلی' }))
+    const note = screen.getByRole('textbox', { name: 'یادداشت داخلی' })
+    expect((note as HTMLTextAreaElement).value).toBe('')
+    await person.type(note, 'میان ما')
+    await person.click(screen.getByRole('button', { name: 'ثبت یادداشت' }))
+    await waitFor(() =>
+      expect(asked('PUT /dashboard/ticket')[0]?.body).toMatchObject({ text: 'میان ما', internal: true }),
+    )
+    await person.click(screen.getByRole('radio', { name: 'پاسخ به کاربر' }))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'پاسخ شما' }).value).toBe('برای کاربر')
+  })
+
+  it('puts a prepared answer in the place of «/»', async () => {
+    const { person } = show(<StaffTicketScreen />, at, {
+      'GET /dashboard/ticket': () => found(ticket({ moves: ['reply'] })),
+      'GET /dashboard/canned-replies/': () => ({
+        results: [{ id: 1, title: 'آغاز', text: 'سلام {{user_name}} گرامی', department: null }],
+      }),
+    })
+    const box = await screen.findByRole('textbox', { name: 'پاسخ شما' })
+    await person.type(box, '/')
+    await person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /آغاز/ }))
+    expect((box as HTMLTextAreaElement).value).toBe('سلام زهرا احمدی گرامی')
+  })
+})
+
+describe('a new ticket', () => {
+  it('starts from the address, keeps what was typed when refused, and says why at the field', async () => {
+    let tries = 0
+    const { asked, person } = show(<NewTicketScreen />, '/tickets/new?department=2&previous_ticket=7&subject=%D8%AA', {
+      'GET /dashboard/departments': departments,
+      'POST /dashboard/ticket': () => {
+        tries += 1
+        return tries === 1 ? refuse(422, 'validation', { subject: 'too_long' }) : { object: ticket() }
+      },
+    })
+    await screen.findByRole('option', { name: 'مالی' })
+    await person.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'شرح مشکل')
+    const send = screen.getByRole('button', { name: 'ارسال تیکت' })
+    await person.click(send)
+    await screen.findByText('متن از حداکثر مجاز بلندتر است.')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /متن پیام/ }).value).toBe('شرح مشکل')
+    await person.click(send)
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/view-ticket?ticket_id=12'))
+    expect(asked('POST /dashboard/ticket')[1]?.body).toEqual({
+      department: '2',
+      subject: 'ت',
+      text: 'شرح مشکل',
+      previous_ticket: '7',
+    })
+  })
+})
