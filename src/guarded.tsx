@@ -1,15 +1,17 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { makeApp } from './App'
 import { findPath } from './paths'
 import { makeI18nProvider } from './providers/i18nProvider'
 import { screens } from './routes'
 import { loadScreen } from './shell/loadScreen'
 
-/** Mounts the guarded sections once the first screen's code and the texts are here, so that nothing flashes. */
-export const mountGuarded = async (root: HTMLElement): Promise<void> => {
+/** Mounts the guarded sections once the first screen's code and the texts are here, so that nothing flashes. Answers the mounted root. */
+export const mountGuarded = async (place: HTMLElement): Promise<Root> => {
   const id = findPath(window.location.pathname)
   const load = id && screens[id]
   const [i18nProvider] = await Promise.all([makeI18nProvider(), load && loadScreen(load).catch(() => undefined)])
   const App = makeApp(i18nProvider)
-  createRoot(root).render(<App />)
+  const root = createRoot(place)
+  root.render(<App />)
+  return root
 }

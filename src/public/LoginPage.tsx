@@ -17,12 +17,11 @@ const preloadNext = (() => {
   }
 })()
 
-const flashAtStart = takeFlash()
-
 /** Sign-in with phone or e-mail and password; returns to the wanted page with its query. */
 export const LoginPage = () => {
   const t = useText()
   const [shown, setShown] = useState(false)
+  const [flashAtStart] = useState(takeFlash)
   const query = new URLSearchParams(window.location.search)
   const next = safeNext(query.get('next'))
   const form = useForm(['username', 'password'], async ({ username, password }) => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { loadPublicMessages } from '../../i18n/public'
 import { chosenLocale } from '../locale'
 import { findPath, isLegacyLogin, type PathId } from '../paths'
@@ -15,8 +15,8 @@ export const publicPages: Readonly<Partial<Record<PathId, () => Promise<Componen
 
 const notFound = () => import('./NotFoundPage').then(({ NotFoundPage }) => NotFoundPage)
 
-/** Mounts the public page of the present address. */
-export const mountPublic = async (root: HTMLElement): Promise<void> => {
+/** Mounts the public page of the present address. Answers the mounted root. */
+export const mountPublic = async (place: HTMLElement): Promise<Root> => {
   const { pathname } = window.location
   const id = isLegacyLogin(pathname) ? 'login' : findPath(pathname)
   const load = (id && publicPages[id]) ?? notFound
@@ -28,9 +28,11 @@ export const mountPublic = async (root: HTMLElement): Promise<void> => {
         ? messages.public.not_found.title
         : messages.public.login.title
   document.title = `${named} — ${messages.public.product}`
-  createRoot(root).render(
+  const root = createRoot(place)
+  root.render(
     <Texts value={messages}>
       <Page />
     </Texts>,
   )
+  return root
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { signOut } from '../providers/authProvider'
-import { idleFor, idleLimit, idleWarning, onForeignChange, storedUser, touch } from '../providers/session'
+import { signOut, startOf } from '../providers/authProvider'
+import { idleFor, idleLimit, idleWarning, leaveTo, onForeignChange, storedUser, touch } from '../providers/session'
 
 const IdleDialog = lazy(() => import('./IdleDialog').then(({ IdleDialog: Countdown }) => ({ default: Countdown })))
 
@@ -25,9 +25,11 @@ export const IdleWatch = () => {
     }
     look()
     const timer = setInterval(look, 1000)
+    const person = storedUser()?.uuid
     const forget = onForeignChange(() => {
-      if (!storedUser()) void signOut()
-      else window.location.reload()
+      const now = storedUser()
+      if (!now) void signOut()
+      else if (now.uuid !== person) leaveTo(startOf(now))
     })
     for (const sign of signs) window.addEventListener(sign, active, { passive: true })
     document.addEventListener('visibilitychange', look)

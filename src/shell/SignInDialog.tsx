@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { signIn } from '../../contract/sign-in'
-import { signInAddress, signOut } from '../providers/authProvider'
+import { signOut } from '../providers/authProvider'
 import { call } from '../providers/client'
 import { storedUser, storeSession } from '../providers/session'
 import { describeFailure } from '../shared/feedback/failure'
@@ -18,12 +18,13 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const user = storedUser()
+  const username = user?.phone || user?.email || ''
   const submit = async (form: HTMLFormElement) => {
     const typed = new FormData(form).get('password')
     const password = typeof typed === 'string' ? typed : ''
     setBusy(true)
     try {
-      const { token, object } = await call(signIn.login, { body: { username: user?.phone ?? '', password } })
+      const { token, object } = await call(signIn.login, { body: { username, password } })
       if (object.uuid !== user?.uuid) return setProblem('shell.again.other')
       storeSession(object, token)
       onAnswer(true)
@@ -35,7 +36,7 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
   }
   const leave = () => {
     onAnswer(false)
-    void signOut(signInAddress() === '/login' ? undefined : window.location.pathname + window.location.search)
+    void signOut(window.location.pathname + window.location.search)
   }
   return (
     <Dialog open aria-labelledby="again-title" fullWidth maxWidth="xs">
@@ -54,7 +55,7 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
             name="username"
             autoComplete="username"
             aria-label={user?.name ?? ''}
-            defaultValue={user?.phone ?? ''}
+            defaultValue={username}
             hidden
             readOnly
           />

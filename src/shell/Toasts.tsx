@@ -19,7 +19,8 @@ export const Toasts = () => {
     const notification = takeNotification()
     if (!notification || typeof notification.message !== 'string') return
     const { message, type, notificationOptions } = notification
-    const text = translate(message, { _: message, ...notificationOptions?.messageArgs })
+    const key = message.startsWith('ra.') ? 'errors.unexpected' : message
+    const text = translate(key, { _: key, ...notificationOptions?.messageArgs })
     showToast(type === 'error' ? 'error' : type === 'success' ? 'success' : 'info', text, { toastId: text })
   }, [notifications, takeNotification, translate])
   return <Suspense>{wanted && <ToastPlace />}</Suspense>

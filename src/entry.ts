@@ -1,0 +1,40 @@
+import { isStaff } from '../contract/access'
+import { findPath, isLegacyLogin, link, paths } from './paths'
+import { clearSession, idleFor, idleLimit, leaveFlash, safeNext, storedUser } from './providers/session'
+
+/** Where a signed-in person starts. */
+const startOf = (user: { readonly type: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
+
+const goTo = (address: string): void => window.history.replaceState(null, '', address)
+
+/**
+ * Decides sign-in and section from the address and the stored user before anything is mounted (design D1): public pages
+ * need no router and no react-admin, and a wrong section is left with one redirect.
+ */
+export const chooseSection = (): 'public' | 'guarded' => {
+  const { pathname, search } = window.location
+  const id = findPath(pathname)
+  if (idleFor() >= idleLimit && storedUser()) {
+    clearSession()
+    leaveFlash('errors.unauthenticated')
+  }
+  const user = storedUser()
+  const isPublic = isLegacyLogin(pathname) || (id !== undefined && paths[id].section === 'public')
+  if (isPublic) {
+    const turned = id === 'login' || isLegacyLogin(pathname)
+    if (!user || !turned) return 'public'
+    goTo(safeNext(new URLSearchParams(search).get('next')) ?? startOf(user))
+    return chooseSection()
+  }
+  if (!user) {
+    if (id === undefined && !/^\/admin(\/|$)/.test(pathname)) return 'public'
+    goTo(link('login', pathname === '/' ? {} : { next: pathname + search }))
+    return 'public'
+  }
+  const section = id === undefined ? (/^\/admin(\/|$)/.test(pathname) ? 'admin' : 'shared') : paths[id].section
+  if (section !== 'shared' && (section === 'admin') !== isStaff(user)) {
+    leaveFlash('errors.forbidden')
+    goTo(startOf(user))
+  }
+  return 'guarded'
+}

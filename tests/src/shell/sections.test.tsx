@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { address, calls, openAddress, renderApp, signInAs, withPlatform } from '../../support/src'
+import { en } from '../../../i18n/en'
+import { fa } from '../../../i18n/fa'
+
+withPlatform()
+
+// The style sheet hides it on narrow screens, and jsdom knows no width.
+const menu = () => screen.findByRole('navigation', { name: fa.shell.menu, hidden: true })
+
+describe('who comes in where', () => {
+  it.each(['1', '2', '5', '7'] as const)(
+    'sends staff of type %s from a user path to the dashboard, and says why',
+    async (as) => {
+      await renderApp('/tickets', { as })
+      expect(address()).toBe('/admin/dashboard')
+      expect((await screen.findAllByText(fa.errors.forbidden)).length).toBeGreaterThan(0)
+    },
+  )
+
+  it.each(['3', '4', '6', '8', '9'] as const)('sends type %s from a staff path home, and says why', async (as) => {
+    await renderApp('/admin/all-users', { as })
+    expect(address()).toBe('/')
+    expect((await screen.findAllByText(fa.errors.forbidden)).length).toBeGreaterThan(0)
+    expect(calls.filter((call) => call.includes('/account/user?'))).toEqual([])
+  })
+
+  it('keeps the wanted path when nobody is signed in', async () => {
+    await renderApp('/view-ticket?ticket_id=12')
+    expect(address()).toBe('/login?next=%2Fview-ticket%3Fticket_id%3D12')
+    expect(await screen.findByLabelText(fa.public.login.username)).toBeTruthy()
+  })
+
+  it.each(['{"type":', '[]', '{"type":{"evil":1}}', '{"type":"99"}', '{}'])(
+    'neither crashes nor loops with %s as stored user',
+    async (kept) => {
+      localStorage.setItem('auth-user', kept)
+      localStorage.setItem('auth-token', 'made-up')
+      await renderApp('/admin/dashboard')
+      await waitFor(() => expect(['/', '/login?next=%2Fadmin%2Fdashboard']).toContain(address()))
+    },
+  )
+
+  it('never grants what only a tampered type claims', async () => {
+    await signInAs('3')
+    const user = JSON.parse(localStorage.getItem('auth-user') ?? '{}') as object
+    localStorage.setItem('auth-user', JSON.stringify({ ...user, type: '1' }))
+    await openAddress('/admin/all-users')
+    await waitFor(() => expect(address()).toBe('/'))
+    expect((JSON.parse(localStorage.getItem('auth-user') ?? '{}') as { type: string }).type).toBe('3')
+  })
+})
+
+describe('the frame', () => {
+  it('shows each person the menu of their rights', async () => {
+    await renderApp('/admin/all-tickets', { as: '1' })
+    const entries = within(await menu()).getAllByRole('link', { hidden: true })
+    expect(entries.some((entry) => entry.textContent?.includes(fa.paths.adminAllUsers))).toBe(true)
+    expect(entries.some((entry) => entry.textContent?.includes(fa.paths.allRequests))).toBe(false)
+  })
+
+  it('names the page in the title and marks it in the menu', async () => {
+    await renderApp('/tickets', { as: '3' })
+    expect(document.title).toContain(fa.paths.tickets)
+    const here = within(await menu()).getByRole('link', { current: 'page', hidden: true })
+    expect(here.textContent).toContain(fa.paths.tickets)
+  })
+
+  it('answers an unknown path with what was asked and a way on', async () => {
+    await renderApp('/nowhere/at-all', { as: '3' })
+    expect(await screen.findByRole('heading', { name: fa.shell.not_found })).toBeTruthy()
+    expect(screen.getByText('/nowhere/at-all')).toBeTruthy()
+    expect(screen.getByRole('link', { name: fa.shell.not_found_home }).getAttribute('href')).toBe('/')
+  })
+
+  it('answers a path whose screen is not built yet as unknown', async () => {
+    await renderApp('/mentorship', { as: '3' })
+    expect(await screen.findByRole('heading', { name: fa.shell.not_found })).toBeTruthy()
+  })
+
+  it('leads react-admin’s own paths to the screens, with the query', async () => {
+    await renderApp('/admin/tickets?page=2', { as: '1' })
+    await waitFor(() => expect(address()).toBe('/admin/all-tickets?page=2'))
+  })
+
+  it('changes language, direction and title in place', async () => {
+    const { user } = await renderApp('/tickets', { as: '3' })
+    await user.click(await screen.findByRole('button', { name: /^حساب / }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+    await waitFor(() => expect(document.documentElement.dir).toBe('ltr'))
+    await waitFor(() => expect(document.title).toContain(en.paths.tickets))
+  })
+})

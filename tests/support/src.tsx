@@ -1,0 +1,155 @@
+import { act } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { people } from '../../contract/people'
+import type * as Session from '../../src/providers/session'
+import { demoPhone, startPlatform, type DemoAccount, type TestPlatform } from './platform'
+
+/** Replies of the network are those of a whole platform; a test may put a fault before it with `network.use`. */
+export const network = setupServer()
+
+let platform: TestPlatform | undefined
+let takeDown: (() => void) | undefined
+
+/** The platform behind the screens of this test file. */
+export const thePlatform = (): TestPlatform => {
+  if (!platform) throw new Error('Call withPlatform() at the top of the test file.')
+  return platform
+}
+
+/** Calls that reached the platform since the test began, as `GET /api/…`. */
+export const calls: string[] = []
+
+const left = vi.hoisted(() => [] as string[])
+
+// Nothing is loaded anew under jsdom: where a full load would go is noted instead.
+vi.mock('../../src/providers/session', async (original) => ({
+  ...(await original<typeof Session>()),
+  leaveTo: (address: string) => void left.push(address),
+}))
+
+/** Where full loads of the page would have gone to, newest last; follow one with {@link openAddress}. */
+export const loads: readonly string[] = left
+
+const cleanBrowser = async (): Promise<void> => {
+  takeDown?.()
+  takeDown = undefined
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  calls.length = 0
+  left.length = 0
+  const [{ queryClient }, { forgetCurrentUser }] = await Promise.all([
+    import('../../src/providers/queryClient'),
+    import('../../src/providers/authProvider'),
+  ])
+  queryClient.clear()
+  forgetCurrentUser()
+}
+
+/** Starts the platform of a test file, puts it behind the network, and gives every test a fresh browser. */
+export const withPlatform = (seed: 'demo' | 'empty' = 'demo'): void => {
+  beforeAll(async () => {
+    platform = await startPlatform({ seed })
+    network.listen({ onUnhandledRequest: 'error' })
+  })
+  beforeEach(async () => {
+    await cleanBrowser()
+    vi.stubGlobal('matchMedia', screenOf(1440))
+    network.use(
+      http.all('*/api/*', async ({ request }) => {
+        const { pathname, search } = new URL(request.url)
+        calls.push(`${request.method} ${pathname}${search}`)
+        const answer = await thePlatform().app.fetch(request)
+        return new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
+      }),
+    )
+  })
+  afterEach(() => {
+    takeDown?.()
+    takeDown = undefined
+    network.resetHandlers()
+  })
+  afterAll(async () => {
+    network.close()
+    await platform?.close()
+    platform = undefined
+  })
+}
+
+/** A screen so many pixels wide, in light mode. */
+const screenOf = (width: number) => (query: string) => {
+  const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1]
+  const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1]
+  const matches =
+    (least === undefined || width >= Number(least)) &&
+    (most === undefined || width <= Number(most)) &&
+    (least !== undefined || most !== undefined)
+  const nothing = (): void => undefined
+  return {
+    matches,
+    media: query,
+    onchange: null,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+    dispatchEvent: () => true,
+  }
+}
+
+/** Puts a session of a demo account into the browser. */
+export const signInAs = async (account: DemoAccount): Promise<{ readonly uuid: string; readonly token: string }> => {
+  const token = await thePlatform().signIn(account)
+  const { reply } = await thePlatform().call(people.currentUser, {}, { token })
+  localStorage.setItem('auth-user', JSON.stringify(reply.object))
+  localStorage.setItem('auth-token', token)
+  return { uuid: reply.object.uuid, token }
+}
+
+interface Visit {
+  /** Who is signed in; nobody when absent. */
+  readonly as?: DemoAccount
+  /** Width of the screen in pixels. */
+  readonly width?: number
+}
+
+/**
+ * Opens an address as the browser would: the section is chosen from address and stored user, then mounted.
+ * Needs {@link withPlatform}.
+ */
+export const renderApp = async (address: string, { as, width = 1440 }: Visit = {}) => {
+  if (as) await signInAs(as)
+  vi.stubGlobal('matchMedia', screenOf(width))
+  await openAddress(address)
+  return { user: userEvent.setup() }
+}
+
+/** A full load of an address in the same browser: what is stored stays, what is mounted goes. */
+export const openAddress = async (address: string): Promise<void> => {
+  takeDown?.()
+  window.history.replaceState(null, '', address)
+  const place = document.body.appendChild(document.createElement('div'))
+  const [{ chooseSection }, { applyLocale, chosenLocale }] = await Promise.all([
+    import('../../src/entry'),
+    import('../../src/locale'),
+  ])
+  applyLocale(chosenLocale())
+  await act(async () => {
+    const root =
+      chooseSection() === 'public'
+        ? await (await import('../../src/public/mount')).mountPublic(place)
+        : await (await import('../../src/guarded')).mountGuarded(place)
+    takeDown = () => {
+      act(() => root.unmount())
+      place.remove()
+    }
+  })
+}
+
+/** The address the page stands at. */
+export const address = (): string => window.location.pathname + window.location.search
+
+export { demoPhone }
