@@ -1,11 +1,32 @@
 /** The words of notifications the platform sends by itself; they are stored with the notification, so they stand here. */
 export const noticeTexts = {
   request_filed_for_you: { title: 'درخواست تازه به نام شما', body: 'درخواست %{code} به نام شما ثبت شد.' },
-  request_draft_for_you: { title: 'پیش‌نویس تازه', body: 'پیش‌نویس درخواست %{code} برای شما ساخته شد؛ آن را تکمیل و ثبت کنید.' },
-  request_correction: { title: 'درخواست شما نیازمند اصلاح است', body: 'در درخواست %{code} فیلدهای علامت‌خورده را اصلاح کنید.' },
+  request_draft_for_you: {
+    title: 'پیش‌نویس تازه',
+    body: 'پیش‌نویس درخواست %{code} برای شما ساخته شد؛ آن را تکمیل و ثبت کنید.',
+  },
+  request_correction: {
+    title: 'درخواست شما نیازمند اصلاح است',
+    body: 'در درخواست %{code} فیلدهای علامت‌خورده را اصلاح کنید.',
+  },
   request_completed: { title: 'درخواست شما تکمیل شد', body: 'درخواست %{code} انجام شد.' },
   request_rejected: { title: 'درخواست شما رد شد', body: 'درخواست %{code} رد شد. دلیل را در جزئیات درخواست ببینید.' },
-  request_expired: { title: 'مهلت درخواست تمام شد', body: 'مهلت درخواست %{code} به پایان رسید. برای پیگیری، از آن رونوشت بگیرید.' },
+  request_expired: {
+    title: 'مهلت درخواست تمام شد',
+    body: 'مهلت درخواست %{code} به پایان رسید. برای پیگیری، از آن رونوشت بگیرید.',
+  },
   request_given: { title: 'درخواستی به شما ارجاع شد', body: 'درخواست %{code} در کارتابل شماست.' },
+  ticket_opened_for_you: { title: 'تیکت تازه برای شما', body: 'تیکت %{number} با موضوع «%{subject}» برای شما باز شد.' },
+  ticket_answered: { title: 'پاسخ تازه به تیکت شما', body: 'به تیکت %{number} با موضوع «%{subject}» پاسخ داده شد.' },
+  ticket_replied: { title: 'پاسخ تازهٔ کاربر', body: 'کاربر به تیکت %{number} با موضوع «%{subject}» پاسخ داد.' },
+  ticket_given: { title: 'تیکتی به شما سپرده شد', body: 'تیکت %{number} با موضوع «%{subject}» در کارتابل شماست.' },
+  ticket_closed: {
+    title: 'تیکت شما بسته شد',
+    body: 'تیکت %{number} بسته شد. اگر پاسخ خود را نگرفته‌اید، تا ۷ روز آن را بازگشایی کنید.',
+  },
+  ticket_low_stars: {
+    title: 'امتیاز کم برای یک تیکت',
+    body: 'کاربر به تیکت %{number} با موضوع «%{subject}» امتیاز کم داد؛ آن را بررسی کنید.',
+  },
 } as const
 export type NoticeText = keyof typeof noticeTexts

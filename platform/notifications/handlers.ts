@@ -1,0 +1,141 @@
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import { notifications as notificationArea, notificationTypes, type Notification } from '../../contract/notifications'
+import type { Db } from '../db/connect'
+import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
+import { notYet, type Handler, type Handlers } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { refuse } from '../refuse'
+
+const receipts = notificationReceipts
+
+const shown = {
+  uuid: notifications.uuid,
+  type: notifications.type,
+  title: notifications.title,
+  body: notifications.body,
+  link: notifications.link,
+  createdAt: notifications.createdAt,
+  readAt: receipts.readAt,
+}
+
+const present = (row: { readonly [K in keyof typeof shown]: (typeof shown)[K]['_']['data'] | null }): Notification => ({
+  uuid: row.uuid ?? '',
+  type: row.type as Notification['type'],
+  title: row.title ?? '',
+  body: row.body ?? '',
+  link: row.link,
+  created_at: (row.createdAt ?? new Date(0)).toISOString(),
+  read_at: row.readAt?.toISOString() ?? null,
+})
+
+const unreadOf = async (db: Db, uuid: string) => {
+  const rows = await db
+    .select({ type: receipts.type, n: count() })
+    .from(receipts)
+    .where(and(eq(receipts.userUuid, uuid), isNull(receipts.readAt)))
+    .groupBy(receipts.type)
+  const countOf = (type: string) => rows.find((row) => row.type === type)?.n ?? 0
+  return {
+    all: rows.reduce((sum, { n }) => sum + n, 0),
+    byType: notificationTypes.map((type) => ({ type, count: countOf(type) })),
+  }
+}
+
+const list: Handler<typeof notificationArea.notifications> = async ({ db, user }, { query }) => {
+  const where = and(
+    eq(receipts.userUuid, user.uuid),
+    ...(query.type === undefined ? [] : [eq(receipts.type, query.type)]),
+    ...(query.unread === undefined
+      ? []
+      : [query.unread ? isNull(receipts.readAt) : sql`${receipts.readAt} is not null`]),
+  )
+  const [found] = await db.select({ n: count() }).from(receipts).where(where)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select(shown)
+    .from(receipts)
+    .innerJoin(notifications, eq(notifications.uuid, receipts.notificationUuid))
+    .where(where)
+    .orderBy(sql`${receipts.readAt} is not null`, desc(receipts.createdAt))
+    .limit(limit)
+    .offset(offset)
+  const unread = await unreadOf(db, user.uuid)
+  return {
+    ...pageReply(notificationArea.notifications, query, found?.n ?? 0, rows.map(present)),
+    unread: unread.all,
+    unread_by_type: unread.byType,
+  }
+}
+
+const one: Handler<typeof notificationArea.notification> = async ({ db, user }, { query }) => {
+  const [row] = await db
+    .select(shown)
+    .from(receipts)
+    .innerJoin(notifications, eq(notifications.uuid, receipts.notificationUuid))
+    .where(and(eq(receipts.userUuid, user.uuid), eq(receipts.notificationUuid, query.notification_uuid)))
+  if (!row) throw refuse('not_found')
+  return { object: present(row) }
+}
+
+/** Marks given ones, a type, or all; an empty wish marks nothing. */
+const read: Handler<typeof notificationArea.readNotifications> = async ({ db, user, now }, { body }) => {
+  const chosen =
+    body.all === true
+      ? []
+      : body.type !== undefined
+        ? [eq(receipts.type, body.type)]
+        : [body.uuids?.length ? inArray(receipts.notificationUuid, body.uuids) : sql`false`]
+  const marked = await db
+    .update(receipts)
+    .set({ readAt: now() })
+    .where(and(eq(receipts.userUuid, user.uuid), isNull(receipts.readAt), ...chosen))
+    .returning({ uuid: receipts.notificationUuid })
+  return { read: marked.length, unread: (await unreadOf(db, user.uuid)).all }
+}
+
+const ticketCount = async (db: Db, uuid: string, desk: boolean): Promise<number> => {
+  const where = desk
+    ? and(ne(tickets.status, 'closed'), sql`${tickets.waitingSince} is not null`)
+    : and(eq(tickets.userUuid, uuid), eq(tickets.status, 'answered'))
+  const [row] = await db.select({ n: count() }).from(tickets).where(where)
+  return row?.n ?? 0
+}
+
+const requestCount = async (db: Db, uuid: string, desk: boolean): Promise<number> => {
+  const where = desk
+    ? and(eq(processRequests.assigneeUuid, uuid), eq(processRequests.status, 'in_progress'))
+    : and(eq(processRequests.userUuid, uuid), eq(processRequests.actionStatus, 'user'))
+  const [row] = await db
+    .select({ n: count() })
+    .from(processRequests)
+    .where(and(where, isNull(processRequests.hiddenAt)))
+  return row?.n ?? 0
+}
+
+const withdrawalCount = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ n: count() }).from(withdrawals).where(eq(withdrawals.state, 'requested'))
+  return row?.n ?? 0
+}
+
+/** What waits: tickets for us and requests given to the caller at the desk, the caller's own turn elsewhere. */
+const counters: Handler<typeof notificationArea.counters> = async ({ db, user }) => ({
+  unread_notifications: (await unreadOf(db, user.uuid)).all,
+  tickets: await ticketCount(db, user.uuid, allows(user, 'tickets.work')),
+  requests: await requestCount(db, user.uuid, allows(user, 'requests.work')),
+  ...(allows(user, 'money.read') && { withdrawals: await withdrawalCount(db) }),
+})
+
+/** The caller's notifications and the live counts of the menu. */
+export const notificationHandlers: Handlers<typeof notificationArea> = {
+  notifications: list,
+  notification: one,
+  readNotifications: read,
+  counters,
+  sentNotifications: notYet,
+  sendNotification: notYet,
+  calendar: notYet,
+  addCalendarEvent: notYet,
+  mentorship: notYet,
+  confirmSession: notYet,
+}

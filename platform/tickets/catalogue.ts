@@ -1,0 +1,92 @@
+import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { allowsAny, roles } from '../../contract/access'
+import type { departmentList } from '../../contract/catalogue'
+import type { tickets as ticketArea } from '../../contract/tickets'
+import { cannedReplies, departments, departmentStaff, tickets, users } from '../db/schema'
+import type { Handler } from '../implement'
+import { worksTickets } from './scope'
+
+const deskTypes = Object.keys(roles).filter((type) => allowsAny({ type }, ['tickets.work', 'requests.work']))
+
+/** Colleagues a ticket or request can be given to, with how many tickets each holds. */
+export const listStaff: Handler<typeof ticketArea.staff> = async ({ db }) => {
+  const people = await db
+    .select({ uuid: users.uuid, name: users.name, username: users.phone, type: users.type })
+    .from(users)
+    .where(and(inArray(users.type, deskTypes), isNull(users.disabledAt)))
+    .orderBy(asc(users.sortKey))
+  const held = await db
+    .select({ uuid: tickets.assigneeUuid, n: count() })
+    .from(tickets)
+    .where(
+      and(
+        ne(tickets.status, 'closed'),
+        inArray(
+          tickets.assigneeUuid,
+          people.map(({ uuid }) => uuid),
+        ),
+      ),
+    )
+    .groupBy(tickets.assigneeUuid)
+  const open = new Map(held.map(({ uuid, n }) => [uuid, n]))
+  return { results: people.map((person) => ({ ...person, open_tickets: open.get(person.uuid) ?? 0 })) }
+}
+
+/** Prepared answers: of a department those of its own and the general ones. */
+export const listCannedReplies: Handler<typeof ticketArea.cannedReplies> = async ({ db }, { query }) => {
+  const rows = await db
+    .select({
+      id: cannedReplies.id,
+      title: cannedReplies.title,
+      text: cannedReplies.text,
+      departmentId: departments.id,
+      name: departments.name,
+    })
+    .from(cannedReplies)
+    .leftJoin(departments, eq(departments.id, cannedReplies.departmentId))
+    .where(
+      query.department === undefined
+        ? undefined
+        : or(
+            isNull(cannedReplies.departmentId),
+            eq(cannedReplies.departmentId, Math.min(query.department, 2_147_483_647)),
+          ),
+    )
+    .orderBy(asc(cannedReplies.id))
+  return {
+    results: rows.map(({ departmentId, name, ...reply }) => ({
+      ...reply,
+      department: departmentId === null || name === null ? null : { id: departmentId, name },
+    })),
+  }
+}
+
+const minute = 60
+
+/** The departments with the promised answer time in seconds; the desk sees members and open tickets too. */
+export const listDepartments: Handler<typeof departmentList.departments> = async ({ db, user }) => {
+  const rows = await db.select().from(departments).orderBy(asc(departments.id))
+  const outline = rows.map(({ id, name, description, slaMinutes }) => ({
+    id,
+    name,
+    description,
+    answers_in: slaMinutes * minute,
+  }))
+  if (!worksTickets(user)) return { results: outline }
+  const members = await db
+    .select({ departmentId: departmentStaff.departmentId, uuid: users.uuid, name: users.name })
+    .from(departmentStaff)
+    .innerJoin(users, eq(users.uuid, departmentStaff.userUuid))
+  const open = await db
+    .select({ id: tickets.departmentId, n: count() })
+    .from(tickets)
+    .where(ne(tickets.status, 'closed'))
+    .groupBy(tickets.departmentId)
+  return {
+    results: outline.map((row) => ({
+      ...row,
+      members: members.filter(({ departmentId }) => departmentId === row.id).map(({ uuid, name }) => ({ uuid, name })),
+      open_tickets: open.find(({ id }) => id === row.id)?.n ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Parsed } from '../../contract/endpoint'
+import type { slaStates, tickets as ticketArea } from '../../contract/tickets'
+import { holds, onDays, oneOf } from '../db/conditions'
+import { tickets } from '../db/schema'
+
+type Query = Parsed<typeof ticketArea.tickets>['query']
+type Sla = (typeof slaStates)[number]
+
+/** How long before the promise runs out a ticket counts as due, in milliseconds. */
+export const dueWithin = 60 * 60_000
+
+/** How a ticket stands against its department's promise. */
+export const slaOf = (
+  row: Pick<typeof tickets.$inferSelect, 'status' | 'waitingSince' | 'slaDueAt'>,
+  now: Date,
+): Sla => {
+  if (row.status === 'closed') return 'done'
+  if (row.status === 'on_hold' || row.waitingSince === null || row.slaDueAt === null) return 'paused'
+  const left = row.slaDueAt.getTime() - now.getTime()
+  return left < 0 ? 'late' : left <= dueWithin ? 'due' : 'ok'
+}
+
+const slaCondition = (state: Sla, now: Date): SQL | undefined => {
+  const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
+  const running = and(
+    sql`${tickets.waitingSince} is not null`,
+    sql`${tickets.slaDueAt} is not null`,
+    sql`${tickets.status} not in ('closed', 'on_hold')`,
+  )
+  const soon = now.getTime() + dueWithin
+  switch (state) {
+    case 'done':
+      return eq(tickets.status, 'closed')
+    case 'paused':
+      return and(sql`${tickets.status} <> 'closed'`, sql`not (${running})`)
+    case 'late':
+      return and(running, sql`${tickets.slaDueAt} < ${moment(now.getTime())}`)
+    case 'due':
+      return and(
+        running,
+        sql`${tickets.slaDueAt} >= ${moment(now.getTime())}`,
+        sql`${tickets.slaDueAt} <= ${moment(soon)}`,
+      )
+    case 'ok':
+      return and(running, sql`${tickets.slaDueAt} > ${moment(soon)}`)
+  }
+}
+
+const among = (
+  column: typeof tickets.departmentId | typeof tickets.stars,
+  values: readonly number[] | undefined,
+): SQL[] =>
+  values === undefined || values.length === 0
+    ? []
+    : [
+        inArray(
+          column,
+          values.map((value) => Math.min(value, 2_147_483_647)),
+        ),
+      ]
+
+const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] => {
+  if (assignee === undefined) return []
+  return [
+    assignee === 'none'
+      ? sql`${tickets.assigneeUuid} is null`
+      : eq(tickets.assigneeUuid, assignee === 'me' ? caller : assignee),
+  ]
+}
+
+/** The rows a query of the ticket list asks for, within nobody's reach yet. */
+export const ticketsWhere = (query: Query, caller: string, now: Date): SQL | undefined =>
+  and(
+    ...(query.query === undefined ? [] : [holds(tickets.searchKey, query.query)]),
+    ...oneOf(tickets.status, query.status),
+    ...among(tickets.departmentId, query.departments),
+    ...among(tickets.stars, query.stars),
+    ...(query.user_uuid === undefined ? [] : [eq(tickets.userUuid, query.user_uuid)]),
+    ...assigneeCondition(query.assignee, caller),
+    ...(query.sla === undefined || query.sla.length === 0
+      ? []
+      : [or(...query.sla.map((state) => slaCondition(state, now)))]),
+    ...onDays(tickets.createdAt, query.start_date, query.end_date),
+  )
+
+/** The newest ticket of every person among the rows asked for. */
+export const oncePerPerson = (where: SQL | undefined): SQL =>
+  inArray(
+    tickets.id,
+    sql`(select max(${tickets.id}) from ${tickets} where ${where ?? sql`true`} group by ${tickets.userUuid})`,
+  )
+
+const columns = { created: tickets.createdAt, updated: tickets.updatedAt, waiting: tickets.waitingSince } as const
+
+/** The order of the ticket list. Waiting, descending, puts who has waited longest first; who does not wait comes last. */
+export const ticketsOrder = (sort: Query['sort'] = '-updated'): SQL[] => {
+  const down = sort.startsWith('-')
+  const name = sort.replace('-', '') as keyof typeof columns
+  if (name === 'waiting')
+    return [sql`${down ? asc(columns.waiting) : desc(columns.waiting)} nulls last`, desc(tickets.id)]
+  return [down ? desc(columns[name]) : asc(columns[name]), down ? desc(tickets.id) : asc(tickets.id)]
+}

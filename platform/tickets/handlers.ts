@@ -1,0 +1,27 @@
+import type { tickets as ticketArea } from '../../contract/tickets'
+import type { Handlers } from '../implement'
+import { listCannedReplies, listStaff } from './catalogue'
+import { listTickets } from './list'
+import { deleteMessage, editMessage, readAttachment } from './messages'
+import { assignTicket, changeTicketStatus, rateTicket, ticketRatingOptions, transferTicket } from './moves'
+import { ticketStats, ticketTimes } from './reports'
+import { openTicket, replyTicket } from './write'
+
+/** Tickets, their messages and files, and the reports about them. */
+export const ticketHandlers: Handlers<typeof ticketArea> = {
+  tickets: listTickets,
+  openTicket,
+  replyTicket,
+  transferTicket,
+  rateTicket,
+  ticketRatingOptions,
+  changeTicketStatus,
+  assignTicket,
+  editMessage,
+  deleteMessage,
+  attachment: readAttachment,
+  staff: listStaff,
+  cannedReplies: listCannedReplies,
+  ticketStats,
+  ticketTimes,
+}

@@ -1,0 +1,45 @@
+import { and, count, sql } from 'drizzle-orm'
+import { tickets as ticketArea } from '../../contract/tickets'
+import { ticketViewers, tickets } from '../db/schema'
+import type { CallContext, Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { oncePerPerson, ticketsOrder, ticketsWhere } from './filters'
+import { presentTicket, presentTickets } from './present'
+import { ticketInReach, ticketsWithin, worksTickets } from './scope'
+
+/** Least time between two notes that somebody is viewing, in seconds. */
+const noteEvery = 20
+
+const noteViewing = async ({ db, user, now }: CallContext, ticketId: number): Promise<void> => {
+  const seenAt = now()
+  await db
+    .insert(ticketViewers)
+    .values({ ticketId, userUuid: user.uuid, seenAt })
+    .onConflictDoUpdate({
+      target: [ticketViewers.ticketId, ticketViewers.userUuid],
+      set: { seenAt },
+      setWhere: sql`${ticketViewers.seenAt} < ${seenAt.toISOString()}::timestamptz - make_interval(secs => ${noteEvery})`,
+    })
+}
+
+/** The tickets of the caller's reach with every filter; with `ticket_id` the one ticket and its thread. */
+export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { query }) => {
+  const { db, user, now } = ctx
+  if (query.ticket_id !== undefined) {
+    const row = await ticketInReach(db, user, query.ticket_id)
+    if (worksTickets(user)) await noteViewing(ctx, row.id)
+    return { count: 1, next: null, previous: null, results: [await presentTicket(db, user, row, now())] }
+  }
+  const asked = and(await ticketsWithin(db, user), ticketsWhere(query, user.uuid, now()))
+  const where = query.unique === true ? oncePerPerson(asked) : asked
+  const [found] = await db.select({ n: count() }).from(tickets).where(where)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(tickets)
+    .where(where)
+    .orderBy(...ticketsOrder(query.sort))
+    .limit(limit)
+    .offset(offset)
+  return pageReply(ticketArea.tickets, query, found?.n ?? 0, await presentTickets(db, user, rows, now()))
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import type { tickets as ticketArea } from '../../contract/tickets'
+import { attachments, ticketMessages, tickets } from '../db/schema'
+import type { CallContext, Handler } from '../implement'
+import { refuse } from '../refuse'
+import { mayReadFilesOf } from '../requests/scope'
+import { answerWith } from './change'
+import { mayEdit } from './present'
+import { ticketInReach, ticketsWithin, worksTickets } from './scope'
+
+const ownMessage = async ({ db, user }: CallContext, ticketId: number, messageId: number) => {
+  const ticket = await ticketInReach(db, user, ticketId)
+  const [message] = await db
+    .select()
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticketId, ticket.id), eq(ticketMessages.id, Math.min(messageId, 2_147_483_647))))
+  if (!message || (message.internal && !worksTickets(user))) throw refuse('not_found')
+  if (message.authorUuid !== user.uuid) throw refuse('forbidden')
+  if (!mayEdit(user, ticket, message)) throw refuse('illegal_move')
+  return { ticket, message }
+}
+
+/** Changes an own message; the old text goes to the audit log. */
+export const editMessage: Handler<typeof ticketArea.editMessage> = async (ctx, { body }) => {
+  const { ticket, message } = await ownMessage(ctx, body.ticket_id, body.message_id)
+  await ctx.db
+    .update(ticketMessages)
+    .set({ text: body.text, editedAt: ctx.now() })
+    .where(eq(ticketMessages.id, message.id))
+  await ctx.audit({
+    action: 'ticket.message_edited',
+    subject: { type: 'ticket', id: ticket.id },
+    before: { message: message.id, text: message.text },
+    after: { message: message.id, text: body.text },
+  })
+  return answerWith(ctx, ticket)
+}
+
+/** Takes an own message out of the thread; a mark stays there, the text in the audit log. */
+export const deleteMessage: Handler<typeof ticketArea.deleteMessage> = async (ctx, { body }) => {
+  const { ticket, message } = await ownMessage(ctx, body.ticket_id, body.message_id)
+  await ctx.db.update(ticketMessages).set({ text: '', deletedAt: ctx.now() }).where(eq(ticketMessages.id, message.id))
+  await ctx.audit({
+    action: 'ticket.message_deleted',
+    subject: { type: 'ticket', id: ticket.id },
+    before: { message: message.id, text: message.text },
+  })
+  return answerWith(ctx, ticket)
+}
+
+/** The bytes of a file in a message or request the caller reaches, or of an own upload. */
+export const readAttachment: Handler<typeof ticketArea.attachment> = async ({ db, user }, { params }) => {
+  const [file] = await db.select().from(attachments).where(eq(attachments.id, params.id))
+  if (!file) throw refuse('not_found')
+  const reached = async (): Promise<boolean> => {
+    if (file.messageId !== null) {
+      const [message] = await db
+        .select({ internal: ticketMessages.internal, deletedAt: ticketMessages.deletedAt })
+        .from(ticketMessages)
+        .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+        .where(and(eq(ticketMessages.id, file.messageId), await ticketsWithin(db, user)))
+      return message !== undefined && message.deletedAt === null && (!message.internal || worksTickets(user))
+    }
+    if (file.requestId !== null) return mayReadFilesOf(db, user, file.requestId)
+    return file.ownerUuid === user.uuid
+  }
+  if (!(await reached())) throw refuse('not_found')
+  return new File([new Uint8Array(file.content)], file.name, { type: file.type })
+}

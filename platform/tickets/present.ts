@@ -1,0 +1,145 @@
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
+import type { Ticket, TicketMessage, TicketStatus } from '../../contract/tickets'
+import type { Db } from '../db/connect'
+import { attachments, departments, ticketMessages, ticketViewers, users } from '../db/schema'
+import { movesOfTicket } from '../domain/ticket-moves'
+import type { SignedInUser } from '../implement'
+import { namesOf } from '../people/names'
+import { slaOf } from './filters'
+import { actorOf, factsOf, worksTickets, type TicketRow } from './scope'
+
+type MessageRow = typeof ticketMessages.$inferSelect
+
+/** How long somebody counts as viewing after the last look, in milliseconds. */
+const viewingFor = 60_000
+
+const ownersOf = async (db: Db, rows: readonly TicketRow[]) => {
+  const wanted = [...new Set(rows.map(({ userUuid }) => userUuid))]
+  const found = await db
+    .select({ uuid: users.uuid, name: users.name, type: users.type })
+    .from(users)
+    .where(inArray(users.uuid, wanted))
+  return new Map(found.map((owner) => [owner.uuid, owner]))
+}
+
+const departmentNames = async (db: Db) => {
+  const found = await db.select({ id: departments.id, name: departments.name }).from(departments)
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+/** Tickets as lists show them to a caller. */
+export const presentTickets = async (
+  db: Db,
+  user: SignedInUser,
+  rows: readonly TicketRow[],
+  now: Date,
+): Promise<Ticket[]> => {
+  if (rows.length === 0) return []
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ assigneeUuid, closedBy }) => [assigneeUuid, closedBy]),
+  )
+  const owners = await ownersOf(db, rows)
+  const known = await departmentNames(db)
+  return rows.map((row) => ({
+    id: row.id,
+    uuid: row.uuid,
+    subject: row.subject,
+    department: known.get(row.departmentId) ?? { id: row.departmentId, name: '' },
+    user: owners.get(row.userUuid) ?? { uuid: row.userUuid, name: '', type: '' },
+    status: row.status as TicketStatus,
+    assignee: named(row.assigneeUuid),
+    last_writer: row.lastWriter === 'staff' ? 'staff' : 'user',
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    waiting_since: row.waitingSince?.toISOString() ?? null,
+    sla: slaOf(row, now),
+    messages_count: row.messagesCount,
+    stars: row.stars,
+    feedback: row.feedback,
+    closed_at: row.closedAt?.toISOString() ?? null,
+    closed_by: named(row.closedBy),
+    moves: movesOfTicket(factsOf(row), actorOf(user, row), now),
+  }))
+}
+
+/** Whether somebody may still change a message: their own, in a ticket that is not closed. */
+export const mayEdit = (user: SignedInUser, ticket: TicketRow, message: MessageRow): boolean =>
+  message.authorUuid === user.uuid && message.deletedAt === null && ticket.status !== 'closed'
+
+const filesOf = async (db: Db, messages: readonly MessageRow[]) => {
+  const ids = messages.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)
+  const files =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            id: attachments.id,
+            name: attachments.name,
+            type: attachments.type,
+            size: attachments.size,
+            messageId: attachments.messageId,
+          })
+          .from(attachments)
+          .where(inArray(attachments.messageId, ids))
+          .orderBy(asc(attachments.createdAt), asc(attachments.name))
+  return (messageId: number) =>
+    files.filter((file) => file.messageId === messageId).map(({ messageId: _, ...file }) => file)
+}
+
+const messagesOf = async (db: Db, user: SignedInUser, ticket: TicketRow): Promise<TicketMessage[]> => {
+  const ofTicket = eq(ticketMessages.ticketId, ticket.id)
+  const rows = await db
+    .select()
+    .from(ticketMessages)
+    .where(worksTickets(user) ? ofTicket : and(ofTicket, eq(ticketMessages.internal, false)))
+    .orderBy(asc(ticketMessages.id))
+  const named = await namesOf(
+    db,
+    rows.map(({ authorUuid }) => authorUuid),
+  )
+  const files = await filesOf(db, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    author: named(row.authorUuid) ?? { uuid: row.authorUuid, name: '' },
+    staff: row.staff,
+    mine: row.authorUuid === user.uuid,
+    internal: row.internal,
+    text: row.deletedAt === null ? row.text : '',
+    created_at: row.createdAt.toISOString(),
+    edited_at: row.editedAt?.toISOString() ?? null,
+    deleted: row.deletedAt !== null,
+    editable: mayEdit(user, ticket, row),
+    attachments: row.deletedAt === null ? files(row.id) : [],
+  }))
+}
+
+const viewersOf = async (db: Db, user: SignedInUser, ticket: TicketRow, now: Date) => {
+  if (!worksTickets(user)) return []
+  return db
+    .select({ uuid: users.uuid, name: users.name })
+    .from(ticketViewers)
+    .innerJoin(users, eq(users.uuid, ticketViewers.userUuid))
+    .where(
+      and(
+        eq(ticketViewers.ticketId, ticket.id),
+        ne(ticketViewers.userUuid, user.uuid),
+        gt(ticketViewers.seenAt, new Date(now.getTime() - viewingFor)),
+      ),
+    )
+}
+
+/** One ticket with its thread; internal notes only for the desk. */
+export const presentTicket = async (db: Db, user: SignedInUser, row: TicketRow, now: Date): Promise<Ticket> => {
+  const [shown] = await presentTickets(db, user, [row], now)
+  return {
+    ...(shown as Ticket),
+    thread: {
+      messages: await messagesOf(db, user, row),
+      hold_reason: row.holdReason,
+      previous_ticket: row.previousTicketId,
+      conversation_id: row.conversationId,
+      viewers: await viewersOf(db, user, row, now),
+    },
+  }
+}

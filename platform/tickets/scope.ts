@@ -1,0 +1,58 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import type { TicketStatus } from '../../contract/tickets'
+import type { Db } from '../db/connect'
+import { tickets, users } from '../db/schema'
+import type { TicketActor, TicketFacts } from '../domain/ticket-moves'
+import type { SignedInUser } from '../implement'
+import { inTeamOf } from '../people/scope'
+import { refuse } from '../refuse'
+
+/** A row of `tickets`. */
+export type TicketRow = typeof tickets.$inferSelect
+
+/** Whether somebody works the desk: sees every ticket and the internal notes. */
+export const worksTickets = (user: SignedInUser): boolean => allows(user, 'tickets.work')
+
+/** Tickets within the caller's reach: all for the desk, else own, and for leaders those of their people. */
+export const ticketsWithin = async (db: Db, user: SignedInUser): Promise<SQL | undefined> => {
+  if (worksTickets(user)) return undefined
+  const own = eq(tickets.userUuid, user.uuid)
+  if (!allows(user, 'team.read')) return own
+  const team = await db.select({ uuid: users.uuid }).from(users).where(inTeamOf(user.uuid))
+  return team.length === 0
+    ? own
+    : or(
+        own,
+        inArray(
+          tickets.userUuid,
+          team.map(({ uuid }) => uuid),
+        ),
+      )
+}
+
+const largestId = 2_147_483_647
+
+/** The ticket of that id if the caller reaches it; 404 otherwise, whether it exists or not. */
+export const ticketInReach = async (db: Db, user: SignedInUser, id: number): Promise<TicketRow> => {
+  if (id > largestId) throw refuse('not_found')
+  const [row] = await db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, id), await ticketsWithin(db, user)))
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+/** Who the caller is to a ticket. */
+export const actorOf = (user: SignedInUser, row: Pick<TicketRow, 'userUuid'>): TicketActor => ({
+  side: worksTickets(user) ? 'staff' : 'user',
+  owner: row.userUuid === user.uuid,
+})
+
+/** What the state table needs of a ticket. */
+export const factsOf = (row: TicketRow): TicketFacts => ({
+  status: row.status as TicketStatus,
+  closedAt: row.closedAt,
+  stars: row.stars,
+})

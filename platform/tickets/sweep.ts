@@ -1,0 +1,39 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import type { Db } from '../db/connect'
+import { tickets } from '../db/schema'
+import { nobodysTurn, tell } from './change'
+
+const day = 24 * 3_600_000
+/** How long an answered ticket waits for its owner before it closes by itself, in milliseconds. */
+const answeredFor = 7 * day
+const batch = 200
+
+const settled = (now: Date) =>
+  and(eq(tickets.status, 'answered'), lt(tickets.updatedAt, new Date(now.getTime() - answeredFor)))
+
+/** Closes answered tickets nobody came back to for a week; gives how many. */
+export const closeAnsweredTickets = async (db: Db, now: Date): Promise<number> => {
+  const rows = await db.select().from(tickets).where(settled(now)).orderBy(tickets.id).limit(batch)
+  let closed = 0
+  for (const row of rows) {
+    await db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(tickets)
+        .set({ ...nobodysTurn, status: 'closed', closedAt: now, updatedAt: now, version: row.version + 1 })
+        .where(and(eq(tickets.id, row.id), eq(tickets.version, row.version), settled(now)))
+        .returning()
+      if (!changed) return
+      const scene = { requestId: '', ip: '', now: () => now, user: undefined }
+      await writeAudit(tx, scene, {
+        action: 'ticket.closed_by_timer',
+        subject: { type: 'ticket', id: row.id },
+        before: { status: row.status },
+        after: { status: 'closed' },
+      })
+      await tell(tx, changed, [row.userUuid], 'ticket_closed', now)
+      closed += 1
+    })
+  }
+  return closed
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { allows, isStaff } from '../../contract/access'
+import { searchKey } from '../../contract/text'
+import { uploadLimits, type tickets as ticketArea } from '../../contract/tickets'
+import type { Db } from '../db/connect'
+import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
+import type { CallContext, Handler } from '../implement'
+import { withinReach } from '../people/scope'
+import { invalid, refuse } from '../refuse'
+import { readUpload, type Upload } from '../uploads'
+import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
+import { ticketInReach, worksTickets, type TicketRow } from './scope'
+
+const readUploads = async (files: readonly File[] | undefined): Promise<Upload[]> => {
+  if (files === undefined) return []
+  if (files.length > uploadLimits.maxFiles) throw invalid({ files: 'file_count' })
+  return Promise.all(files.map((file, place) => readUpload(file, `files.${place}`)))
+}
+
+interface Said {
+  readonly staff: boolean
+  readonly internal: boolean
+  readonly text: string
+  readonly files: readonly Upload[]
+}
+
+const say = async ({ db, user, now }: CallContext, ticketId: number, { files, ...said }: Said): Promise<void> => {
+  const [message] = await db
+    .insert(ticketMessages)
+    .values({ ...said, ticketId, authorUuid: user.uuid, createdAt: now() })
+    .returning({ id: ticketMessages.id })
+  if (!message || files.length === 0) return
+  await db
+    .insert(attachments)
+    .values(files.map((file) => ({ ...file, ownerUuid: user.uuid, messageId: message.id, createdAt: now() })))
+}
+
+/** Whose ticket it will be: the caller's, or somebody's within reach for staff and leaders. */
+const ownerOf = async ({ db, user }: CallContext, asked: string | undefined) => {
+  if (asked === undefined || asked === user.uuid) {
+    if (isStaff(user)) throw invalid({ user_uuid: 'required' })
+    return { uuid: user.uuid, name: user.name }
+  }
+  if (!worksTickets(user) && !allows(user, 'team.read')) throw refuse('not_found')
+  const [owner] = await db
+    .select({ uuid: users.uuid, name: users.name, type: users.type })
+    .from(users)
+    .where(and(eq(users.uuid, asked), withinReach(user), isNull(users.disabledAt)))
+  if (!owner || isStaff(owner)) throw invalid({ user_uuid: 'unknown_option' })
+  return owner
+}
+
+const requireDepartment = async (db: Db, id: number, field: string): Promise<void> => {
+  const [row] =
+    id > 2_147_483_647 ? [] : await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id))
+  if (!row) throw invalid({ [field]: 'unknown_option' })
+}
+
+/** Opens a ticket with its first message. */
+export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { body }) => {
+  const { db, user, now, audit } = ctx
+  const files = await readUploads(body.files)
+  await requireDepartment(db, body.department, 'department')
+  const owner = await ownerOf(ctx, body.user_uuid)
+  const previous = body.previous_ticket === undefined ? undefined : await ticketInReach(db, user, body.previous_ticket)
+  const staff = worksTickets(user)
+  const at = now()
+  const [opened] = await db
+    .insert(tickets)
+    .values({
+      subject: body.subject,
+      searchKey: searchKey(`${body.subject} ${owner.name}`),
+      departmentId: body.department,
+      userUuid: owner.uuid,
+      status: 'open',
+      lastWriter: staff ? 'staff' : 'user',
+      createdAt: at,
+      updatedAt: at,
+      messagesCount: 1,
+      previousTicketId: previous?.id ?? null,
+      ...(staff ? { ...nobodysTurn, assigneeUuid: user.uuid } : await ourTurn(db, body.department, at)),
+    })
+    .returning()
+  const row = opened as TicketRow
+  await db
+    .update(tickets)
+    .set({ searchKey: searchKey(`${body.subject} ${owner.name} ${row.id}`) })
+    .where(eq(tickets.id, row.id))
+  await say(ctx, row.id, { staff, internal: false, text: body.text, files })
+  await audit({
+    action: 'ticket.opened',
+    subject: { type: 'ticket', id: row.id },
+    after: { subject: row.subject, department: row.departmentId },
+  })
+  if (owner.uuid !== user.uuid) await tell(db, row, [owner.uuid], 'ticket_opened_for_you', at)
+  return answerWith(ctx, row)
+}
+
+/** Refuses a reply written before a newer message of somebody else was read. */
+const requireRead = async ({ db, user }: CallContext, row: TicketRow, seen: number | undefined): Promise<void> => {
+  if (seen === undefined) return
+  const unread = and(
+    eq(ticketMessages.ticketId, row.id),
+    gt(ticketMessages.id, Math.min(seen, 2_147_483_647)),
+    ...(worksTickets(user) ? [] : [eq(ticketMessages.internal, false)]),
+  )
+  const newer = await db
+    .select({ author: ticketMessages.authorUuid })
+    .from(ticketMessages)
+    .where(unread)
+    .orderBy(desc(ticketMessages.id))
+  const others = newer.filter(({ author }) => author !== user.uuid)
+  if (others.length > 0) throw refuse('stale', { details: { newer: others.length } })
+}
+
+/** Replies or leaves an internal note; may close in the same step. */
+export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, { body }) => {
+  const { db, user, now } = ctx
+  const row = await ticketInReach(db, user, body.ticket_id)
+  const staff = worksTickets(user)
+  const internal = body.internal === true
+  const status = requireMove(ctx, row, internal ? 'note' : 'reply')
+  if (body.anyway !== true) await requireRead(ctx, row, body.seen_message_id)
+  const files = await readUploads(body.files)
+  const at = now()
+  if (internal) {
+    await say(ctx, row.id, { staff, internal, text: body.text, files })
+    return answerWith(ctx, await changeTicket(ctx, row, 'noted', { messagesCount: row.messagesCount + 1 }))
+  }
+  const closes = body.close === true
+  if (closes) requireMove(ctx, { ...row, status }, 'close')
+  const waits = !staff && row.waitingSince === null ? await ourTurn(db, row.departmentId, at) : {}
+  const changed = await changeTicket(ctx, row, closes ? 'closed' : 'replied', {
+    status: closes ? 'closed' : status,
+    lastWriter: staff ? 'staff' : 'user',
+    messagesCount: row.messagesCount + 1,
+    holdReason: status === 'on_hold' ? row.holdReason : null,
+    ...(staff
+      ? { ...nobodysTurn, assigneeUuid: row.assigneeUuid ?? user.uuid, firstAnsweredAt: row.firstAnsweredAt ?? at }
+      : waits),
+    ...(closes && { ...nobodysTurn, closedAt: at, closedBy: user.uuid }),
+  })
+  await say(ctx, row.id, { staff, internal, text: body.text, files })
+  if (staff) await tell(db, changed, [row.userUuid], 'ticket_answered', at)
+  else await tell(db, changed, [row.assigneeUuid], 'ticket_replied', at)
+  return answerWith(ctx, changed)
+}

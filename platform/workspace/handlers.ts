@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, or } from 'drizzle-orm'
+import { isStaff } from '../../contract/access'
+import { workspace as workspaceArea } from '../../contract/workspace'
+import { auditLog, drafts, savedViews } from '../db/schema'
+import { notYet, type Handler, type Handlers } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+import { invalid, refuse } from '../refuse'
+
+const listViews: Handler<typeof workspaceArea.savedViews> = async ({ db, user }, { query }) => {
+  const mine = eq(savedViews.userUuid, user.uuid)
+  const rows = await db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.list, query.list), isStaff(user) ? or(mine, eq(savedViews.team, true)) : mine))
+    .orderBy(asc(savedViews.name))
+  return {
+    results: rows.map(({ id, list, name, team, params, userUuid }) => ({
+      id,
+      list,
+      name,
+      team,
+      mine: userUuid === user.uuid,
+      params,
+    })),
+  }
+}
+
+const mostBytes = 4096
+
+const saveView: Handler<typeof workspaceArea.saveView> = async ({ db, user, now }, { body }) => {
+  if (JSON.stringify(body.params).length > mostBytes) throw invalid({ params: 'too_long' })
+  const [saved] = await db
+    .insert(savedViews)
+    .values({
+      userUuid: user.uuid,
+      list: body.list,
+      name: body.name,
+      team: isStaff(user) && body.team === true,
+      params: body.params,
+      createdAt: now(),
+    })
+    .returning({ id: savedViews.id })
+  return saved as NonNullable<typeof saved>
+}
+
+const deleteView: Handler<typeof workspaceArea.deleteView> = async ({ db, user }, { params }) => {
+  const gone = await db
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, Math.min(params.id, 2_147_483_647)), eq(savedViews.userUuid, user.uuid)))
+    .returning({ id: savedViews.id })
+  if (gone.length === 0) throw refuse('not_found')
+  return { ok: true }
+}
+
+const listDrafts: Handler<typeof workspaceArea.drafts> = async ({ db, user }, { query }) => {
+  const own = eq(drafts.userUuid, user.uuid)
+  const rows = await db
+    .select()
+    .from(drafts)
+    .where(query.key === undefined ? own : and(own, eq(drafts.key, query.key)))
+  return { results: rows.map(({ key, value, savedAt }) => ({ key, value, saved_at: savedAt.toISOString() })) }
+}
+
+const longestDraft = 65_536
+
+const saveDraft: Handler<typeof workspaceArea.saveDraft> = async ({ db, user, now }, { body }) => {
+  const savedAt = now()
+  if (body.value === null) await db.delete(drafts).where(and(eq(drafts.userUuid, user.uuid), eq(drafts.key, body.key)))
+  else {
+    if (JSON.stringify(body.value).length > longestDraft) throw invalid({ value: 'too_long' })
+    await db
+      .insert(drafts)
+      .values({ userUuid: user.uuid, key: body.key, value: body.value, savedAt })
+      .onConflictDoUpdate({ target: [drafts.userUuid, drafts.key], set: { value: body.value, savedAt } })
+  }
+  return { saved_at: savedAt.toISOString() }
+}
+
+/** Who did what, newest first; by record or by actor. */
+const readAudit: Handler<typeof workspaceArea.audit> = async ({ db }, { query }) => {
+  const where = and(
+    ...(query.subject_type === undefined ? [] : [eq(auditLog.subjectType, query.subject_type)]),
+    ...(query.subject_id === undefined ? [] : [eq(auditLog.subjectId, query.subject_id)]),
+    ...(query.user_uuid === undefined ? [] : [eq(auditLog.actorUuid, query.user_uuid)]),
+  )
+  const [found] = await db.select({ n: count() }).from(auditLog).where(where)
+  const { limit, offset } = windowOf(query)
+  const rows = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).offset(offset)
+  const named = await namesOf(
+    db,
+    rows.map(({ actorUuid }) => actorUuid),
+  )
+  const results = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: named(row.actorUuid),
+    action: row.action,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+  }))
+  return pageReply(workspaceArea.audit, query, found?.n ?? 0, results)
+}
+
+/** Saved views, drafts and the audit log. */
+export const workspaceHandlers: Handlers<typeof workspaceArea> = {
+  conversations: notYet,
+  ask: notYet,
+  rateConversation: notYet,
+  linkConversation: notYet,
+  checkForwarder: notYet,
+  savedViews: listViews,
+  saveView,
+  deleteView,
+  drafts: listDrafts,
+  saveDraft,
+  audit: readAudit,
+}
