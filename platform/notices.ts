@@ -13,7 +13,8 @@ export interface Notice {
   readonly at: Date
 }
 
-const fill = (text: string, values: Notice['values']): string => text.replace(/%\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '')
+const fill = (text: string, values: Notice['values']): string =>
+  text.replace(/%\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '')
 
 /** Sends a notification to people, in the transaction of the call. */
 export const notify = async (db: Db, { to, type, text, values, link, at }: Notice): Promise<void> => {

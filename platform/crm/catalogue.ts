@@ -27,7 +27,13 @@ export const catalogueHandlers: Handlers<Pick<typeof crm, 'platforms' | 'courses
       .from(courses)
       .leftJoin(users, eq(users.uuid, courses.teacherUuid))
     const sorted = rows.toSorted((a, b) =>
-      a.course.active === b.course.active ? (sortKey(a.course.title) < sortKey(b.course.title) ? -1 : 1) : a.course.active ? -1 : 1,
+      a.course.active === b.course.active
+        ? sortKey(a.course.title) < sortKey(b.course.title)
+          ? -1
+          : 1
+        : a.course.active
+          ? -1
+          : 1,
     )
     return {
       results: sorted.map(({ course, teacher }) => ({

@@ -81,7 +81,9 @@ const whose = (user: SignedInUser) => {
   if (reachOf(user) === 'everybody') return { person: undefined, of: () => undefined }
   const person = or(eq(users.uuid, user.uuid), withinReach(user))
   const of = (column: typeof tickets.userUuid | typeof r.userUuid | typeof subscriptions.userUuid): SQL | undefined =>
-    reachOf(user) === 'team' ? inArray(column, sql`(select ${users.uuid} from ${users} where ${person})`) : eq(column, user.uuid)
+    reachOf(user) === 'team'
+      ? inArray(column, sql`(select ${users.uuid} from ${users} where ${person})`)
+      : eq(column, user.uuid)
   return { person, of }
 }
 
@@ -92,19 +94,42 @@ export const mainReport: Handler<typeof crm.mainReport> = async ({ db, user, now
   const { person, of } = whose(user)
   const onPlatforms = await platformIds(db, query)
   const requestsOn = onPlatforms === undefined ? undefined : and(oneOf(r.platformUuid, onPlatforms)[0] ?? sql`false`)
-  const soldOn = onPlatforms === undefined ? undefined : (oneOf(subscriptions.platformUuid, onPlatforms)[0] ?? sql`false`)
+  const soldOn =
+    onPlatforms === undefined ? undefined : (oneOf(subscriptions.platformUuid, onPlatforms)[0] ?? sql`false`)
   const visible = and(isNull(r.hiddenAt), of(r.userUuid), requestsOn)
-  const active = and(isNull(subscriptions.disabledAt), sql`${subscriptions.starts} <= ${today}`, sql`${subscriptions.ends} >= ${today}`)
+  const active = and(
+    isNull(subscriptions.disabledAt),
+    sql`${subscriptions.starts} <= ${today}`,
+    sql`${subscriptions.ends} >= ${today}`,
+  )
   const inCurrency = query.currency_type === undefined ? undefined : eq(r.currency, query.currency_type)
   const readsMoney = allows(user, 'money.read')
   const figures = {
     as_of: moment.toISOString(),
     users: await number(db.select({ n: count() }).from(users).where(person)),
-    active_subscriptions: await number(db.select({ n: count() }).from(subscriptions).where(and(active, of(subscriptions.userUuid), soldOn))),
-    open_tickets: await number(db.select({ n: count() }).from(tickets).where(and(notInArray(tickets.status, ['closed']), of(tickets.userUuid)))),
-    open_requests: await number(db.select({ n: count() }).from(r).where(and(inArray(r.status, open), visible))),
+    active_subscriptions: await number(
+      db
+        .select({ n: count() })
+        .from(subscriptions)
+        .where(and(active, of(subscriptions.userUuid), soldOn)),
+    ),
+    open_tickets: await number(
+      db
+        .select({ n: count() })
+        .from(tickets)
+        .where(and(notInArray(tickets.status, ['closed']), of(tickets.userUuid))),
+    ),
+    open_requests: await number(
+      db
+        .select({ n: count() })
+        .from(r)
+        .where(and(inArray(r.status, open), visible)),
+    ),
     completed_requests: await number(
-      db.select({ n: count() }).from(r).where(and(eq(r.status, 'completed'), ...onDays(r.completedAt, query.start_date, query.end_date), visible)),
+      db
+        .select({ n: count() })
+        .from(r)
+        .where(and(eq(r.status, 'completed'), ...onDays(r.completedAt, query.start_date, query.end_date), visible)),
     ),
     introduced: await number(db.select({ n: count() }).from(users).where(eq(users.partnerUuid, user.uuid))),
   }
@@ -112,6 +137,8 @@ export const mainReport: Handler<typeof crm.mainReport> = async ({ db, user, now
     ...figures,
     ...(readsMoney && { income: await incomeOf(db, query) }),
     ...(readsMoney && { unpaid_shares: await unpaidShares(db, undefined, and(requestsOn, inCurrency)) }),
-    ...(allows(user, 'shares.own') && { unpaid_shares: await unpaidShares(db, user.uuid, and(requestsOn, inCurrency)) }),
+    ...(allows(user, 'shares.own') && {
+      unpaid_shares: await unpaidShares(db, user.uuid, and(requestsOn, inCurrency)),
+    }),
   }
 }

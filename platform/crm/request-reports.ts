@@ -23,8 +23,12 @@ const reportWhere = (type: 'kyc' | 'account', query: Query, within: SQL | undefi
     ...oneOf(r.status, query.status),
     ...oneOf(r.actionStatus, query.action_status),
     ...oneOf(r.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
-    ...oneOf(platforms.name, query.platforms).map((named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`),
-    ...oneOf(users.country, query.country).map((from) => sql`${r.userUuid} in (select ${users.uuid} from ${users} where ${from})`),
+    ...oneOf(platforms.name, query.platforms).map(
+      (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
+    ),
+    ...oneOf(users.country, query.country).map(
+      (from) => sql`${r.userUuid} in (select ${users.uuid} from ${users} where ${from})`,
+    ),
     ...(query.query === undefined ? [] : [holds(r.searchKey, query.query)]),
     ...onDays(r.registeredAt, query.start_date, query.end_date),
   )
@@ -39,7 +43,11 @@ const countriesOf = async (db: Db, uuids: readonly string[]): Promise<Map<string
 }
 
 /** One page of requests of a type, in the shape both reports share. */
-const pageOfRows = async (ctx: Parameters<Handler<typeof crmReports.kycRequests>>[0], query: Query, where: SQL | undefined) => {
+const pageOfRows = async (
+  ctx: Parameters<Handler<typeof crmReports.kycRequests>>[0],
+  query: Query,
+  where: SQL | undefined,
+) => {
   const { db, user, now } = ctx
   const { limit, offset } = windowOf(query)
   const rows = await db
@@ -50,7 +58,10 @@ const pageOfRows = async (ctx: Parameters<Handler<typeof crmReports.kycRequests>
     .limit(limit)
     .offset(offset)
   const listed = await presentRequests(db, user, rows, now())
-  const countries = await countriesOf(db, rows.map(({ userUuid }) => userUuid))
+  const countries = await countriesOf(
+    db,
+    rows.map(({ userUuid }) => userUuid),
+  )
   return listed.map((request, at) => ({
     id: request.id,
     code: request.code,
@@ -84,12 +95,17 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
   const { db, user } = ctx
   const where = reportWhere('kyc', query, await requestsWithin(db, user))
   const results = await pageOfRows(ctx, query, where)
-  const documents = await documentsOf(db, results.map(({ id }) => id))
+  const documents = await documentsOf(
+    db,
+    results.map(({ id }) => id),
+  )
   const [figures] = await db
     .select({
       total: count(),
       waiting: sql`count(*) filter (where ${r.actionStatus} not in ('user', 'none'))`.mapWith(Number),
-      median: sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from ${r.completedAt} - ${r.registeredAt})) filter (where ${r.completedAt} is not null)`,
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by extract(epoch from ${r.completedAt} - ${r.registeredAt})) filter (where ${r.completedAt} is not null)`,
     })
     .from(r)
     .where(where)
@@ -98,7 +114,11 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
       crmReports.kycRequests,
       query,
       figures?.total ?? 0,
-      results.map(({ form, ...row }) => ({ ...row, national_id: masked(maskCode, form['national_id'] ?? null), documents: documents.get(row.id) ?? 0 })),
+      results.map(({ form, ...row }) => ({
+        ...row,
+        national_id: masked(maskCode, form['national_id'] ?? null),
+        documents: documents.get(row.id) ?? 0,
+      })),
     ),
     waiting: figures?.waiting ?? 0,
     median_review: figures?.median === null || figures?.median === undefined ? null : Math.round(figures.median),
@@ -116,7 +136,8 @@ export const accountRequests: Handler<typeof crmReports.accountRequests> = async
     .where(where)
     .groupBy(r.status, r.platformUuid)
   const names = await db.select({ uuid: platforms.uuid, name: platforms.name }).from(platforms).orderBy(platforms.name)
-  const countWhere = (wanted: (row: (typeof counts)[number]) => boolean): number => counts.filter(wanted).reduce((all, { n }) => all + n, 0)
+  const countWhere = (wanted: (row: (typeof counts)[number]) => boolean): number =>
+    counts.filter(wanted).reduce((all, { n }) => all + n, 0)
   return {
     ...pageReply(
       crmReports.accountRequests,

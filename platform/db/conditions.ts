@@ -19,7 +19,11 @@ export const onDays = (column: AnyColumn | SQL, start: string | undefined, end: 
 ]
 
 /** Rows whose calendar day or number lies between two values, both included; either may be absent. */
-export const fromTo = (column: AnyColumn | SQL, from: string | number | undefined, to: string | number | undefined): SQL[] => [
+export const fromTo = (
+  column: AnyColumn | SQL,
+  from: string | number | undefined,
+  to: string | number | undefined,
+): SQL[] => [
   ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
   ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
 ]

@@ -31,4 +31,5 @@ export const maskWallet = (address: string): string => ends(address, 4, 4)
 export const maskAddress = (_address: string): string => hidden
 
 /** A mask over a value that may be absent. */
-export const masked = (mask: (value: string) => string, value: string | null): string | null => (value === null ? null : mask(value))
+export const masked = (mask: (value: string) => string, value: string | null): string | null =>
+  value === null ? null : mask(value)

@@ -1,7 +1,14 @@
 import { isIsoDate } from '../../contract/calendar'
 import type { FieldCode } from '../../contract/error'
 import { requestForms, type FormField, type RequestType } from '../../contract/forms'
-import { checkCard, checkEmail, checkIban, checkMobile, checkNationalId, type Checked } from '../../contract/identifiers'
+import {
+  checkCard,
+  checkEmail,
+  checkIban,
+  checkMobile,
+  checkNationalId,
+  type Checked,
+} from '../../contract/identifiers'
 import { checkAmount, currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { latinNumber, normaliseLong, normaliseStored } from '../../contract/text'
 import { checkBsc, checkTron } from '../../contract/wallets'
@@ -22,7 +29,8 @@ const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 const longest = 4000
 const mostPieces = 1_000
 
-const bounded = (text: string, max = longest): Checked => (text.length > max ? { problem: 'too_long' } : { value: text })
+const bounded = (text: string, max = longest): Checked =>
+  text.length > max ? { problem: 'too_long' } : { value: text }
 
 const wholeNumber = (typed: string): Checked => {
   const text = latinNumber(typed)
@@ -78,7 +86,8 @@ const checkValue = (field: FormField, typed: string, values: FormValues, currenc
   }
 }
 
-const isCurrency = (value: string | null | undefined): value is Currency => (currencyIds as readonly unknown[]).includes(value)
+const isCurrency = (value: string | null | undefined): value is Currency =>
+  (currencyIds as readonly unknown[]).includes(value)
 
 const currencyOf = (type: RequestType, values: FormValues): Currency | null => {
   const currency = requestForms[type].amount?.currency
@@ -89,9 +98,11 @@ const currencyOf = (type: RequestType, values: FormValues): Currency | null => {
 }
 
 /** Rial goes to an IBAN, Tether to a wallet. */
-const suits = (currency: string | null | undefined, kind: string | null | undefined): boolean => (currency === 'IRR') === (kind === 'iban')
+const suits = (currency: string | null | undefined, kind: string | null | undefined): boolean =>
+  (currency === 'IRR') === (kind === 'iban')
 
-const isEmpty = (value: string | null | undefined): value is null | undefined | '' => value === undefined || value === null || value.trim() === ''
+const isEmpty = (value: string | null | undefined): value is null | undefined | '' =>
+  value === undefined || value === null || value.trim() === ''
 
 /**
  * Checks the values of a form by the table of the contract. A draft may be incomplete and half typed: of it only
@@ -122,7 +133,8 @@ export const checkForm = (type: RequestType, values: FormValues, draft: boolean)
     if (field.kind === 'file' && 'value' in checked) files.push({ key: field.key, id: checked.value })
   }
   const kind = form['destination_kind']
-  if (!draft && known.has('destination_kind') && currency !== null && !isEmpty(kind) && !suits(currency, kind)) problems['destination_kind'] ??= 'unknown_option'
+  if (!draft && known.has('destination_kind') && currency !== null && !isEmpty(kind) && !suits(currency, kind))
+    problems['destination_kind'] ??= 'unknown_option'
   const minor = amount && currency ? checkAmount(form[amount.field] ?? '', currency) : null
   const amountMinor = typeof minor === 'bigint' ? minor : null
   return { form, amountMinor, currency: amountMinor === null ? null : currency, files, problems }

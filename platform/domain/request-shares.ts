@@ -14,7 +14,11 @@ export type ShareHolders = Readonly<Record<ShareKind, string | null>>
  * The shares of a completed request in minor units, by the largest remainder; what nobody earns stays with the platform.
  * `null` where there is no such share.
  */
-export const sharesOf = (amount: bigint, percents: SharePercents, holders: ShareHolders): Readonly<Record<ShareKind, bigint | null>> => {
+export const sharesOf = (
+  amount: bigint,
+  percents: SharePercents,
+  holders: ShareHolders,
+): Readonly<Record<ShareKind, bigint | null>> => {
   const weights = shareKinds.map((kind) => (holders[kind] === null ? 0n : BigInt(Math.max(0, percents[kind]))))
   const earned = weights.reduce((all, weight) => all + weight, 0n)
   const parts = split(amount, [...weights, earned > 100n ? 0n : 100n - earned])

@@ -16,7 +16,11 @@ type Payment = Reply<typeof orders.payments>['results'][number]
 const byPhone = (phone: string | undefined): SQL[] => {
   if (phone === undefined || phone === '') return []
   const mobile = checkMobile(phone)
-  return ['value' in mobile ? inArray(payments.userUuid, sql`(select ${users.uuid} from ${users} where ${eq(users.phone, mobile.value)})`) : sql`false`]
+  return [
+    'value' in mobile
+      ? inArray(payments.userUuid, sql`(select ${users.uuid} from ${users} where ${eq(users.phone, mobile.value)})`)
+      : sql`false`,
+  ]
 }
 
 const paymentsWhere = (query: Query, own: string | undefined): SQL | undefined =>
@@ -36,7 +40,10 @@ const orderOf = (sort: Query['sort'] = '-created_at'): SQL[] => {
   const down = sort.startsWith('-')
   const column = columns[sort.replace('-', '') as keyof typeof columns]
   const ordered = down ? desc(column) : asc(column)
-  return [column === payments.paidAt ? sql`${ordered} nulls last` : ordered, down ? desc(payments.id) : asc(payments.id)]
+  return [
+    column === payments.paidAt ? sql`${ordered} nulls last` : ordered,
+    down ? desc(payments.id) : asc(payments.id),
+  ]
 }
 
 /** Payments of the caller, for staff of one phone or of everybody. */
@@ -58,7 +65,10 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user }
     .orderBy(...orderOf(query.sort))
     .limit(limit)
     .offset(offset)
-  const named = await namesOf(db, rows.map(({ payment }) => payment.userUuid))
+  const named = await namesOf(
+    db,
+    rows.map(({ payment }) => payment.userUuid),
+  )
   const results = rows.map(({ payment, package: name, ends }): Payment => {
     const currency = payment.currency as Currency
     return {

@@ -17,7 +17,11 @@ const other = alias(bankInfo, 'other_bank')
 
 const duplicate = sql<boolean>`exists (select 1 from ${bankInfo} ${sql.identifier('other_bank')} where ${and(
   ne(other.userUuid, bankInfo.userUuid),
-  or(eq(other.iban, bankInfo.iban), eq(other.tronAddress, bankInfo.tronAddress), eq(other.bscAddress, bankInfo.bscAddress)),
+  or(
+    eq(other.iban, bankInfo.iban),
+    eq(other.tronAddress, bankInfo.tronAddress),
+    eq(other.bscAddress, bankInfo.bscAddress),
+  ),
 )})`
 
 const statusCondition = ({ status }: Query): SQL | undefined => {
@@ -54,7 +58,11 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user }, { q
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const asked = query.user_uuid ?? (staff ? undefined : user.uuid)
   if (!staff && asked !== user.uuid) throw refuse('not_found')
-  const columns = { user: { uuid: users.uuid, name: users.name }, bank: bankInfo, duplicate: sql<boolean>`coalesce(${duplicate}, false)` }
+  const columns = {
+    user: { uuid: users.uuid, name: users.name },
+    bank: bankInfo,
+    duplicate: sql<boolean>`coalesce(${duplicate}, false)`,
+  }
   if (asked !== undefined) {
     const [row] = await db
       .select(columns)
@@ -76,5 +84,10 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user }, { q
     .orderBy(sql`${desc(bankInfo.changedAt)} nulls last`, bankInfo.userUuid)
     .limit(limit)
     .offset(offset)
-  return pageReply(banks.userBank, query, total?.n ?? 0, rows.map((row) => present(row, false)))
+  return pageReply(
+    banks.userBank,
+    query,
+    total?.n ?? 0,
+    rows.map((row) => present(row, false)),
+  )
 }

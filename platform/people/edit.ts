@@ -35,7 +35,7 @@ const columns = {
   teacher_uuid: 'teacherUuid',
   mentor_uuid: 'mentorUuid',
   leader_uuid: 'leaderUuid',
-} as const satisfies Readonly<Record<string, keyof UserRow & keyof typeof users.$inferInsert>>
+} as const satisfies Readonly<Record<string, keyof UserRow>>
 type Key = keyof typeof columns
 
 const keys = Object.keys(columns) as Key[]
@@ -58,7 +58,8 @@ const changedBy = (row: UserRow, body: Body): UserRow => {
 
 const checkReason = (row: UserRow, next: UserRow, body: Body): void => {
   const disables = body.disabled === true && row.disabledAt === null
-  if ((next.phone !== row.phone || next.type !== row.type || disables) && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+  if ((next.phone !== row.phone || next.type !== row.type || disables) && body.reason === undefined)
+    throw invalid({ reason: 'reason_required' })
 }
 
 const leadsBackTo = async (db: Db, start: string, person: string): Promise<boolean> => {
@@ -80,7 +81,8 @@ const checkTies = async (db: Db, row: UserRow, next: UserRow): Promise<void> => 
     const holder = next[column]
     if (holder === null || holder === row[column]) continue
     const [found] = await db.select({ uuid: users.uuid }).from(users).where(liveHolder(tie, holder))
-    if (!found || holder === row.uuid || (tie === 'leader_uuid' && (await leadsBackTo(db, holder, row.uuid)))) wrong[tie] = 'unknown_option'
+    if (!found || holder === row.uuid || (tie === 'leader_uuid' && (await leadsBackTo(db, holder, row.uuid))))
+      wrong[tie] = 'unknown_option'
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
@@ -93,9 +95,15 @@ const checkRights = ({ user }: CallContext, row: UserRow, next: UserRow, body: B
 }
 
 const renameRequests = async (db: Db, uuid: string, name: string): Promise<void> => {
-  const rows = await db.select({ id: processRequests.id, code: processRequests.code }).from(processRequests).where(eq(processRequests.userUuid, uuid))
+  const rows = await db
+    .select({ id: processRequests.id, code: processRequests.code })
+    .from(processRequests)
+    .where(eq(processRequests.userUuid, uuid))
   for (const { id, code } of rows) {
-    await db.update(processRequests).set({ searchKey: requestSearchKey(code, name) }).where(eq(processRequests.id, id))
+    await db
+      .update(processRequests)
+      .set({ searchKey: requestSearchKey(code, name) })
+      .where(eq(processRequests.id, id))
   }
 }
 
@@ -112,7 +120,9 @@ const shown = (row: UserRow, changed: readonly Key[], disabled: boolean): Record
 const standing = (row: UserRow, body: Body, now: Date): Pick<UserRow, 'disabledAt' | 'disabledReason'> => {
   const { disabledAt, disabledReason } = row
   if (body.disabled === undefined || body.disabled === (disabledAt !== null)) return { disabledAt, disabledReason }
-  return body.disabled ? { disabledAt: now, disabledReason: body.reason ?? null } : { disabledAt: null, disabledReason: null }
+  return body.disabled
+    ? { disabledAt: now, disabledReason: body.reason ?? null }
+    : { disabledAt: null, disabledReason: null }
 }
 
 /** Changes a person: only what was given, only what is not stale, never above the caller's own rights. */
@@ -121,7 +131,8 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
   const now = ctx.now()
   const [row] = await db.select().from(users).where(eq(users.uuid, body.user_uuid)).for('update')
   if (!row) throw refuse('not_found')
-  if (body.version !== row.version) throw refuse('stale', { details: { current: await presentFile(db, row, now, true) } })
+  if (body.version !== row.version)
+    throw refuse('stale', { details: { current: await presentFile(db, row, now, true) } })
   const wanted = changedBy(row, body)
   const next: UserRow = { ...wanted, ...standing(row, body, now) }
   checkRights(ctx, row, next, body)

@@ -2,7 +2,17 @@ import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { User } from '../../contract/person'
 import type { Db } from '../db/connect'
-import { cities, ledgerAccounts, packages, platforms, processRequests, states, subscriptions, tickets, users } from '../db/schema'
+import {
+  cities,
+  ledgerAccounts,
+  packages,
+  platforms,
+  processRequests,
+  states,
+  subscriptions,
+  tickets,
+  users,
+} from '../db/schema'
 import { maskAddress, maskCode, masked } from '../domain/mask'
 import { namesOf } from './names'
 import { presentPeople, type UserRow } from './present'
@@ -14,7 +24,12 @@ const finished = ['completed', 'rejected', 'canceled', 'expired']
 
 const subscriptionOf = async (db: Db, uuid: string): Promise<File['subscription']> => {
   const [row] = await db
-    .select({ package: packages.name, platform: platforms.name, starts: subscriptions.starts, ends: subscriptions.ends })
+    .select({
+      package: packages.name,
+      platform: platforms.name,
+      starts: subscriptions.starts,
+      ends: subscriptions.ends,
+    })
     .from(subscriptions)
     .innerJoin(packages, eq(packages.id, subscriptions.packageId))
     .leftJoin(platforms, eq(platforms.uuid, subscriptions.platformUuid))
@@ -30,20 +45,40 @@ const creditOf = async (db: Db, uuid: string): Promise<File['credit']> => {
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.userUuid, uuid), eq(ledgerAccounts.kind, 'credit')))
     .orderBy(ledgerAccounts.currency)
-  return rows.map(({ currency, minor }) => ({ currency: currency as Currency, amount: formatMinor(minor, currency as Currency) }))
+  return rows.map(({ currency, minor }) => ({
+    currency: currency as Currency,
+    amount: formatMinor(minor, currency as Currency),
+  }))
 }
 
-const countsOf = async (db: Db, row: UserRow): Promise<Pick<File, 'open_tickets' | 'open_requests' | 'introduced' | 'team'>> => {
-  const openTickets = db.select({ n: count() }).from(tickets).where(and(eq(tickets.userUuid, row.uuid), sql`${tickets.status} <> 'closed'`))
+const countsOf = async (
+  db: Db,
+  row: UserRow,
+): Promise<Pick<File, 'open_tickets' | 'open_requests' | 'introduced' | 'team'>> => {
+  const openTickets = db
+    .select({ n: count() })
+    .from(tickets)
+    .where(and(eq(tickets.userUuid, row.uuid), sql`${tickets.status} <> 'closed'`))
   const openRequests = db
     .select({ n: count() })
     .from(processRequests)
-    .where(and(eq(processRequests.userUuid, row.uuid), isNull(processRequests.hiddenAt), notInArray(processRequests.status, finished)))
+    .where(
+      and(
+        eq(processRequests.userUuid, row.uuid),
+        isNull(processRequests.hiddenAt),
+        notInArray(processRequests.status, finished),
+      ),
+    )
   const introduced = db.select({ n: count() }).from(users).where(eq(users.partnerUuid, row.uuid))
   const team = db.select({ n: count() }).from(users).where(inTeamOf(row.uuid))
   const number = (query: { getSQL: () => ReturnType<typeof sql> }) => sql`(${query})`.mapWith(Number)
   const [found] = await db
-    .select({ open_tickets: number(openTickets), open_requests: number(openRequests), introduced: number(introduced), team: number(team) })
+    .select({
+      open_tickets: number(openTickets),
+      open_requests: number(openRequests),
+      introduced: number(introduced),
+      team: number(team),
+    })
     .from(sql`(select 1) as one`)
   return found ?? { open_tickets: 0, open_requests: 0, introduced: 0, team: 0 }
 }

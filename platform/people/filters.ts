@@ -14,7 +14,8 @@ type Status = NonNullable<Query['status']>[number]
 const nameKey = sql`split_part(${users.searchKey}, ' 09', 1)`
 
 /** People a typed term finds; those without the right to read everything find names only. */
-export const matches = (term: string, wholeKey: boolean): SQL | undefined => holds(wholeKey ? users.searchKey : nameKey, term)
+export const matches = (term: string, wholeKey: boolean): SQL | undefined =>
+  holds(wholeKey ? users.searchKey : nameKey, term)
 
 const statusCondition = (status: Status, today: string): SQL => {
   const live = sql`${users.disabledAt} is null`
@@ -54,10 +55,16 @@ const onPlatforms = (names: readonly string[] | undefined, uuids: readonly strin
 const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
 
 /** The rows a query of the user list asks for, within nobody's reach yet. */
-export const peopleWhere = (query: Query, caller: { readonly uuid: string }, readsAll: boolean, now: Date): SQL | undefined => {
+export const peopleWhere = (
+  query: Query,
+  caller: { readonly uuid: string },
+  readsAll: boolean,
+  now: Date,
+): SQL | undefined => {
   const today = todayInTehran(now)
   const partner = query.partner === 'me' ? caller.uuid : query.partner
-  const remaining = (days: number | undefined) => (days === undefined ? undefined : addDays(today, Math.max(-40_000, Math.min(40_000, days))))
+  const remaining = (days: number | undefined) =>
+    days === undefined ? undefined : addDays(today, Math.max(-40_000, Math.min(40_000, days)))
   return and(
     ...(query.query === undefined ? [] : [matches(query.query, readsAll)]),
     ...oneOf(users.uuid, given(query.user_uuid)),
@@ -70,7 +77,10 @@ export const peopleWhere = (query: Query, caller: { readonly uuid: string }, rea
     ...oneOf(users.teacherUuid, query.teacher_uuids),
     ...oneOf(users.mentorUuid, query.mentor_ids),
     ...(query.status?.length ? [or(...query.status.map((status) => statusCondition(status, today)))] : []),
-    ...whether(sql`exists (select 1 from ${subscriptions} where ${subscriptions.userUuid} = ${users.uuid})`, query.is_paid),
+    ...whether(
+      sql`exists (select 1 from ${subscriptions} where ${subscriptions.userUuid} = ${users.uuid})`,
+      query.is_paid,
+    ),
     ...whether(sql`${users.lastCashout} is not null`, query.has_cashout),
     ...fromTo(users.lastCashout, query.last_cashout_start, query.last_cashout_end),
     ...fromTo(users.subscriptionEnds, remaining(query.remaining_days_start), remaining(query.remaining_days_end)),

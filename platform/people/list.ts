@@ -16,7 +16,10 @@ export const listUsers: Handler<typeof people.users> = async ({ db, user, now },
   if (query.user_uuid !== undefined) {
     const [row] = await db.select().from(users).where(where)
     if (!row) throw refuse('not_found')
-    const results = reach === 'introduced' ? await presentPeople(db, [row], now()) : [await presentFile(db, row, now(), reach === 'everybody')]
+    const results =
+      reach === 'introduced'
+        ? await presentPeople(db, [row], now())
+        : [await presentFile(db, row, now(), reach === 'everybody')]
     return pageReply(people.users, { ...query, page: 1 }, 1, results)
   }
   const { limit, offset } = windowOf(query)

@@ -26,8 +26,14 @@ const platformsOf = async (db: Db, uuids: readonly string[]): Promise<Map<string
 export const presentPeople = async (db: Db, rows: readonly UserRow[], now: Date): Promise<User[]> => {
   if (rows.length === 0) return []
   const today = todayInTehran(now)
-  const onPlatforms = await platformsOf(db, rows.map(({ uuid }) => uuid))
-  const named = await namesOf(db, rows.flatMap((row) => [row.partnerUuid, row.teacherUuid, row.mentorUuid]))
+  const onPlatforms = await platformsOf(
+    db,
+    rows.map(({ uuid }) => uuid),
+  )
+  const named = await namesOf(
+    db,
+    rows.flatMap((row) => [row.partnerUuid, row.teacherUuid, row.mentorUuid]),
+  )
   return rows.map((row) => ({
     uuid: row.uuid,
     name: row.name,

@@ -27,7 +27,10 @@ export const teachers: Handler<typeof peopleReports.teachers> = async ({ db, use
     )
     .orderBy(sql`${users.sortKey} collate "C"`)
     .limit(mostPeople)
-  const counts = await studentsOf(db, rows.filter(({ type }) => type === teacherType).map(({ uuid }) => uuid))
+  const counts = await studentsOf(
+    db,
+    rows.filter(({ type }) => type === teacherType).map(({ uuid }) => uuid),
+  )
   return { data: rows.map((row) => ({ ...row, students: counts.get(row.uuid) ?? 0 })) }
 }
 
@@ -43,7 +46,11 @@ const studentsOf = async (db: Db, uuids: readonly string[]): Promise<Map<string 
 
 const lookBack = 30
 
-const activeWhere = (query: Parsed<typeof peopleReports.activeUsers>['query'], reach: SQL | undefined, today: string): SQL | undefined => {
+const activeWhere = (
+  query: Parsed<typeof peopleReports.activeUsers>['query'],
+  reach: SQL | undefined,
+  today: string,
+): SQL | undefined => {
   const end = query.end_date ?? today
   const start = query.start_date ?? addDays(end, 1 - Math.max(1, Math.min(query.days ?? lookBack, 800)))
   const named = oneOf(platforms.name, query.platforms).map(
@@ -71,13 +78,26 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
     .where(where)
     .groupBy(activityDays.date)
     .orderBy(activityDays.date)
-  const [people] = await db.select({ n: countDistinct(activityDays.userUuid) }).from(activityDays).innerJoin(users, joined).where(where)
+  const [people] = await db
+    .select({ n: countDistinct(activityDays.userUuid) })
+    .from(activityDays)
+    .innerJoin(users, joined)
+    .where(where)
   const unique = people?.n ?? 0
   const { limit, offset } = windowOf(query)
   const lastAt = max(activityDays.lastAt)
-  const platform = sql<string | null>`(select min(${platforms.name}) from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${userPlatforms.userUuid} = ${users.uuid})`
+  const platform = sql<
+    string | null
+  >`(select min(${platforms.name}) from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${userPlatforms.userUuid} = ${users.uuid})`
   const rows = await db
-    .select({ uuid: users.uuid, name: users.name, type: users.type, platform, lastAt, visits: sum(activityDays.visits).mapWith(Number) })
+    .select({
+      uuid: users.uuid,
+      name: users.name,
+      type: users.type,
+      platform,
+      lastAt,
+      visits: sum(activityDays.visits).mapWith(Number),
+    })
     .from(activityDays)
     .innerJoin(users, joined)
     .where(where)

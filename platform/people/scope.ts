@@ -20,7 +20,11 @@ export const inTeamOf = (uuid: string): SQL | undefined =>
 /** The rows of `users` within a caller's reach. */
 export const withinReach = (caller: Caller): SQL | undefined => {
   const reach = reachOf(caller)
-  return reach === 'everybody' ? undefined : reach === 'team' ? inTeamOf(caller.uuid) : eq(users.partnerUuid, caller.uuid)
+  return reach === 'everybody'
+    ? undefined
+    : reach === 'team'
+      ? inTeamOf(caller.uuid)
+      : eq(users.partnerUuid, caller.uuid)
 }
 
 /**

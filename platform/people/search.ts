@@ -35,8 +35,7 @@ interface Row {
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const isSame = (column: AnyColumn, checked: Checked): SQL[] =>
-  'value' in checked ? [eq(column, checked.value)] : []
+const isSame = (column: AnyColumn, checked: Checked): SQL[] => ('value' in checked ? [eq(column, checked.value)] : [])
 
 /** The person whose whole phone number, e-mail address or uuid was typed. */
 const exactly = (term: string): SQL | undefined => {
@@ -52,7 +51,8 @@ const exactly = (term: string): SQL | undefined => {
 const matchedIn = (row: Row, term: string): Found['matched'] => {
   const code = latinCode(term).toLowerCase()
   if (searchKey(row.name).includes(searchKey(term)) || compactKey(row.name).includes(compactKey(term))) return 'name'
-  if (row.phone.includes(code) || row.phone.replace('+98', '0').includes(code) || 'value' in checkMobile(term)) return 'phone'
+  if (row.phone.includes(code) || row.phone.replace('+98', '0').includes(code) || 'value' in checkMobile(term))
+    return 'phone'
   if (row.email?.includes(code)) return 'email'
   return row.nationalId?.includes(code) ? 'national_id' : 'uuid'
 }
@@ -125,5 +125,9 @@ export const findUser: Handler<typeof people.findUser> = async ({ db, user }, { 
   if (query.user_uuid === undefined && (query.query ?? '') === '') throw invalid({ query: 'required' })
   if (!wanted) return { results: [] }
   const rows = await byKey(db, and(withinReach(user), wanted))
-  return { results: rows.map((row) => present(row, query.user_uuid === undefined ? matchedIn(row, query.query ?? '') : 'uuid')) }
+  return {
+    results: rows.map((row) =>
+      present(row, query.user_uuid === undefined ? matchedIn(row, query.query ?? '') : 'uuid'),
+    ),
+  }
 }

@@ -13,4 +13,5 @@ export const statusOf = (disabled: boolean, ends: string | null, today: string):
 }
 
 /** Days left of a subscription, negative when it is over. */
-export const remainingDays = (ends: string | null, today: string): number | null => (ends === null ? null : daysBetween(today, ends))
+export const remainingDays = (ends: string | null, today: string): number | null =>
+  ends === null ? null : daysBetween(today, ends)

@@ -47,14 +47,26 @@ export const sceneOf = async ({ db, user }: CallContext, row: RequestRow): Promi
 /** What was true before the newest event, if that can be told. */
 const before = ({ facts, last }: Scene): RequestFacts | undefined =>
   last?.before
-    ? { ...facts, status: last.before.status as RequestFacts['status'], assignee: last.before.assignee, step: last.step, derivedAt: null, derivedBy: null }
+    ? {
+        ...facts,
+        status: last.before.status as RequestFacts['status'],
+        assignee: last.before.assignee,
+        step: last.step,
+        derivedAt: null,
+        derivedBy: null,
+      }
     : undefined
 
 /**
  * Ends the call unless the state table opens the move to the caller now. When somebody else closed it a moment ago, the
  * answer is a conflict that names them; so it is when the caller decides on a version that is gone.
  */
-export const requireMove = async (ctx: CallContext, scene: Scene, move: RequestMove, version?: number): Promise<void> => {
+export const requireMove = async (
+  ctx: CallContext,
+  scene: Scene,
+  move: RequestMove,
+  version?: number,
+): Promise<void> => {
   const { db, user } = ctx
   const { row, last, facts, actor } = scene
   const now = ctx.now()
@@ -98,7 +110,18 @@ const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
 export const recordEvent = async (
   db: Db,
   row: RequestRow,
-  { event, to, note, last, actor, at }: Pick<Change, 'event' | 'to' | 'note'> & { readonly last: LastEvent | undefined; readonly actor: string | null; readonly at: Date },
+  {
+    event,
+    to,
+    note,
+    last,
+    actor,
+    at,
+  }: Pick<Change, 'event' | 'to' | 'note'> & {
+    readonly last: LastEvent | undefined
+    readonly actor: string | null
+    readonly at: Date
+  },
 ): Promise<void> => {
   await db.insert(requestEvents).values({
     requestId: row.id,
@@ -115,7 +138,14 @@ export const recordEvent = async (
 
 /** Tells the owner of a request. */
 export const tellOwner = (db: Db, row: RequestRow, text: NoticeText, at: Date): Promise<void> =>
-  notify(db, { to: [row.userUuid], type: 'request', text, values: { code: row.code }, link: `/request-details?id=${row.id}`, at })
+  notify(db, {
+    to: [row.userUuid],
+    type: 'request',
+    text,
+    values: { code: row.code },
+    link: `/request-details?id=${row.id}`,
+    at,
+  })
 
 /**
  * Moves a request on: only the very state that was read is changed, so of two who act at once one wins and the other
@@ -128,7 +158,9 @@ export const moveOn = async (ctx: CallContext, { row, last }: Scene, change: Cha
   const [moved] = await db
     .update(processRequests)
     .set({ ...turnsOf(row, set, now), ...set, modifiedAt: now, version: row.version + 1 })
-    .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), isNull(processRequests.hiddenAt)))
+    .where(
+      and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), isNull(processRequests.hiddenAt)),
+    )
     .returning()
   if (!moved) throw await beaten(db, await lastEventOf(db, row.id))
   await recordEvent(db, row, { event, to, note, last, actor: user.uuid, at: now })

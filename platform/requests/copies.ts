@@ -11,7 +11,10 @@ import { typeOf } from './rows'
 import { requestInReach } from './scope'
 import { insertRequest } from './submit'
 
-const withoutFiles = (type: RequestType, form: Readonly<Record<string, string | null>>): Record<string, string | null> => {
+const withoutFiles = (
+  type: RequestType,
+  form: Readonly<Record<string, string | null>>,
+): Record<string, string | null> => {
   const files = new Set(requestForms[type].fields.filter(({ kind }) => kind === 'file').map(({ key }) => key))
   return Object.fromEntries(Object.entries(form).filter(([key]) => !files.has(key)))
 }
@@ -24,14 +27,20 @@ export const cloneRequest: Handler<typeof requests.cloneRequest> = async (ctx, {
   const [owner] = await db.select().from(users).where(eq(users.uuid, row.userUuid))
   if (!owner) throw refuse('not_found')
   const type = typeOf(row)
-  const [course] = row.courseUuid === null ? [] : await db.select({ teacher: courses.teacherUuid }).from(courses).where(eq(courses.uuid, row.courseUuid))
+  const [course] =
+    row.courseUuid === null
+      ? []
+      : await db.select({ teacher: courses.teacherUuid }).from(courses).where(eq(courses.uuid, row.courseUuid))
   const content = {
     platformUuid: row.platformUuid,
     courseUuid: row.courseUuid,
     checked: checkForm(type, withoutFiles(type, row.form), true),
     teacherUuid: course?.teacher ?? null,
   }
-  return answerWith(ctx, await insertRequest(ctx, owner, type, content, { status: 'draft', event: 'cloned', clonedFrom: row.id }))
+  return answerWith(
+    ctx,
+    await insertRequest(ctx, owner, type, content, { status: 'draft', event: 'cloned', clonedFrom: row.id }),
+  )
 }
 
 /** Hides a request from everybody; row, timeline and audit log stay. */

@@ -13,12 +13,21 @@ import { bindFiles, checkFiles } from './files'
 import { typeOf, type RequestRow } from './rows'
 import { requestInReach } from './scope'
 
-const askCorrection = async (ctx: CallContext, row: RequestRow, notes: Readonly<Record<string, string>>, note: string | undefined, version?: number): Promise<RequestRow> => {
+const askCorrection = async (
+  ctx: CallContext,
+  row: RequestRow,
+  notes: Readonly<Record<string, string>>,
+  note: string | undefined,
+  version?: number,
+): Promise<RequestRow> => {
   const scene = await sceneOf(ctx, row)
   await requireMove(ctx, scene, 'correct', version)
   const known = new Set(requestForms[typeOf(row)].fields.map(({ key }) => key))
   const unknown = Object.keys(notes).filter((key) => !known.has(key))
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`field_notes.${key.slice(0, 60)}`, 'unknown_field' as const])))
+  if (unknown.length > 0)
+    throw invalid(
+      Object.fromEntries(unknown.map((key) => [`field_notes.${key.slice(0, 60)}`, 'unknown_field' as const])),
+    )
   if (Object.keys(notes).length === 0 && note === undefined) throw invalid({ field_notes: 'required' })
   return moveOn(ctx, scene, {
     event: 'correction_asked',
@@ -42,7 +51,13 @@ const turnAfter = async (db: Db, assignee: string | null): Promise<string> => {
 }
 
 /** The owner answers: exactly the marked fields, and the whole form must be right afterwards. */
-export const sendCorrection = async (ctx: CallContext, row: RequestRow, given: FormValues, note: string | undefined, version?: number): Promise<RequestRow> => {
+export const sendCorrection = async (
+  ctx: CallContext,
+  row: RequestRow,
+  given: FormValues,
+  note: string | undefined,
+  version?: number,
+): Promise<RequestRow> => {
   const { db, user } = ctx
   const scene = await sceneOf(ctx, row)
   await requireMove(ctx, scene, 'send_correction', version)

@@ -30,10 +30,20 @@ const earnedShares = async (db: Db, row: RequestRow): Promise<Change['set']> => 
   return { partnerShareMinor: partner, teacherShareMinor: teacher, mentorShareMinor: mentor }
 }
 
-const doneChange = async ({ db, user, now }: CallContext, row: RequestRow, note: string | undefined): Promise<Change> => {
+const doneChange = async (
+  { db, user, now }: CallContext,
+  row: RequestRow,
+  note: string | undefined,
+): Promise<Change> => {
   const step = nextStep(typeOf(row), row.step)
   if (step === undefined) {
-    const set = { status: 'completed', actionStatus: 'none', completedAt: now(), result: note ?? null, ...(await earnedShares(db, row)) }
+    const set = {
+      status: 'completed',
+      actionStatus: 'none',
+      completedAt: now(),
+      result: note ?? null,
+      ...(await earnedShares(db, row)),
+    }
     return { event: 'completed', note, set, tells: 'request_completed' }
   }
   // Whoever works outside the staff gives the request back to the inbox with the next step.
@@ -46,22 +56,43 @@ const takerOf = async (db: Db, uuid: string): Promise<string> => {
   return actionOf(row?.type ?? '')
 }
 
-const changeFor = async (ctx: CallContext, row: RequestRow, decision: Decision, note: string | undefined): Promise<Change> => {
+const changeFor = async (
+  ctx: CallContext,
+  row: RequestRow,
+  decision: Decision,
+  note: string | undefined,
+): Promise<Change> => {
   const { db, user } = ctx
   switch (decision) {
     case 'take':
-      return { event: 'taken', note, to: user.uuid, set: { status: 'in_progress', assigneeUuid: user.uuid, actionStatus: await takerOf(db, user.uuid) } }
+      return {
+        event: 'taken',
+        note,
+        to: user.uuid,
+        set: { status: 'in_progress', assigneeUuid: user.uuid, actionStatus: await takerOf(db, user.uuid) },
+      }
     case 'done':
       return doneChange(ctx, row, note)
     case 'reject':
-      return { event: 'rejected', note, set: { status: 'rejected', actionStatus: 'none', result: note ?? null }, tells: 'request_rejected' }
+      return {
+        event: 'rejected',
+        note,
+        set: { status: 'rejected', actionStatus: 'none', result: note ?? null },
+        tells: 'request_rejected',
+      }
     case 'cancel':
       return { event: 'canceled', note, set: { status: 'canceled', actionStatus: 'none' } }
   }
 }
 
 /** Takes a request, finishes its step, rejects or cancels it. Refusing somebody's wish needs a reason. */
-export const decide = async (ctx: CallContext, row: RequestRow, decision: Decision, note: string | undefined, version: number | undefined): Promise<RequestRow> => {
+export const decide = async (
+  ctx: CallContext,
+  row: RequestRow,
+  decision: Decision,
+  note: string | undefined,
+  version: number | undefined,
+): Promise<RequestRow> => {
   const scene = await sceneOf(ctx, row)
   await requireMove(ctx, scene, decision, version)
   if ((decision === 'reject' || decision === 'cancel') && note === undefined) throw invalid({ note: 'reason_required' })

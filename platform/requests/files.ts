@@ -58,5 +58,11 @@ const day = 24 * 3_600_000
 export const removeUnusedUploads = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(attachments)
-    .where(and(isNull(attachments.requestId), isNull(attachments.messageId), lt(attachments.createdAt, new Date(now.getTime() - day))))
+    .where(
+      and(
+        isNull(attachments.requestId),
+        isNull(attachments.messageId),
+        lt(attachments.createdAt, new Date(now.getTime() - day)),
+      ),
+    )
 }

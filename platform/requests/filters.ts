@@ -9,7 +9,11 @@ type Query = Parsed<typeof requests.requests>['query']
 
 const r = processRequests
 
-const anyShare = or(sql`${r.partnerShareMinor} is not null`, sql`${r.teacherShareMinor} is not null`, sql`${r.mentorShareMinor} is not null`)
+const anyShare = or(
+  sql`${r.partnerShareMinor} is not null`,
+  sql`${r.teacherShareMinor} is not null`,
+  sql`${r.mentorShareMinor} is not null`,
+)
 const anyUnpaid = or(
   sql`(${r.partnerShareMinor} is not null and not ${r.partnerSharePaid})`,
   sql`(${r.teacherShareMinor} is not null and not ${r.teacherSharePaid})`,
@@ -22,14 +26,20 @@ const paidCondition = (paid: boolean | undefined): SQL[] =>
 
 const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] => {
   if (assignee === undefined) return []
-  return [assignee === 'none' ? sql`${r.assigneeUuid} is null` : eq(r.assigneeUuid, assignee === 'me' ? caller : assignee)]
+  return [
+    assignee === 'none' ? sql`${r.assigneeUuid} is null` : eq(r.assigneeUuid, assignee === 'me' ? caller : assignee),
+  ]
 }
 
 const byPlatformName = (names: readonly string[] | undefined): SQL[] =>
-  oneOf(platforms.name, names).map((wanted) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${wanted})`)
+  oneOf(platforms.name, names).map(
+    (wanted) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${wanted})`,
+  )
 
 const lastDays = (days: number | undefined, now: Date): SQL[] =>
-  days === undefined ? [] : onDays(r.registeredAt, addDays(todayInTehran(now), -Math.max(0, Math.min(days, 40_000))), undefined)
+  days === undefined
+    ? []
+    : onDays(r.registeredAt, addDays(todayInTehran(now), -Math.max(0, Math.min(days, 40_000))), undefined)
 
 const lateCondition = (late: boolean | undefined, now: Date): SQL[] => {
   if (late === undefined) return []
@@ -46,7 +56,9 @@ export const requestsWhere = (query: Query, caller: string, now: Date): SQL | un
     ...oneOf(r.type, query.process_types),
     ...oneOf(r.status, query.request_status),
     ...oneOf(r.actionStatus, query.action_status),
-    ...paidCondition(query.paid_status === undefined || query.paid_status === 'all' ? undefined : query.paid_status === 'paid'),
+    ...paidCondition(
+      query.paid_status === undefined || query.paid_status === 'all' ? undefined : query.paid_status === 'paid',
+    ),
     ...paidCondition(query.is_paid),
     ...oneOf(r.platformUuid, given(query.platform_uuid)),
     ...oneOf(r.platformUuid, query.platform_uuids),

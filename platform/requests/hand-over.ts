@@ -16,7 +16,8 @@ const partnerType = '8'
 /** A live colleague or partner by phone or e-mail. */
 const colleague = async (db: Db, username: string) => {
   const [mobile, email] = [checkMobile(username), checkEmail(username)]
-  const where = 'value' in mobile ? eq(users.phone, mobile.value) : 'value' in email ? eq(users.email, email.value) : undefined
+  const where =
+    'value' in mobile ? eq(users.phone, mobile.value) : 'value' in email ? eq(users.email, email.value) : undefined
   if (!where) return undefined
   const [row] = await db
     .select({ uuid: users.uuid, type: users.type })
@@ -42,7 +43,14 @@ export const deriveRequest: Handler<typeof requests.deriveRequest> = async (ctx,
   })
   if (taker.uuid !== ctx.user.uuid) {
     const link = `${isStaff(taker) ? '/admin' : ''}/request-details?id=${row.id}`
-    await notify(db, { to: [taker.uuid], type: 'request', text: 'request_given', values: { code: row.code }, link, at: now() })
+    await notify(db, {
+      to: [taker.uuid],
+      type: 'request',
+      text: 'request_given',
+      values: { code: row.code },
+      link,
+      at: now(),
+    })
   }
   return answerWith(ctx, moved)
 }

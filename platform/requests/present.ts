@@ -15,13 +15,24 @@ type Detail = NonNullable<ProcessRequest['detail']>
 type Share = Detail['shares']['partner']
 
 const shareColumns = {
-  partner: { holder: 'partnerUuid', minor: 'partnerShareMinor', paid: 'partnerSharePaid', paidAt: 'partnerSharePaidAt' },
-  teacher: { holder: 'teacherUuid', minor: 'teacherShareMinor', paid: 'teacherSharePaid', paidAt: 'teacherSharePaidAt' },
+  partner: {
+    holder: 'partnerUuid',
+    minor: 'partnerShareMinor',
+    paid: 'partnerSharePaid',
+    paidAt: 'partnerSharePaidAt',
+  },
+  teacher: {
+    holder: 'teacherUuid',
+    minor: 'teacherShareMinor',
+    paid: 'teacherSharePaid',
+    paidAt: 'teacherSharePaidAt',
+  },
   mentor: { holder: 'mentorUuid', minor: 'mentorShareMinor', paid: 'mentorSharePaid', paidAt: 'mentorSharePaidAt' },
 } as const satisfies Record<ShareKind, unknown>
 
 const seesShare = (user: SignedInUser, view: View, row: RequestRow, kind: ShareKind): boolean =>
-  row[shareColumns[kind].minor] !== null && ((view === 'full' && user.uuid !== row.userUuid) || row[shareColumns[kind].holder] === user.uuid)
+  row[shareColumns[kind].minor] !== null &&
+  ((view === 'full' && user.uuid !== row.userUuid) || row[shareColumns[kind].holder] === user.uuid)
 
 /** The share a caller may see: staff every one, others their own. */
 const shareOf = (user: SignedInUser, view: View, row: RequestRow, named: Named, kind: ShareKind): Share => {
@@ -30,14 +41,32 @@ const shareOf = (user: SignedInUser, view: View, row: RequestRow, named: Named, 
   const amount = row[minor]
   if (!seesShare(user, view, row, kind) || !person || amount === null || row.currency === null) return null
   const currency = row.currency as Currency
-  return { person, amount: formatMinor(amount, currency), currency, paid: row[paid], paid_at: row[paidAt]?.toISOString() ?? null }
+  return {
+    person,
+    amount: formatMinor(amount, currency),
+    currency,
+    paid: row[paid],
+    paid_at: row[paidAt]?.toISOString() ?? null,
+  }
 }
 
 const titlesOf = async (db: Db, rows: readonly RequestRow[]) => {
   const platformIds = [...new Set(rows.flatMap(({ platformUuid }) => platformUuid ?? []))]
   const courseIds = [...new Set(rows.flatMap(({ courseUuid }) => courseUuid ?? []))]
-  const named = platformIds.length === 0 ? [] : await db.select({ uuid: platforms.uuid, name: platforms.name }).from(platforms).where(inArray(platforms.uuid, platformIds))
-  const titled = courseIds.length === 0 ? [] : await db.select({ uuid: courses.uuid, name: courses.title }).from(courses).where(inArray(courses.uuid, courseIds))
+  const named =
+    platformIds.length === 0
+      ? []
+      : await db
+          .select({ uuid: platforms.uuid, name: platforms.name })
+          .from(platforms)
+          .where(inArray(platforms.uuid, platformIds))
+  const titled =
+    courseIds.length === 0
+      ? []
+      : await db
+          .select({ uuid: courses.uuid, name: courses.title })
+          .from(courses)
+          .where(inArray(courses.uuid, courseIds))
   const known = new Map<string, Person>([...named, ...titled].map((row) => [row.uuid, row]))
   return (uuid: string | null): Person | null => (uuid === null ? null : (known.get(uuid) ?? null))
 }
@@ -51,16 +80,28 @@ const ownersOf = async (db: Db, rows: readonly RequestRow[]) => {
 }
 
 /** Requests as lists show them to a caller. */
-export const presentRequests = async (db: Db, user: SignedInUser, rows: readonly RequestRow[], now: Date): Promise<ProcessRequest[]> => {
+export const presentRequests = async (
+  db: Db,
+  user: SignedInUser,
+  rows: readonly RequestRow[],
+  now: Date,
+): Promise<ProcessRequest[]> => {
   if (rows.length === 0) return []
-  const named = await namesOf(db, rows.map(({ assigneeUuid }) => assigneeUuid))
+  const named = await namesOf(
+    db,
+    rows.map(({ assigneeUuid }) => assigneeUuid),
+  )
   const titled = await titlesOf(db, rows)
   const owners = await ownersOf(db, rows)
-  const last = await lastEventsOf(db, rows.filter(({ status }) => status === 'in_progress').map(({ id }) => id))
+  const last = await lastEventsOf(
+    db,
+    rows.filter(({ status }) => status === 'in_progress').map(({ id }) => id),
+  )
   const moneySent = await withMoneySent(db, rows)
   return rows.map((row) => {
     const view = viewOf(user, row)
-    const paid = (kind: ShareKind): boolean | null => (seesShare(user, view, row, kind) ? row[shareColumns[kind].paid] : null)
+    const paid = (kind: ShareKind): boolean | null =>
+      seesShare(user, view, row, kind) ? row[shareColumns[kind].paid] : null
     const currency = row.currency as Currency | null
     return {
       id: row.id,
@@ -91,7 +132,11 @@ export const presentRequests = async (db: Db, user: SignedInUser, rows: readonly
 /** Notes that colleagues write for each other. */
 const internalEvents = ['derived', 'derive_undone', 'taken', 'step_done', 'deleted']
 
-const timelineOf = (view: View, named: Named, events: readonly (typeof requestEvents.$inferSelect)[]): Detail['timeline'] =>
+const timelineOf = (
+  view: View,
+  named: Named,
+  events: readonly (typeof requestEvents.$inferSelect)[],
+): Detail['timeline'] =>
   events.map((event) => ({
     id: event.id,
     at: event.at.toISOString(),
@@ -104,11 +149,25 @@ const timelineOf = (view: View, named: Named, events: readonly (typeof requestEv
   }))
 
 /** One request with its detail, as far as the caller may see it. */
-export const presentRequest = async (db: Db, user: SignedInUser, row: RequestRow, now: Date): Promise<ProcessRequest> => {
+export const presentRequest = async (
+  db: Db,
+  user: SignedInUser,
+  row: RequestRow,
+  now: Date,
+): Promise<ProcessRequest> => {
   const [listed] = await presentRequests(db, user, [row], now)
   const view = viewOf(user, row)
-  const events = await db.select().from(requestEvents).where(eq(requestEvents.requestId, row.id)).orderBy(requestEvents.id)
-  const named = await namesOf(db, [row.partnerUuid, row.teacherUuid, row.mentorUuid, ...events.flatMap(({ actorUuid, toUuid }) => [actorUuid, toUuid])])
+  const events = await db
+    .select()
+    .from(requestEvents)
+    .where(eq(requestEvents.requestId, row.id))
+    .orderBy(requestEvents.id)
+  const named = await namesOf(db, [
+    row.partnerUuid,
+    row.teacherUuid,
+    row.mentorUuid,
+    ...events.flatMap(({ actorUuid, toUuid }) => [actorUuid, toUuid]),
+  ])
   const open = view !== 'outline'
   const files = open
     ? await db

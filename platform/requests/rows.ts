@@ -3,7 +3,7 @@ import type { RequestType } from '../../contract/forms'
 import type { RequestStatus } from '../../contract/requests'
 import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
-import { processRequests, requestEvents, withdrawals } from '../db/schema'
+import { requestEvents, withdrawals, type processRequests } from '../db/schema'
 import type { ActionStatus, RequestActor, RequestFacts } from '../domain/request-moves'
 import type { SignedInUser } from '../implement'
 
@@ -11,7 +11,10 @@ import type { SignedInUser } from '../implement'
 export type RequestRow = typeof processRequests.$inferSelect
 
 /** The newest event of a request. */
-export type LastEvent = Pick<typeof requestEvents.$inferSelect, 'id' | 'requestId' | 'event' | 'actorUuid' | 'at' | 'before' | 'step'>
+export type LastEvent = Pick<
+  typeof requestEvents.$inferSelect,
+  'id' | 'requestId' | 'event' | 'actorUuid' | 'at' | 'before' | 'step'
+>
 
 const lastColumns = {
   id: requestEvents.id,

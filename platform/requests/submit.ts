@@ -31,7 +31,11 @@ interface Content extends Subject {
   readonly teacherUuid: string | null
 }
 
-const subjectProblems = (type: RequestType, { platformUuid, courseUuid }: Subject, draft: boolean): Record<string, FieldCode> => {
+const subjectProblems = (
+  type: RequestType,
+  { platformUuid, courseUuid }: Subject,
+  draft: boolean,
+): Record<string, FieldCode> => {
   const { subject } = requestForms[type]
   const problems: Record<string, FieldCode> = {}
   if (platformUuid !== null && subject !== 'platform') problems['platform_uuid'] = 'unknown_field'
@@ -42,23 +46,36 @@ const subjectProblems = (type: RequestType, { platformUuid, courseUuid }: Subjec
 }
 
 const activePlatform = async (db: Db, uuid: string): Promise<boolean> => {
-  const [row] = await db.select({ uuid: platforms.uuid }).from(platforms).where(and(eq(platforms.uuid, uuid), eq(platforms.active, true)))
+  const [row] = await db
+    .select({ uuid: platforms.uuid })
+    .from(platforms)
+    .where(and(eq(platforms.uuid, uuid), eq(platforms.active, true)))
   return row !== undefined
 }
 
 const activeCourse = async (db: Db, uuid: string) => {
-  const [row] = await db.select({ teacher: courses.teacherUuid }).from(courses).where(and(eq(courses.uuid, uuid), eq(courses.active, true)))
+  const [row] = await db
+    .select({ teacher: courses.teacherUuid })
+    .from(courses)
+    .where(and(eq(courses.uuid, uuid), eq(courses.active, true)))
   return row
 }
 
 /** Checks form and subject together, so that the answer names everything that is wrong at once. */
-const checkContent = async (db: Db, type: RequestType, subject: Subject, values: FormValues, draft: boolean): Promise<Content> => {
+const checkContent = async (
+  db: Db,
+  type: RequestType,
+  subject: Subject,
+  values: FormValues,
+  draft: boolean,
+): Promise<Content> => {
   const checked = checkForm(type, values, draft)
   const problems: Record<string, FieldCode> = {
     ...subjectProblems(type, subject, draft),
     ...Object.fromEntries(Object.entries(checked.problems).map(([key, code]) => [`form.${key}`, code])),
   }
-  if (subject.platformUuid !== null && !(await activePlatform(db, subject.platformUuid))) problems['platform_uuid'] ??= 'unknown_option'
+  if (subject.platformUuid !== null && !(await activePlatform(db, subject.platformUuid)))
+    problems['platform_uuid'] ??= 'unknown_option'
   const course = subject.courseUuid === null ? undefined : await activeCourse(db, subject.courseUuid)
   if (subject.courseUuid !== null && !course) problems['course_uuid'] ??= 'unknown_option'
   if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -94,11 +111,17 @@ export const insertRequest = async (
   owner: Owner,
   type: RequestType,
   content: Content,
-  how: { readonly status: 'draft' | 'pending'; readonly event: 'created' | 'submitted' | 'cloned'; readonly clonedFrom?: number },
+  how: {
+    readonly status: 'draft' | 'pending'
+    readonly event: 'created' | 'submitted' | 'cloned'
+    readonly clonedFrom?: number
+  },
 ): Promise<RequestRow> => {
   const { db, user, audit } = ctx
   const now = ctx.now()
-  const { rows } = await db.execute<{ id: string | number }>(sql`select nextval(pg_get_serial_sequence('process_requests', 'id')) as id`)
+  const { rows } = await db.execute<{ id: string | number }>(
+    sql`select nextval(pg_get_serial_sequence('process_requests', 'id')) as id`,
+  )
   const id = Number(rows[0]?.id)
   const code = requestCode(type, id)
   const action = how.status === 'draft' ? 'user' : 'staff'
@@ -132,9 +155,15 @@ export const insertRequest = async (
   await audit({
     action: `request.${how.event}`,
     subject: { type: 'request', id },
-    after: { type, status: how.status, owner: owner.uuid, ...(how.clonedFrom !== undefined && { cloned_from: how.clonedFrom }) },
+    after: {
+      type,
+      status: how.status,
+      owner: owner.uuid,
+      ...(how.clonedFrom !== undefined && { cloned_from: how.clonedFrom }),
+    },
   })
-  if (owner.uuid !== user.uuid) await tellOwner(db, stored, how.status === 'draft' ? 'request_draft_for_you' : 'request_filed_for_you', now)
+  if (owner.uuid !== user.uuid)
+    await tellOwner(db, stored, how.status === 'draft' ? 'request_draft_for_you' : 'request_filed_for_you', now)
   return stored
 }
 
@@ -147,11 +176,20 @@ const file = async (ctx: CallContext, body: Body): Promise<RequestRow> => {
   const subject = { platformUuid: body.platform_uuid ?? null, courseUuid: body.course_uuid ?? null }
   const content = await checkContent(db, body.type, subject, body.form ?? {}, draft)
   await checkFiles(db, content.checked.files, user.uuid, null)
-  return insertRequest(ctx, owner, body.type, content, draft ? { status: 'draft', event: 'created' } : { status: 'pending', event: 'submitted' })
+  return insertRequest(
+    ctx,
+    owner,
+    body.type,
+    content,
+    draft ? { status: 'draft', event: 'created' } : { status: 'pending', event: 'submitted' },
+  )
 }
 
 const contentOfDraft = async (ctx: CallContext, row: RequestRow, body: Body): Promise<Content> => {
-  const subject = { platformUuid: body.platform_uuid ?? row.platformUuid, courseUuid: body.course_uuid ?? row.courseUuid }
+  const subject = {
+    platformUuid: body.platform_uuid ?? row.platformUuid,
+    courseUuid: body.course_uuid ?? row.courseUuid,
+  }
   const content = await checkContent(ctx.db, typeOf(row), subject, body.form ?? row.form, body.draft === true)
   await checkFiles(ctx.db, content.checked.files, ctx.user.uuid, row.id)
   return content
@@ -164,9 +202,19 @@ const saveDraft = async (ctx: CallContext, row: RequestRow, content: Content): P
   const [saved] = await db
     .update(processRequests)
     .set({ ...columnsOf(content), modifiedAt: now, version: row.version + 1 })
-    .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), eq(processRequests.status, 'draft'), isNull(processRequests.hiddenAt)))
+    .where(
+      and(
+        eq(processRequests.id, row.id),
+        eq(processRequests.version, row.version),
+        eq(processRequests.status, 'draft'),
+        isNull(processRequests.hiddenAt),
+      ),
+    )
     .returning()
-  if (!saved) throw refuse('stale', { details: { current: await presentRequest(db, user, await requestInReach(db, user, row.id), now) } })
+  if (!saved)
+    throw refuse('stale', {
+      details: { current: await presentRequest(db, user, await requestInReach(db, user, row.id), now) },
+    })
   await bindFiles(db, content.checked.files, row.id)
   await ctx.audit({ action: 'request.draft_saved', subject: { type: 'request', id: row.id } })
   return saved
@@ -202,7 +250,9 @@ const continueDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pro
 export const submitRequest: Handler<typeof requests.submitRequest> = async (ctx, { body }) => {
   if (body.id === undefined) return answerWith(ctx, await file(ctx, body))
   const row = await requestInReach(ctx.db, ctx.user, body.id)
-  if (body.decision !== undefined) return answerWith(ctx, await decide(ctx, row, body.decision, body.note, body.version))
-  if (row.status === 'needs_correction') return answerWith(ctx, await sendCorrection(ctx, row, body.form ?? {}, body.note, body.version))
+  if (body.decision !== undefined)
+    return answerWith(ctx, await decide(ctx, row, body.decision, body.note, body.version))
+  if (row.status === 'needs_correction')
+    return answerWith(ctx, await sendCorrection(ctx, row, body.form ?? {}, body.note, body.version))
   return answerWith(ctx, await continueDraft(ctx, row, body))
 }

@@ -8,7 +8,11 @@ import { lastEventOf } from './rows'
 const batch = 200
 
 const overdue = (now: Date) =>
-  and(inArray(processRequests.status, ['pending', 'needs_correction']), lt(processRequests.deadline, now), isNull(processRequests.hiddenAt))
+  and(
+    inArray(processRequests.status, ['pending', 'needs_correction']),
+    lt(processRequests.deadline, now),
+    isNull(processRequests.hiddenAt),
+  )
 
 /** Lets filed requests and asked corrections expire whose time has run out; gives how many. */
 export const expireRequests = async (db: Db, now: Date): Promise<number> => {
@@ -18,13 +22,25 @@ export const expireRequests = async (db: Db, now: Date): Promise<number> => {
     await db.transaction(async (tx) => {
       const [moved] = await tx
         .update(processRequests)
-        .set({ status: 'expired', actionStatus: 'none', dueAt: null, deadline: null, modifiedAt: now, version: row.version + 1 })
+        .set({
+          status: 'expired',
+          actionStatus: 'none',
+          dueAt: null,
+          deadline: null,
+          modifiedAt: now,
+          version: row.version + 1,
+        })
         .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), overdue(now)))
         .returning({ id: processRequests.id })
       if (!moved) return
       await recordEvent(tx, row, { event: 'expired', last: await lastEventOf(tx, row.id), actor: null, at: now })
       const scene = { requestId: '', ip: '', now: () => now, user: undefined }
-      await writeAudit(tx, scene, { action: 'request.expired', subject: { type: 'request', id: row.id }, before: { status: row.status }, after: { status: 'expired' } })
+      await writeAudit(tx, scene, {
+        action: 'request.expired',
+        subject: { type: 'request', id: row.id },
+        before: { status: row.status },
+        after: { status: 'expired' },
+      })
       await tellOwner(tx, row, 'request_expired', now)
       expired += 1
     })

@@ -5,7 +5,9 @@ import type { Db } from '../db/connect'
 
 /** Which range of `ranges` an instant or day falls into, as an SQL number from 1; 0 lies before the first. Ranges must follow each other. */
 export const placeOf = (column: AnyColumn, ranges: readonly DayRange[], kind: 'moment' | 'day'): SQL<number> => {
-  const starts = ranges.map(({ start }) => (kind === 'day' ? sql`${start}::date` : sql`${tehranRangeBounds({ start, end: start }).from}::timestamptz`))
+  const starts = ranges.map(({ start }) =>
+    kind === 'day' ? sql`${start}::date` : sql`${tehranRangeBounds({ start, end: start }).from}::timestamptz`,
+  )
   return sql<number>`width_bucket(${column}, array[${sql.join(starts, sql`, `)}])`.mapWith(Number)
 }
 
@@ -16,7 +18,10 @@ export const inRange = (column: AnyColumn, range: DayRange, kind: 'moment' | 'da
   return sql`${column} >= ${from}::timestamptz and ${column} < ${until}::timestamptz`
 }
 
-const spanOf = (ranges: readonly DayRange[]): DayRange => ({ start: ranges[0]?.start ?? '', end: ranges.at(-1)?.end ?? '' })
+const spanOf = (ranges: readonly DayRange[]): DayRange => ({
+  start: ranges[0]?.start ?? '',
+  end: ranges.at(-1)?.end ?? '',
+})
 
 /** What is counted or summed per range. */
 export interface Series {
@@ -27,7 +32,11 @@ export interface Series {
 }
 
 /** Rows per range, in the order of the ranges. */
-export const countPer = async (db: Db, ranges: readonly DayRange[], { table, column, kind, where }: Series): Promise<number[]> => {
+export const countPer = async (
+  db: Db,
+  ranges: readonly DayRange[],
+  { table, column, kind, where }: Series,
+): Promise<number[]> => {
   const place = placeOf(column, ranges, kind)
   const rows = await db
     .select({ place, n: count() })
@@ -42,7 +51,14 @@ export const countPer = async (db: Db, ranges: readonly DayRange[], { table, col
 export const sumPer = async (
   db: Db,
   ranges: readonly DayRange[],
-  { table, column, kind, where, amount, currency }: Series & { readonly amount: AnyColumn; readonly currency: AnyColumn },
+  {
+    table,
+    column,
+    kind,
+    where,
+    amount,
+    currency,
+  }: Series & { readonly amount: AnyColumn; readonly currency: AnyColumn },
 ): Promise<Map<string, bigint>[]> => {
   const place = placeOf(column, ranges, kind)
   const rows = await db
@@ -50,5 +66,7 @@ export const sumPer = async (
     .from(table)
     .where(and(inRange(column, spanOf(ranges), kind), where))
     .groupBy(sql`1`, sql`2`)
-  return ranges.map((_, at) => new Map(rows.filter((row) => row.place === at + 1).map((row) => [row.currency, BigInt(row.minor ?? 0)])))
+  return ranges.map(
+    (_, at) => new Map(rows.filter((row) => row.place === at + 1).map((row) => [row.currency, BigInt(row.minor ?? 0)])),
+  )
 }

@@ -11,20 +11,32 @@ import { amountsOf } from './money'
 type Stats = Reply<typeof dashboard.stats>
 type Money = Pick<Stats, 'income' | 'unpaid_withdrawals' | 'withdraw_months'>
 
-const income = { table: payments, column: payments.paidAt, kind: 'moment', where: eq(payments.status, 'paid'), amount: payments.amountMinor, currency: payments.currency } as const
+const income = {
+  table: payments,
+  column: payments.paidAt,
+  kind: 'moment',
+  where: eq(payments.status, 'paid'),
+  amount: payments.amountMinor,
+  currency: payments.currency,
+} as const
 
 /** Withdrawals that are still to be paid. */
 const waiting = sql`${withdrawals.paidAt} is null and ${withdrawals.state} not in ('rejected', 'failed')`
 
 /** Income per range and currency. */
-export const incomePer = (db: Db, ranges: readonly DayRange[]): Promise<Map<string, bigint>[]> => sumPer(db, ranges, income)
+export const incomePer = (db: Db, ranges: readonly DayRange[]): Promise<Map<string, bigint>[]> =>
+  sumPer(db, ranges, income)
 
 const comparedIncome = async (db: Db, present: DayRange, past: DayRange): Promise<NonNullable<Stats['income']>> => {
   const [now = new Map<string, bigint>()] = await incomePer(db, [present])
   const [before = new Map<string, bigint>()] = await incomePer(db, [past])
   return currencyIds
     .filter((currency) => now.has(currency) || before.has(currency))
-    .map((currency) => ({ currency, value: formatMinor(now.get(currency) ?? 0n, currency), previous: formatMinor(before.get(currency) ?? 0n, currency) }))
+    .map((currency) => ({
+      currency,
+      value: formatMinor(now.get(currency) ?? 0n, currency),
+      previous: formatMinor(before.get(currency) ?? 0n, currency),
+    }))
 }
 
 const unpaidNow = async (db: Db): Promise<NonNullable<Stats['unpaid_withdrawals']>> => {
@@ -34,12 +46,25 @@ const unpaidNow = async (db: Db): Promise<NonNullable<Stats['unpaid_withdrawals'
     .where(waiting)
     .groupBy(withdrawals.currency)
     .orderBy(withdrawals.currency)
-  return rows.map(({ currency, n, minor }) => ({ currency: currency as Currency, amount: formatMinor(BigInt(minor ?? 0), currency as Currency), count: n }))
+  return rows.map(({ currency, n, minor }) => ({
+    currency: currency as Currency,
+    amount: formatMinor(BigInt(minor ?? 0), currency as Currency),
+    count: n,
+  }))
 }
 
 /** Withdrawals by the month they were asked for, paid and still unpaid. */
-const withdrawalsPer = async (db: Db, months: readonly MonthBucket[]): Promise<NonNullable<Stats['withdraw_months']>> => {
-  const series = { table: withdrawals, column: withdrawals.askedAt, kind: 'moment', amount: withdrawals.amountMinor, currency: withdrawals.currency } as const
+const withdrawalsPer = async (
+  db: Db,
+  months: readonly MonthBucket[],
+): Promise<NonNullable<Stats['withdraw_months']>> => {
+  const series = {
+    table: withdrawals,
+    column: withdrawals.askedAt,
+    kind: 'moment',
+    amount: withdrawals.amountMinor,
+    currency: withdrawals.currency,
+  } as const
   const paid = await sumPer(db, months, { ...series, where: isNotNull(withdrawals.paidAt) })
   const unpaid = await sumPer(db, months, { ...series, where: waiting })
   return months.map(({ year, month, start, end }, at) => ({
@@ -49,12 +74,21 @@ const withdrawalsPer = async (db: Db, months: readonly MonthBucket[]): Promise<N
     end,
     rows: currencyIds
       .filter((currency) => paid[at]?.has(currency) || unpaid[at]?.has(currency))
-      .map((currency) => ({ currency, paid: formatMinor(paid[at]?.get(currency) ?? 0n, currency), unpaid: formatMinor(unpaid[at]?.get(currency) ?? 0n, currency) })),
+      .map((currency) => ({
+        currency,
+        paid: formatMinor(paid[at]?.get(currency) ?? 0n, currency),
+        unpaid: formatMinor(unpaid[at]?.get(currency) ?? 0n, currency),
+      })),
   }))
 }
 
 /** The parts of the dashboard that only holders of `money.read` get. */
-export const moneyStats = async (db: Db, present: DayRange, past: DayRange, months: readonly MonthBucket[]): Promise<Required<Money>> => ({
+export const moneyStats = async (
+  db: Db,
+  present: DayRange,
+  past: DayRange,
+  months: readonly MonthBucket[],
+): Promise<Required<Money>> => ({
   income: await comparedIncome(db, present, past),
   unpaid_withdrawals: await unpaidNow(db),
   withdraw_months: await withdrawalsPer(db, months),

@@ -32,7 +32,12 @@ export const comparedDays = (today: string): { readonly present: DayRange; reado
 const newUsers: Series = { table: users, column: users.registeredAt, kind: 'moment' }
 const sold: Series = { table: subscriptions, column: subscriptions.bought, kind: 'day' }
 const visible = isNull(processRequests.hiddenAt)
-const filed: Series = { table: processRequests, column: processRequests.registeredAt, kind: 'moment', where: and(visible, sql`${processRequests.status} <> 'draft'`) }
+const filed: Series = {
+  table: processRequests,
+  column: processRequests.registeredAt,
+  kind: 'moment',
+  where: and(visible, sql`${processRequests.status} <> 'draft'`),
+}
 
 const compare = async (db: Db, series: Series, present: DayRange, past: DayRange): Promise<Stats['new_users']> => {
   const [value = 0] = await countPer(db, [present], series)
@@ -42,7 +47,10 @@ const compare = async (db: Db, series: Series, present: DayRange, past: DayRange
 
 const activeOn = async (db: Db, day: string): Promise<number> => {
   const running = and(lte(subscriptions.starts, day), gte(subscriptions.ends, day))
-  const [row] = await db.select({ n: count() }).from(subscriptions).where(and(running, sql`(${subscriptions.disabledAt} is null or ${subscriptions.disabledAt}::date > ${day}::date)`))
+  const [row] = await db
+    .select({ n: count() })
+    .from(subscriptions)
+    .where(and(running, sql`(${subscriptions.disabledAt} is null or ${subscriptions.disabledAt}::date > ${day}::date)`))
   return row?.n ?? 0
 }
 
@@ -82,13 +90,26 @@ const requestFigures = async (db: Db, caller: string, now: Date) => {
 
 const inboxOf = async (db: Db, caller: string, now: Date): Promise<Stats['inbox']> => {
   const asked = await db
-    .select({ id: tickets.id, title: tickets.subject, user: tickets.userUuid, since: tickets.waitingSince, due: tickets.slaDueAt })
+    .select({
+      id: tickets.id,
+      title: tickets.subject,
+      user: tickets.userUuid,
+      since: tickets.waitingSince,
+      due: tickets.slaDueAt,
+    })
     .from(tickets)
     .where(and(eq(tickets.assigneeUuid, caller), isNotNull(tickets.waitingSince), sql`${tickets.status} <> 'closed'`))
     .orderBy(asc(tickets.waitingSince))
     .limit(inboxSize)
   const given = await db
-    .select({ id: processRequests.id, title: processRequests.code, type: processRequests.type, user: processRequests.userUuid, since: processRequests.stepStartedAt, due: processRequests.dueAt })
+    .select({
+      id: processRequests.id,
+      title: processRequests.code,
+      type: processRequests.type,
+      user: processRequests.userUuid,
+      since: processRequests.stepStartedAt,
+      due: processRequests.dueAt,
+    })
     .from(processRequests)
     .where(and(visible, eq(processRequests.assigneeUuid, caller), ourTurn, inArray(processRequests.status, openStates)))
     .orderBy(asc(processRequests.stepStartedAt))
@@ -97,7 +118,10 @@ const inboxOf = async (db: Db, caller: string, now: Date): Promise<Stats['inbox'
     ...asked.map((row) => ({ ...row, kind: 'ticket' as const, type: null, since: row.since ?? now })),
     ...given.map((row) => ({ ...row, kind: 'request' as const })),
   ]
-  const named = await namesOf(db, rows.map(({ user }) => user))
+  const named = await namesOf(
+    db,
+    rows.map(({ user }) => user),
+  )
   return rows
     .toSorted((a, b) => a.since.getTime() - b.since.getTime())
     .slice(0, inboxSize)
@@ -114,13 +138,19 @@ const inboxOf = async (db: Db, caller: string, now: Date): Promise<Stats['inbox'
 
 const lowStarCount = async (db: Db, today: string): Promise<number> => {
   const week = inRange(tickets.closedAt, { start: addDays(today, 1 - soonDays), end: today }, 'moment')
-  const [row] = await db.select({ n: count() }).from(tickets).where(and(lte(tickets.stars, lowStars), week))
+  const [row] = await db
+    .select({ n: count() })
+    .from(tickets)
+    .where(and(lte(tickets.stars, lowStars), week))
   return row?.n ?? 0
 }
 
 const expiringServers = async (db: Db, today: string): Promise<number> => {
   const soon = and(gte(services.ends, today), lte(services.ends, addDays(today, soonDays)))
-  const [row] = await db.select({ n: count() }).from(services).where(and(eq(services.kind, 'server'), soon))
+  const [row] = await db
+    .select({ n: count() })
+    .from(services)
+    .where(and(eq(services.kind, 'server'), soon))
   return row?.n ?? 0
 }
 

@@ -31,14 +31,24 @@ const ofTypes = ({ process_types }: Asked): SQL | undefined => and(isNull(r.hidd
 /** Seconds spent in every step of completed requests, by type and step. */
 const stepTimes = async (db: Db, where: SQL | undefined) => {
   const perRequest = db
-    .select({ type: r.type, step: requestEvents.step, id: r.id, took: sql<number>`sum(${requestEvents.took})`.as('took') })
+    .select({
+      type: r.type,
+      step: requestEvents.step,
+      id: r.id,
+      took: sql<number>`sum(${requestEvents.took})`.as('took'),
+    })
     .from(requestEvents)
     .innerJoin(r, eq(r.id, requestEvents.requestId))
     .where(and(where, sql`${requestEvents.event} not in ('created', 'cloned', 'submitted')`))
     .groupBy(r.type, requestEvents.step, r.id)
     .as('per_request')
   return db
-    .select({ type: perRequest.type, step: perRequest.step, average: sql<number>`avg(${perRequest.took})`.mapWith(Number), n: count() })
+    .select({
+      type: perRequest.type,
+      step: perRequest.step,
+      average: sql<number>`avg(${perRequest.took})`.mapWith(Number),
+      n: count(),
+    })
     .from(perRequest)
     .groupBy(perRequest.type, perRequest.step)
 }
@@ -48,7 +58,11 @@ export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db,
   const range = rangeOf(query, usualDays, todayInTehran(now()))
   const where = and(ofTypes(query), isNotNull(r.completedAt), inRange(r.completedAt, range, 'moment'))
   const rows = await db
-    .select({ type: r.type, n: count(), average: sql<number>`avg(extract(epoch from ${r.completedAt} - ${r.registeredAt}))`.mapWith(Number) })
+    .select({
+      type: r.type,
+      n: count(),
+      average: sql<number>`avg(extract(epoch from ${r.completedAt} - ${r.registeredAt}))`.mapWith(Number),
+    })
     .from(r)
     .where(where)
     .groupBy(r.type)
@@ -91,7 +105,13 @@ interface Tally {
 }
 
 /** Rows of a range by its days, by type and by one more column, in one pass. */
-const tally = (db: Db, days: readonly DayRange[], column: AnyColumn, group: AnyColumn, where: SQL | undefined): Promise<Tally[]> =>
+const tally = (
+  db: Db,
+  days: readonly DayRange[],
+  column: AnyColumn,
+  group: AnyColumn,
+  where: SQL | undefined,
+): Promise<Tally[]> =>
   db
     .select({ place: placeOf(column, days, 'moment'), type: r.type, group: sql<string>`${group}`, n: count() })
     .from(r)
@@ -117,12 +137,20 @@ export const requestMetrics: Handler<typeof dashboard.requestMetrics> = async ({
   const filed = await tally(db, days, r.registeredAt, r.status, and(mine, inRange(r.registeredAt, range, 'moment')))
   const completed = await tally(db, days, r.completedAt, r.status, and(mine, inRange(r.completedAt, range, 'moment')))
   const opened = await db
-    .select({ type: r.type, group: r.actionStatus, n: count(), late: sql`count(*) filter (where ${lt(r.dueAt, moment)})`.mapWith(Number) })
+    .select({
+      type: r.type,
+      group: r.actionStatus,
+      n: count(),
+      late: sql`count(*) filter (where ${lt(r.dueAt, moment)})`.mapWith(Number),
+    })
     .from(r)
     .where(and(mine, inArray(r.status, open)))
     .groupBy(r.type, r.actionStatus)
-  const wanted: readonly RequestType[] = requestTypes.filter((type) => !query.process_types?.length || query.process_types.includes(type))
-  const ofType = (rows: readonly { readonly type: string; readonly n: number }[], type: RequestType): number => summed(rows.filter((row) => row.type === type))
+  const wanted: readonly RequestType[] = requestTypes.filter(
+    (type) => !query.process_types?.length || query.process_types.includes(type),
+  )
+  const ofType = (rows: readonly { readonly type: string; readonly n: number }[], type: RequestType): number =>
+    summed(rows.filter((row) => row.type === type))
   return {
     as_of: moment.toISOString(),
     filed: summed(filed),
@@ -131,7 +159,12 @@ export const requestMetrics: Handler<typeof dashboard.requestMetrics> = async ({
     late: opened.reduce((all, { late }) => all + late, 0),
     by_status: grouped(filed).map(([status, n]) => ({ status: status as RequestStatus, count: n })),
     by_action: grouped(opened).map(([action_status, n]) => ({ action_status, count: n })),
-    by_type: wanted.map((type) => ({ type, filed: ofType(filed, type), completed: ofType(completed, type), open: ofType(opened, type) })),
+    by_type: wanted.map((type) => ({
+      type,
+      filed: ofType(filed, type),
+      completed: ofType(completed, type),
+      open: ofType(opened, type),
+    })),
     days: days.map(({ start }, at) => ({ date: start, filed: perDay(filed, at), completed: perDay(completed, at) })),
   }
 }

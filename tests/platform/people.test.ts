@@ -2,128 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
-import {
-  activityDays,
-  auditLog,
-  bankInfo,
-  cities,
-  packages,
-  platforms,
-  processRequests,
-  states,
-  subscriptions,
-  userPlatforms,
-  users,
-} from '../../platform/db/schema'
-import { addCatalogue, goodForms, memberMaker, requestDesk, type Member } from '../support/desk'
+import { auditLog, platforms } from '../../platform/db/schema'
+import { makeCrowd, sharedIban as iban, someWallet as wallet, type Crowd } from '../support/crowd'
+import type { Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const {
-  users: list,
-  updateUser,
-  revealUser,
-  findUser,
-  searchUsers,
-  userBank,
-  teachers,
-  activeUsers,
-  currentUser,
-} = contract.account
+const { users: list, revealUser, findUser, searchUsers, userBank, teachers, activeUsers } = contract.account
 
 let platform: TestPlatform
-let member: ReturnType<typeof memberMaker>
-const who = {} as Record<
-  'admin' | 'mina' | 'finance' | 'partner' | 'teacher' | 'mentor' | 'sara' | 'alireza' | 'omid',
-  Member
->
-type Body = Input<typeof updateUser>['body']
-
-const iban = 'IR062960000000100324200001'
-const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+let who: Crowd
 
 beforeAll(async () => {
   platform = await startPlatform({ seed: 'empty' })
-  member = memberMaker(platform)
-  const { db } = platform
-  await db.insert(states).values([
-    { id: 1, name: 'تهران' },
-    { id: 2, name: 'فارس' },
-  ])
-  await db.insert(cities).values([
-    { id: 11, stateId: 1, name: 'تهران' },
-    { id: 21, stateId: 2, name: 'شیراز' },
-  ])
-  who.admin = await member('1', 'مدیر کل')
-  who.mina = await member('2', 'مینا کارشناس')
-  who.finance = await member('5', 'مالی یک')
-  who.partner = await member('8', 'شریک یک', { ownPartnerCode: 'P1' })
-  who.teacher = await member('4', 'مدرس یک')
-  who.mentor = await member('6', 'منتور یک')
-  who.sara = await member('3', 'سارا کریمی', {
-    email: 'sara@example.ir',
-    nationalId: '0012345679',
-    address: 'تهران، خیابان یک',
-    postalCode: '1234567890',
-    stateId: 1,
-    cityId: 11,
-    level: 'gold',
-    partnerUuid: who.partner.uuid,
-    teacherUuid: who.teacher.uuid,
-    subscriptionEnds: '2026-11-25',
-    lastCashout: '2026-10-01',
-    registeredAt: new Date('2026-01-01T00:00:00Z'),
-  })
-  who.alireza = await member('3', 'علی‌رضا ملكي', {
-    country: 'DE',
-    subscriptionEnds: '2027-05-01',
-    registeredAt: new Date('2026-03-20T20:29:59Z'),
-  })
-  who.omid = await member('3', 'امید بهار', {
-    subscriptionEnds: '2026-11-01',
-    registeredAt: new Date('2026-03-20T20:30:00Z'),
-  })
-  await db.insert(bankInfo).values([
-    {
-      userUuid: who.sara.uuid,
-      iban,
-      card: '6037991234567893',
-      holder: 'سارا کریمی',
-      tronAddress: wallet,
-      verifiedAt: new Date(),
-    },
-    { userUuid: who.omid.uuid, iban, holder: 'امید بهار' },
-  ])
-  const catalogue = await addCatalogue(platform, who.teacher.uuid)
-  await db.insert(userPlatforms).values({ userUuid: who.sara.uuid, platformUuid: catalogue.open.uuid })
-  await db
-    .insert(packages)
-    .values({
-      id: 1,
-      name: 'سه‌ماهه',
-      months: 3,
-      priceMinor: 1n,
-      currency: 'IRR',
-      features: [],
-      best: false,
-      active: true,
-    })
-  await db
-    .insert(subscriptions)
-    .values({
-      userUuid: who.sara.uuid,
-      packageId: 1,
-      bought: '2026-08-25',
-      starts: '2026-08-25',
-      ends: '2026-11-25',
-      amountMinor: 1n,
-      currency: 'IRR',
-    })
-  await db.insert(activityDays).values([
-    { userUuid: who.sara.uuid, date: '2026-11-20', visits: 2, lastAt: new Date('2026-11-20T10:00:00Z') },
-    { userUuid: who.sara.uuid, date: '2026-11-21', visits: 3, lastAt: new Date('2026-11-21T07:00:00Z') },
-    { userUuid: who.omid.uuid, date: '2026-11-21', visits: 1, lastAt: new Date('2026-11-21T06:00:00Z') },
-    { userUuid: who.omid.uuid, date: '2026-01-01', visits: 9, lastAt: new Date('2026-01-01T06:00:00Z') },
-  ])
+  who = await makeCrowd(platform)
 })
 afterAll(() => platform.close())
 
@@ -132,11 +23,6 @@ const names = async (query: Input<typeof list>['query'] = {}, as: Member = who.a
 
 const file = async (uuid: string) =>
   (await platform.call(list, { query: { user_uuid: uuid } }, who.admin)).reply.results[0]!
-
-const edit = async (person: Member, body: Partial<Body>, as: Member = who.mina) => {
-  const { version } = (await file(person.uuid)).file!
-  return platform.call(updateUser, { body: { user_uuid: person.uuid, version, ...body } }, as)
-}
 
 describe('the list', () => {
   it('masks phone and e-mail and names the ties', async () => {
@@ -177,7 +63,8 @@ describe('the list', () => {
   ])('filters by %o', async (query, expected) => {
     // Names are stored with Persian letters by every way in but the fixtures.
     const found = await names(query as Input<typeof list>['query'])
-    expect(found.map((name) => name.replace('ملكي', 'ملکی')).toSorted()).toEqual(expected.toSorted())
+    expect(new Set(found.map((name) => name.replace('ملكي', 'ملکی')))).toEqual(new Set(expected))
+    expect(found).toHaveLength(expected.length)
   })
 
   it('filters by ties and platform', async () => {
@@ -273,170 +160,6 @@ describe('the file', () => {
   })
 })
 
-describe('editing', () => {
-  it('changes what is given and nothing else', async () => {
-    const before = await platform.db.select().from(users).where(eq(users.uuid, who.sara.uuid))
-    const { status, reply } = await edit(who.sara, { last_name: 'کريمي‌پور', level: 'diamond' })
-    expect([status, reply.object.name, reply.object.level]).toEqual([200, 'سارا کریمی‌پور', 'diamond'])
-    const [after] = await platform.db.select().from(users).where(eq(users.uuid, who.sara.uuid))
-    const changed = Object.keys(after!).filter(
-      (key) =>
-        JSON.stringify(after![key as keyof typeof after]) !== JSON.stringify(before[0]![key as keyof typeof after]),
-    )
-    expect(changed.toSorted()).toEqual(
-      ['lastName', 'level', 'modifiedAt', 'name', 'searchKey', 'sortKey', 'version']
-        .filter((key) => key !== 'modifiedAt' || changed.includes(key))
-        .toSorted(),
-    )
-    expect(await names({ query: 'کریمی پور' })).toEqual(['سارا کریمی‌پور'])
-    const [event] = await platform.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'user.changed'), eq(auditLog.subjectId, who.sara.uuid)))
-    expect(event).toMatchObject({
-      before: { last_name: 'کریمی', level: 'gold' },
-      after: { last_name: 'کریمی‌پور', level: 'diamond' },
-    })
-  })
-
-  it('refuses an old version and shows the present one', async () => {
-    const { version } = (await file(who.sara.uuid)).file!
-    const answer = await platform.call(
-      updateUser,
-      { body: { user_uuid: who.sara.uuid, version: version - 1, level: 'bronze' } },
-      who.mina,
-    )
-    expect(answer.error).toMatchObject({
-      code: 'stale',
-      details: { current: { uuid: who.sara.uuid, level: 'diamond', file: { version } } },
-    })
-  })
-
-  it('lets one of two editors win', async () => {
-    const { version } = (await file(who.omid.uuid)).file!
-    const body = { user_uuid: who.omid.uuid, version }
-    const answers = await Promise.all([
-      platform.call(updateUser, { body: { ...body, level: 'silver' } }, who.mina),
-      platform.call(updateUser, { body: { ...body, level: 'gold' } }, who.admin),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
-
-  it('wants a reason for phone, type and disabling', async () => {
-    for (const body of [{ phone: '09351112233' }, { type: '9' }, { disabled: true }]) {
-      expect((await edit(who.omid, body)).error.fields, JSON.stringify(body)).toEqual({ reason: 'reason_required' })
-    }
-    const changed = await edit(who.omid, { phone: '۰۹۳۵۱۱۱۲۲۳۳', reason: 'به درخواست کاربر' })
-    expect(changed.reply.object.phone).toBe('0935•••2233')
-    const [event] = await platform.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'user.changed'), eq(auditLog.reason, 'به درخواست کاربر')))
-    expect(event!.after).toEqual({ phone: '0935•••2233' })
-  })
-
-  it('refuses the phone and e-mail of somebody else', async () => {
-    expect((await edit(who.omid, { phone: who.sara.phone, reason: 'x' })).error.fields).toEqual({ phone: 'taken' })
-    expect((await edit(who.omid, { email: 'SARA@example.ir' })).error.fields).toEqual({ email: 'taken' })
-  })
-
-  it('keeps a city in its province', async () => {
-    expect((await edit(who.sara, { state_id: 2, city_id: 11 })).error.fields).toEqual({ city_id: 'unknown_option' })
-    expect((await edit(who.sara, { state_id: 2 })).reply.object.file).toMatchObject({
-      state: 'فارس',
-      city: null,
-      city_id: null,
-    })
-    expect((await edit(who.sara, { city_id: 21 })).reply.object.file!.city).toBe('شیراز')
-  })
-
-  it('ties people only to live holders of the right type', async () => {
-    const wrong = {
-      partner_uuid: who.omid.uuid,
-      teacher_uuid: who.partner.uuid,
-      mentor_uuid: who.sara.uuid,
-      leader_uuid: who.mina.uuid,
-    }
-    expect((await edit(who.alireza, wrong)).error.fields).toEqual({
-      partner_uuid: 'unknown_option',
-      teacher_uuid: 'unknown_option',
-      mentor_uuid: 'unknown_option',
-      leader_uuid: 'unknown_option',
-    })
-    const right = {
-      partner_uuid: who.partner.uuid,
-      teacher_uuid: who.teacher.uuid,
-      mentor_uuid: who.mentor.uuid,
-      leader_uuid: who.teacher.uuid,
-    }
-    expect((await edit(who.alireza, right)).reply.object).toMatchObject({
-      mentor: { name: 'منتور یک' },
-      file: { leader: { name: 'مدرس یک' } },
-    })
-    expect((await edit(who.mentor, { leader_uuid: who.teacher.uuid })).status).toBe(200)
-    expect((await edit(who.teacher, { leader_uuid: who.mentor.uuid })).error.fields).toEqual({
-      leader_uuid: 'unknown_option',
-    })
-    expect((await edit(who.alireza, { mentor_uuid: null })).reply.object.mentor).toBeNull()
-  })
-
-  it('lets nobody give or touch more than the own rights', async () => {
-    const reason = 'آزمون'
-    expect((await edit(who.omid, { type: '1', reason })).error.code).toBe('forbidden')
-    expect((await edit(who.omid, { type: '5', reason })).error.code).toBe('forbidden')
-    expect((await edit(who.admin, { email: 'mine@example.ir' })).error.code).toBe('forbidden')
-    expect((await edit(who.admin, { phone: '09350000000', reason })).error.code).toBe('forbidden')
-    expect((await edit(who.mina, { type: '1', reason })).error.code).toBe('forbidden')
-    expect((await edit(who.admin, { disabled: true, reason }, who.admin)).error.code).toBe('forbidden')
-    expect((await edit(who.omid, { type: '77', reason })).error.fields).toEqual({ type: 'unknown_option' })
-    for (const as of [who.finance, who.partner, who.sara])
-      expect((await edit(who.omid, { level: 'gold' }, as)).status).toBe(403)
-  })
-
-  it('ends the sessions of who is disabled or loses rights, and keeps the others', async () => {
-    const agent = await member('2', 'کارشناس موقت')
-    expect((await edit(agent, { level: 'silver' }, who.admin)).status).toBe(200)
-    expect((await platform.call(currentUser, {}, agent)).status).toBe(200)
-    expect((await edit(agent, { type: '3', reason: 'پایان کار' }, who.admin)).status).toBe(200)
-    expect((await platform.call(currentUser, {}, agent)).status).toBe(401)
-    const person = await member('3', 'کاربر موقت')
-    const disabled = await edit(person, { disabled: true, reason: 'تخلف' })
-    expect(disabled.reply.object).toMatchObject({ status: 'disabled', file: { disabled_reason: 'تخلف' } })
-    expect((await platform.call(currentUser, {}, person)).status).toBe(401)
-    expect((await edit(person, { disabled: false })).reply.object).toMatchObject({
-      status: 'none',
-      file: { disabled_reason: null },
-    })
-  })
-
-  it('sets no column that is not asked for', async () => {
-    for (const key of [
-      'password_hash',
-      'uuid',
-      'referral_code',
-      'registered_at',
-      'partner_code',
-      'is_staff',
-      'balance',
-      'constructor',
-    ]) {
-      expect((await edit(who.omid, { [key]: 'x' } as Partial<Body>)).error.fields, key).toEqual({
-        [key]: 'unknown_field',
-      })
-    }
-  })
-
-  it('lets requests be found by the new name', async () => {
-    const desk = requestDesk(platform)
-    const { id } = (await desk.submit(who.omid, { type: 'number', form: goodForms.number })).reply.object
-    await edit(who.omid, { first_name: 'بهرام' })
-    const found = await desk.list(who.admin, { query: 'بهرام' })
-    expect(found.reply.results.map((request) => request.id)).toEqual([id])
-    const [row] = await platform.db.select().from(processRequests).where(eq(processRequests.id, id))
-    expect(row!.searchKey).not.toContain('امید')
-  })
-})
-
 describe('searching', () => {
   const found = async (query: string, as: Member = who.admin) =>
     (await platform.call(searchUsers, { query: { query } }, as)).reply.results
@@ -508,9 +231,9 @@ describe('bank info, teachers and activity', () => {
 
   it('counts students and lists them', async () => {
     const all = await platform.call(teachers, { query: {} }, who.mina)
-    expect(all.reply.data).toMatchObject([{ name: 'مدرس یک', students: 2 }])
+    expect(all.reply.data).toMatchObject([{ name: 'مدرس یک', students: 1 }])
     const under = await platform.call(teachers, { query: { teacher_uuids: [who.teacher.uuid] } }, who.mina)
-    expect(under.reply.data.map(({ teacher_uuid }) => teacher_uuid)).toEqual([who.teacher.uuid, who.teacher.uuid])
+    expect(under.reply.data.map(({ teacher_uuid }) => teacher_uuid)).toEqual([who.teacher.uuid])
     expect(
       (await platform.call(teachers, { query: { teacher_uuids: [who.teacher.uuid] } }, who.mentor)).reply.data,
     ).toEqual([])

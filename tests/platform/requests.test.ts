@@ -264,9 +264,9 @@ describe('two at once', () => {
       desk.decide(as(mina), id, 'take', { version }),
       desk.decide(as(nader), id, 'take', { version }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const loser = answers.find(({ status }) => status === 409)!
-    const winner = answers[0]!.status === 200 ? mina : nader
+    const winner = answers[0].status === 200 ? mina : nader
     expect(loser.error).toMatchObject({ code: 'conflict', details: { by: as(winner).name } })
     expect((await stored(id)).assigneeUuid).toBe(as(winner).uuid)
   })

@@ -90,18 +90,16 @@ beforeAll(async () => {
     moments.push(registeredAt)
     await member('3', `کاربر ${n}`, { registeredAt })
   }
-  await db
-    .insert(packages)
-    .values({
-      id: 1,
-      name: 'سه‌ماهه',
-      months: 3,
-      priceMinor: 1n,
-      currency: 'IRR',
-      features: [],
-      best: false,
-      active: true,
-    })
+  await db.insert(packages).values({
+    id: 1,
+    name: 'سه‌ماهه',
+    months: 3,
+    priceMinor: 1n,
+    currency: 'IRR',
+    features: [],
+    best: false,
+    active: true,
+  })
   await db.insert(departments).values({ id: 1, name: 'فنی', description: '', slaMinutes: 60 })
   for (let n = 1; n <= 150; n += 1) {
     const bought = dayInTehran(sometime())
@@ -153,8 +151,8 @@ beforeAll(async () => {
   for (const { id, completedAt, step } of requests) {
     if (!completedAt) continue
     events.push(
-      { requestId: id!, at: completedAt, event: 'taken', step: step!, took: 60 + dice(600) },
-      { requestId: id!, at: completedAt, event: 'completed', step: step!, took: dice(6000) },
+      { requestId: id!, at: completedAt, event: 'taken', step, took: 60 + dice(600) },
+      { requestId: id!, at: completedAt, event: 'completed', step, took: dice(6000) },
     )
   }
   await db.insert(requestEvents).values(events)

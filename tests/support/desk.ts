@@ -33,7 +33,7 @@ export const memberMaker =
     } as typeof row & object
     await platform.db
       .update(users)
-      .set({ ...next!, ...personKeys(next!) })
+      .set({ ...next, ...personKeys(next) })
       .where(eq(users.uuid, uuid))
     return { uuid, token: await platform.tokenOf(uuid), name, phone: row!.phone }
   }

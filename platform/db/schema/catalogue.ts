@@ -1,4 +1,15 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { currencyId, day, minor, moment, serialId } from './columns'
 import { users } from './people'
 
@@ -56,7 +67,9 @@ export const payments = pgTable(
   {
     id: serialId(),
     reference: text('reference').notNull(),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     packageId: integer('package_id').references(() => packages.id),
     amountMinor: minor('amount_minor').notNull(),
     discountMinor: minor('discount_minor').notNull(),
@@ -79,8 +92,12 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: serialId(),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
-    packageId: integer('package_id').notNull().references(() => packages.id),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => packages.id),
     platformUuid: uuid('platform_uuid').references(() => platforms.uuid),
     paymentId: integer('payment_id').references(() => payments.id),
     partnerUuid: uuid('partner_uuid').references(() => users.uuid),
@@ -115,8 +132,12 @@ export const departments = pgTable('departments', {
 export const departmentStaff = pgTable(
   'department_staff',
   {
-    departmentId: integer('department_id').notNull().references(() => departments.id),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
   },
   (t) => [primaryKey({ columns: [t.departmentId, t.userUuid] }), index('department_staff_user').on(t.userUuid)],
 )

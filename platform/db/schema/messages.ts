@@ -24,13 +24,20 @@ export const notifications = pgTable(
 export const notificationReceipts = pgTable(
   'notification_receipts',
   {
-    notificationUuid: uuid('notification_uuid').notNull().references(() => notifications.uuid),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    notificationUuid: uuid('notification_uuid')
+      .notNull()
+      .references(() => notifications.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     type: text('type').notNull(),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },
-  (t) => [primaryKey({ columns: [t.notificationUuid, t.userUuid] }), index('receipts_user').on(t.userUuid, t.readAt, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.notificationUuid, t.userUuid] }),
+    index('receipts_user').on(t.userUuid, t.readAt, t.createdAt),
+  ],
 )
 
 /** Staff notes on the calendar. */
@@ -41,7 +48,9 @@ export const calendarEvents = pgTable(
     date: day('date').notNull(),
     title: text('title').notNull(),
     note: text('note'),
-    authorUuid: uuid('author_uuid').notNull().references(() => users.uuid),
+    authorUuid: uuid('author_uuid')
+      .notNull()
+      .references(() => users.uuid),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('calendar_date').on(t.date)],
@@ -52,14 +61,22 @@ export const mentorSessions = pgTable(
   'mentor_sessions',
   {
     id: serialId(),
-    mentorUuid: uuid('mentor_uuid').notNull().references(() => users.uuid),
-    menteeUuid: uuid('mentee_uuid').notNull().references(() => users.uuid),
+    mentorUuid: uuid('mentor_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    menteeUuid: uuid('mentee_uuid')
+      .notNull()
+      .references(() => users.uuid),
     at: moment('at').notNull(),
     topic: text('topic').notNull(),
     status: text('status').notNull(),
     confirmed: boolean('confirmed').notNull(),
   },
-  (t) => [index('mentor_sessions_mentor').on(t.mentorUuid, t.at), index('mentor_sessions_mentee').on(t.menteeUuid, t.at), index('mentor_sessions_at').on(t.at)],
+  (t) => [
+    index('mentor_sessions_mentor').on(t.mentorUuid, t.at),
+    index('mentor_sessions_mentee').on(t.menteeUuid, t.at),
+    index('mentor_sessions_at').on(t.at),
+  ],
 )
 
 /** Mailboxes read by the bot. */
@@ -67,7 +84,9 @@ export const mailboxes = pgTable(
   'mailboxes',
   {
     email: text('email').primaryKey(),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     platformUuid: uuid('platform_uuid').references(() => platforms.uuid),
     forwarder: text('forwarder').notNull(),
     checkedAt: moment('checked_at'),
@@ -80,7 +99,9 @@ export const mails = pgTable(
   'mails',
   {
     id: serialId(),
-    mailbox: text('mailbox').notNull().references(() => mailboxes.email),
+    mailbox: text('mailbox')
+      .notNull()
+      .references(() => mailboxes.email),
     from: text('from').notNull(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
@@ -98,8 +119,12 @@ export const conversations = pgTable(
   {
     id: serialId(),
     clientId: uuid('client_id').notNull(),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
-    departmentId: integer('department_id').notNull().references(() => departments.id),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
     firstQuestion: text('first_question').notNull(),
     createdAt: moment('created_at').notNull(),
     stars: integer('stars'),
@@ -107,7 +132,11 @@ export const conversations = pgTable(
     answered: boolean('answered').notNull(),
     turnsCount: integer('turns_count').notNull(),
   },
-  (t) => [uniqueIndex('conversations_client').on(t.userUuid, t.clientId), index('conversations_created').on(t.createdAt), index('conversations_user').on(t.userUuid, t.createdAt)],
+  (t) => [
+    uniqueIndex('conversations_client').on(t.userUuid, t.clientId),
+    index('conversations_created').on(t.createdAt),
+    index('conversations_user').on(t.userUuid, t.createdAt),
+  ],
 )
 
 /** Turns of a conversation. */
@@ -115,7 +144,9 @@ export const conversationTurns = pgTable(
   'conversation_turns',
   {
     id: serialId(),
-    conversationId: integer('conversation_id').notNull().references(() => conversations.id),
+    conversationId: integer('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
     from: text('from').notNull(),
     text: text('text').notNull(),
     at: moment('at').notNull(),

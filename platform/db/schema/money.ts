@@ -16,7 +16,10 @@ export const ledgerAccounts = pgTable(
     /** Sum of the entries, guarded in one statement. */
     balanceMinor: minor('balance_minor').notNull(),
   },
-  (t) => [index('ledger_accounts_user').on(t.userUuid), uniqueIndex('ledger_accounts_holder').on(t.kind, t.name, t.currency)],
+  (t) => [
+    index('ledger_accounts_user').on(t.userUuid),
+    uniqueIndex('ledger_accounts_holder').on(t.kind, t.name, t.currency),
+  ],
 )
 
 /** Ledger transactions: append-only, reversed by a counter-transaction. */
@@ -37,7 +40,12 @@ export const ledgerTransactions = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (t) => [index('ledger_at').on(t.at), index('ledger_user').on(t.userUuid, t.at), index('ledger_request').on(t.requestId), index('ledger_type').on(t.type, t.at)],
+  (t) => [
+    index('ledger_at').on(t.at),
+    index('ledger_user').on(t.userUuid, t.at),
+    index('ledger_request').on(t.requestId),
+    index('ledger_type').on(t.type, t.at),
+  ],
 )
 
 /** Entries of a transaction; they sum to zero per currency. */
@@ -45,13 +53,20 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: serialId(),
-    transactionId: integer('transaction_id').notNull().references(() => ledgerTransactions.id),
-    accountId: integer('account_id').notNull().references(() => ledgerAccounts.id),
+    transactionId: integer('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
     amountMinor: minor('amount_minor').notNull(),
     currency: currencyId().notNull(),
     balanceAfterMinor: minor('balance_after_minor').notNull(),
   },
-  (t) => [index('ledger_entries_transaction').on(t.transactionId), index('ledger_entries_account').on(t.accountId, t.id)],
+  (t) => [
+    index('ledger_entries_transaction').on(t.transactionId),
+    index('ledger_entries_account').on(t.accountId, t.id),
+  ],
 )
 
 /** Wallets of the platform and of people on a chain. */
@@ -96,7 +111,12 @@ export const transfers = pgTable(
     settledAt: moment('settled_at'),
     version: integer('version').notNull().default(0),
   },
-  (t) => [uniqueIndex('transfers_uuid').on(t.uuid), index('transfers_created').on(t.createdAt), index('transfers_hash').on(t.hash), index('transfers_owner').on(t.walletOwnerUuid, t.createdAt)],
+  (t) => [
+    uniqueIndex('transfers_uuid').on(t.uuid),
+    index('transfers_created').on(t.createdAt),
+    index('transfers_hash').on(t.hash),
+    index('transfers_owner').on(t.walletOwnerUuid, t.createdAt),
+  ],
 )
 
 /** Withdrawals: the money side of a withdrawal request. */
@@ -104,8 +124,12 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     id: serialId(),
-    requestId: integer('request_id').notNull().references(() => processRequests.id),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => processRequests.id),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     amountMinor: minor('amount_minor').notNull(),
     feeMinor: minor('fee_minor').notNull(),
     currency: currencyId().notNull(),
@@ -122,7 +146,13 @@ export const withdrawals = pgTable(
     reason: text('reason'),
     version: integer('version').notNull().default(0),
   },
-  (t) => [index('withdrawals_state').on(t.state, t.askedAt), index('withdrawals_user').on(t.userUuid, t.askedAt), index('withdrawals_asked').on(t.askedAt), index('withdrawals_paid').on(t.paidAt), uniqueIndex('withdrawals_request').on(t.requestId)],
+  (t) => [
+    index('withdrawals_state').on(t.state, t.askedAt),
+    index('withdrawals_user').on(t.userUuid, t.askedAt),
+    index('withdrawals_asked').on(t.askedAt),
+    index('withdrawals_paid').on(t.paidAt),
+    uniqueIndex('withdrawals_request').on(t.requestId),
+  ],
 )
 
 /** PayPal accounts. */
@@ -145,7 +175,9 @@ export const paypalLines = pgTable(
   'paypal_lines',
   {
     id: serialId(),
-    accountUuid: uuid('account_uuid').notNull().references(() => paypalAccounts.uuid),
+    accountUuid: uuid('account_uuid')
+      .notNull()
+      .references(() => paypalAccounts.uuid),
     at: moment('at').notNull(),
     type: text('type').notNull(),
     direction: text('direction').notNull(),
@@ -166,7 +198,9 @@ export const salaryFactors = pgTable(
   'salary_factors',
   {
     id: serialId(),
-    employeeUuid: uuid('employee_uuid').notNull().references(() => users.uuid),
+    employeeUuid: uuid('employee_uuid')
+      .notNull()
+      .references(() => users.uuid),
     departmentId: integer('department_id').references(() => departments.id),
     year: integer('year').notNull(),
     month: integer('month').notNull(),
@@ -190,7 +224,9 @@ export const payouts = pgTable(
     id: serialId(),
     kind: text('kind').notNull(),
     date: day('date').notNull(),
-    partnerUuid: uuid('partner_uuid').notNull().references(() => users.uuid),
+    partnerUuid: uuid('partner_uuid')
+      .notNull()
+      .references(() => users.uuid),
     currency: currencyId().notNull(),
     amountMinor: minor('amount_minor').notNull(),
     feeMinor: minor('fee_minor').notNull(),

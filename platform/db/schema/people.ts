@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { day, moment, serialId } from './columns'
 
 /** Provinces. */
@@ -10,7 +20,9 @@ export const cities = pgTable(
   'cities',
   {
     id: integer('id').primaryKey(),
-    stateId: integer('state_id').notNull().references(() => states.id),
+    stateId: integer('state_id')
+      .notNull()
+      .references(() => states.id),
     name: text('name').notNull(),
   },
   (t) => [index('cities_state').on(t.stateId)],
@@ -79,7 +91,9 @@ export const users = pgTable(
 export const bankInfo = pgTable(
   'bank_info',
   {
-    userUuid: uuid('user_uuid').primaryKey().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .primaryKey()
+      .references(() => users.uuid),
     iban: text('iban'),
     card: text('card'),
     holder: text('holder'),
@@ -95,7 +109,12 @@ export const bankInfo = pgTable(
 /** Which work platforms a person holds an account on. */
 export const userPlatforms = pgTable(
   'user_platforms',
-  { userUuid: uuid('user_uuid').notNull().references(() => users.uuid), platformUuid: uuid('platform_uuid').notNull() },
+  {
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    platformUuid: uuid('platform_uuid').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.userUuid, t.platformUuid] }), index('user_platforms_platform').on(t.platformUuid)],
 )
 
@@ -103,7 +122,9 @@ export const userPlatforms = pgTable(
 export const activityDays = pgTable(
   'activity_days',
   {
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     date: day('date').notNull(),
     visits: integer('visits').notNull(),
     lastAt: moment('last_at').notNull(),
@@ -125,7 +146,9 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: text('token_hash').notNull(),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     endedAt: moment('ended_at'),

@@ -11,7 +11,9 @@ export const processRequests = pgTable(
     id: serialId(),
     code: text('code').notNull(),
     type: text('type').notNull(),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     platformUuid: uuid('platform_uuid').references(() => platforms.uuid),
     courseUuid: uuid('course_uuid').references(() => courses.uuid),
     status: text('status').notNull(),
@@ -84,7 +86,9 @@ export const requestEvents = pgTable(
   'request_events',
   {
     id: serialId(),
-    requestId: integer('request_id').notNull().references(() => processRequests.id),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => processRequests.id),
     at: moment('at').notNull(),
     actorUuid: uuid('actor_uuid').references(() => users.uuid),
     event: text('event').notNull(),

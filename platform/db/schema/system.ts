@@ -18,14 +18,20 @@ export const auditLog = pgTable(
     ip: text('ip'),
     requestId: text('request_id'),
   },
-  (t) => [index('audit_subject').on(t.subjectType, t.subjectId, t.id), index('audit_actor').on(t.actorUuid, t.id), index('audit_at').on(t.at)],
+  (t) => [
+    index('audit_subject').on(t.subjectType, t.subjectId, t.id),
+    index('audit_actor').on(t.actorUuid, t.id),
+    index('audit_at').on(t.at),
+  ],
 )
 
 /** First answers of calls that carried an `Idempotency-Key`. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     key: text('key').notNull(),
     endpoint: text('endpoint').notNull(),
     bodyHash: text('body_hash').notNull(),
@@ -48,7 +54,9 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: serialId(),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     list: text('list').notNull(),
     name: text('name').notNull(),
     team: boolean('team').notNull(),
@@ -62,7 +70,9 @@ export const savedViews = pgTable(
 export const drafts = pgTable(
   'drafts',
   {
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     key: text('key').notNull(),
     value: jsonb('value').$type<Record<string, unknown>>().notNull(),
     savedAt: moment('saved_at').notNull(),

@@ -1,4 +1,14 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { departments } from './catalogue'
 import { bytes, moment, serialId } from './columns'
 import { users } from './people'
@@ -11,8 +21,12 @@ export const tickets = pgTable(
     uuid: uuid('uuid').notNull().defaultRandom(),
     subject: text('subject').notNull(),
     searchKey: text('search_key').notNull(),
-    departmentId: integer('department_id').notNull().references(() => departments.id),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     status: text('status').notNull(),
     assigneeUuid: uuid('assignee_uuid').references(() => users.uuid),
     lastWriter: text('last_writer').notNull(),
@@ -52,8 +66,12 @@ export const ticketMessages = pgTable(
   'ticket_messages',
   {
     id: serialId(),
-    ticketId: integer('ticket_id').notNull().references(() => tickets.id),
-    authorUuid: uuid('author_uuid').notNull().references(() => users.uuid),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
+    authorUuid: uuid('author_uuid')
+      .notNull()
+      .references(() => users.uuid),
     staff: boolean('staff').notNull(),
     internal: boolean('internal').notNull(),
     text: text('text').notNull(),
@@ -69,7 +87,9 @@ export const attachments = pgTable(
   'attachments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    ownerUuid: uuid('owner_uuid').notNull().references(() => users.uuid),
+    ownerUuid: uuid('owner_uuid')
+      .notNull()
+      .references(() => users.uuid),
     messageId: integer('message_id').references(() => ticketMessages.id),
     requestId: integer('request_id'),
     name: text('name').notNull(),
@@ -85,8 +105,12 @@ export const attachments = pgTable(
 export const ticketViewers = pgTable(
   'ticket_viewers',
   {
-    ticketId: integer('ticket_id').notNull().references(() => tickets.id),
-    userUuid: uuid('user_uuid').notNull().references(() => users.uuid),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
     seenAt: moment('seen_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.ticketId, t.userUuid] })],
