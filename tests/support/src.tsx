@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { people } from '../../contract/people'
 import type * as Session from '../../src/providers/session'
-import { demoPhone, startPlatform, type DemoAccount, type TestPlatform } from './platform'
+import { startPlatform, type DemoAccount, type TestPlatform } from './platform'
 
 /** Replies of the network are those of a whole platform; a test may put a fault before it with `network.use`. */
 export const network = setupServer()
@@ -151,5 +151,3 @@ export const openAddress = async (address: string): Promise<void> => {
 
 /** The address the page stands at. */
 export const address = (): string => window.location.pathname + window.location.search
-
-export { demoPhone }

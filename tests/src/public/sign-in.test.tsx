@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { demoPassword, demoPhone } from '../../support/platform'
+import { address, calls, loads, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../../i18n/fa'
+
+withPlatform()
+
+const login = fa.public.login
+
+const typeLogin = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string, password: string) => {
+  await user.type(screen.getByLabelText(login.username), name)
+  await user.type(screen.getByLabelText(login.password), password)
+  await user.click(screen.getByRole('button', { name: login.submit }))
+}
+
+const persian = (digits: string): string => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
+
+describe('signing in', () => {
+  it.each([
+    ['3', '/'],
+    ['8', '/'],
+    ['1', '/admin/dashboard'],
+    ['5', '/admin/dashboard'],
+  ] as const)('leads type %s to %s, digits typed in Persian', async (account, start) => {
+    const { user } = await renderApp('/login')
+    await typeLogin(user, persian(demoPhone(account)), demoPassword)
+    await waitFor(() => expect(loads).toEqual([start]))
+    expect((JSON.parse(localStorage.getItem('auth-user') ?? '{}') as { type: string }).type).toBe(account)
+    expect(localStorage.getItem('auth-token')).toBeTruthy()
+  })
+
+  it('returns to the wanted page with its query', async () => {
+    const { user } = await renderApp('/tickets?page=2')
+    await typeLogin(user, demoPhone('3'), demoPassword)
+    await waitFor(() => expect(loads).toEqual(['/tickets?page=2']))
+  })
+
+  it('never goes on to another site', async () => {
+    const { user } = await renderApp('/login?next=//evil.example/x')
+    await typeLogin(user, demoPhone('3'), demoPassword)
+    await waitFor(() => expect(loads).toEqual(['/']))
+  })
+
+  it('says the same for an unknown name and a wrong password, and keeps what was typed', async () => {
+    const { user } = await renderApp('/login')
+    await typeLogin(user, demoPhone('3'), 'wrong-password')
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.wrong_login)
+    expect(screen.getByLabelText<HTMLInputElement>(login.username).value).toBe(demoPhone('3'))
+    expect(localStorage.getItem('auth-token')).toBeNull()
+    await openAddress('/login')
+    await typeLogin(user, '09129999999', 'wrong-password')
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.wrong_login)
+  })
+
+  it('names an empty field, puts the cursor there and sends nothing', async () => {
+    const { user } = await renderApp('/login')
+    await user.click(screen.getByRole('button', { name: login.submit }))
+    const field = screen.getByLabelText(login.username)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(calls).toEqual([])
+  })
+
+  it('sends once however often the button is pressed', async () => {
+    const { user } = await renderApp('/login')
+    await user.type(screen.getByLabelText(login.username), demoPhone('3'))
+    await user.type(screen.getByLabelText(login.password), demoPassword)
+    await user.dblClick(screen.getByRole('button', { name: login.submit }))
+    await waitFor(() => expect(loads).toHaveLength(1))
+    expect(calls).toEqual(['POST /api/account/login/'])
+  })
+
+  it('shows the password only while asked to', async () => {
+    const { user } = await renderApp('/login')
+    const field = screen.getByLabelText<HTMLInputElement>(login.password)
+    await user.click(screen.getByRole('button', { name: login.show }))
+    expect(field.type).toBe('text')
+    await user.click(screen.getByRole('button', { name: login.hide }))
+    expect(field.type).toBe('password')
+  })
+
+  it.each([
+    ['a lost line', () => HttpResponse.error(), fa.errors.network],
+    ['a page instead of an answer', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), fa.errors.unavailable],
+    ['an answer of another shape', () => HttpResponse.json({ hello: 1 }), fa.errors.contract_mismatch],
+  ])('puts %s in words', async (_, answer, words) => {
+    network.use(http.post('*/api/account/login/', answer))
+    const { user } = await renderApp('/login')
+    await typeLogin(user, demoPhone('3'), demoPassword)
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+  })
+
+  it.each(['/ddd', '/author/some/one', '/comments/feed', '/wp-admin/setup.php', '/category/x', '/forget'])(
+    'shows the sign-in page at the old address %s',
+    async (old) => {
+      await renderApp(old)
+      expect(screen.getByLabelText(login.username)).toBeTruthy()
+      expect(address()).toBe(old)
+    },
+  )
+
+  it('sends whoever is signed in on from the sign-in page', async () => {
+    await renderApp('/login?next=%2Ftickets', { as: '3' })
+    expect(address()).toBe('/tickets')
+  })
+
+  it('answers an unknown path as unknown', async () => {
+    await renderApp('/no/such/page')
+    expect(screen.getByRole('heading', { name: fa.public.not_found.title })).toBeTruthy()
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = fa.public.forgot
+
+  it('is replaced with the code that was sent', async () => {
+    const uuid = await thePlatform().addPerson({ phone: '+989351112233' })
+    expect(uuid).toBeTruthy()
+    const { user } = await renderApp('/forgot-password')
+    await user.type(screen.getByLabelText(forgot.send_to), '۰۹۳۵۱۱۱۲۲۳۳')
+    await user.click(screen.getByRole('button', { name: forgot.send }))
+    await user.type(await screen.findByLabelText(forgot.code), persian(thePlatform().lastCode('+989351112233')))
+    await user.type(screen.getByLabelText(forgot.password), 'A-new-Password-1405')
+    await user.click(screen.getByRole('button', { name: forgot.save }))
+    await waitFor(() => expect(loads).toEqual(['/login?changed=1']))
+    await openAddress('/login?changed=1')
+    expect(screen.getByRole('status').textContent).toBe(login.changed)
+    await typeLogin(user, '09351112233', 'A-new-Password-1405')
+    await waitFor(() => expect(loads.at(-1)).toBe('/'))
+  })
+
+  it('does not tell whether the account exists', async () => {
+    const { user } = await renderApp('/forgot-password')
+    await user.type(screen.getByLabelText(forgot.send_to), '09129998877')
+    await user.click(screen.getByRole('button', { name: forgot.send }))
+    expect((await screen.findByRole('status')).textContent).toBe(forgot.sent)
+  })
+
+  it('waits two minutes between two codes', async () => {
+    const { user } = await renderApp('/forgot-password')
+    await user.type(screen.getByLabelText(forgot.send_to), '09129998866')
+    await user.click(screen.getByRole('button', { name: forgot.send }))
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: /^ارسال دوباره تا ۱۲۰/ })
+    expect(again.disabled).toBe(true)
+  })
+
+  it('says that a code is wrong and how many tries are left', async () => {
+    await thePlatform().addPerson({ phone: '+989351112244' })
+    const { user } = await renderApp('/forgot-password')
+    await user.type(screen.getByLabelText(forgot.send_to), '09351112244')
+    await user.click(screen.getByRole('button', { name: forgot.send }))
+    const right = thePlatform().lastCode('+989351112244')
+    await user.type(await screen.findByLabelText(forgot.code), right === '111111' ? '222222' : '111111')
+    await user.type(screen.getByLabelText(forgot.password), 'A-new-Password-1405')
+    await user.click(screen.getByRole('button', { name: forgot.save }))
+    expect((await screen.findByRole('alert')).textContent).toContain(fa.errors.wrong_code)
+  })
+})
