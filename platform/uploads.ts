@@ -11,7 +11,7 @@ const riff = [0x52, 0x49, 0x46, 0x46]
 const webp = [0x57, 0x45, 0x42, 0x50]
 
 /** The kind of a file by its content, whatever its name or sender says; `undefined` for a kind we do not keep. */
-export const fileTypeOf = (bytes: Uint8Array): FileType | undefined => {
+const fileTypeOf = (bytes: Uint8Array): FileType | undefined => {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, riff) && startsWith(bytes, webp, 8)) return 'image/webp'

@@ -5,6 +5,7 @@ import type { people } from '../../contract/people'
 import { cities, users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import { invalid, refuse } from '../refuse'
+import { renameRequests } from '../requests/rename'
 import { currentUserOf } from './current-user'
 
 /** Refuses a city that does not lie in the province. */
@@ -69,6 +70,8 @@ export const profileHandlers: Own = {
         .update(users)
         .set({ ...changed, cityId: next.cityId, ...personKeys(next), modifiedAt: now(), version: row.version + 1 })
         .where(eq(users.uuid, user.uuid))
+      const { name } = personKeys(next)
+      if (name !== row.name) await renameRequests(db, user.uuid, name)
       await audit({ action: 'profile.changed', after: { fields } })
     }
     return { object: await currentUserOf(db, user.uuid, now()) }

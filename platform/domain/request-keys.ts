@@ -31,7 +31,7 @@ export const dueAt = (type: RequestType, action: ActionStatus, stepStartedAt: Da
     : new Date(stepStartedAt.getTime() + requestForms[type].hoursPerStep * hour)
 
 /** How long a filed request may stay untouched, and an asked correction unanswered, before it expires. */
-export const lifetimes = { pending: 30 * day, needs_correction: 14 * day } as const
+const lifetimes = { pending: 30 * day, needs_correction: 14 * day } as const
 
 /** When a request in this state expires; `null` where nothing runs out. */
 export const deadlineOf = (status: string, since: Date): Date | null =>

@@ -6,12 +6,12 @@ import type { people } from '../../contract/people'
 import { checkCity, checkTaken } from '../account/profile'
 import { endSessions } from '../account/sessions'
 import type { Db } from '../db/connect'
-import { processRequests, users } from '../db/schema'
+import { users } from '../db/schema'
 import { maskAddress, maskCode, maskEmail, maskPhone } from '../domain/mask'
 import { personKeys } from '../domain/person-keys'
-import { requestSearchKey } from '../domain/request-keys'
 import type { CallContext, Handler } from '../implement'
 import { invalid, refuse } from '../refuse'
+import { renameRequests } from '../requests/rename'
 import { presentFile } from './file'
 import type { UserRow } from './present'
 import { liveHolder, losesRights, mayManage, tieRules, type Tie } from './scope'
@@ -92,19 +92,6 @@ const checkRights = ({ user }: CallContext, row: UserRow, next: UserRow, body: B
   if (!mayManage(user, row) || !mayManage(user, next)) throw refuse('forbidden')
   const ownStanding = next.type !== row.type || body.disabled !== undefined
   if (row.uuid === user.uuid && ownStanding) throw refuse('forbidden')
-}
-
-const renameRequests = async (db: Db, uuid: string, name: string): Promise<void> => {
-  const rows = await db
-    .select({ id: processRequests.id, code: processRequests.code })
-    .from(processRequests)
-    .where(eq(processRequests.userUuid, uuid))
-  for (const { id, code } of rows) {
-    await db
-      .update(processRequests)
-      .set({ searchKey: requestSearchKey(code, name) })
-      .where(eq(processRequests.id, id))
-  }
 }
 
 const shown = (row: UserRow, changed: readonly Key[], disabled: boolean): Record<string, unknown> => ({

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
-import { allows, allowsAny, isStaff, permissions, roleOf, type Principal } from '../../contract/access'
+import { allows, isStaff, permissions, roleOf, type Principal } from '../../contract/access'
 import { users } from '../db/schema'
 
 /** Whose data somebody may see: of everybody, of the own people, or of those who came by the own code. */
@@ -52,6 +52,3 @@ export type Tie = keyof typeof tieRules
 /** A person tied to nobody else than a live holder of the right type. */
 export const liveHolder = (tie: Tie, uuid: string): SQL | undefined =>
   and(eq(users.uuid, uuid), sql`${users.disabledAt} is null`, tieRules[tie].holder())
-
-/** Whether somebody reads more than their own record of people. */
-export const readsPeople = (caller: Principal): boolean => allowsAny(caller, ['users.read', 'team.read'])

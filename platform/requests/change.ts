@@ -24,7 +24,7 @@ const nameOf = async (db: Db, uuid: string | null | undefined): Promise<string |
 }
 
 /** 409 with the name of whoever acted first. */
-export const beaten = async (db: Db, last: LastEvent | undefined): Promise<Error> => {
+const beaten = async (db: Db, last: LastEvent | undefined): Promise<Error> => {
   const by = await nameOf(db, last?.actorUuid)
   return refuse('conflict', by === undefined ? {} : { details: { by } })
 }

@@ -24,7 +24,7 @@ const income = {
 const waiting = sql`${withdrawals.paidAt} is null and ${withdrawals.state} not in ('rejected', 'failed')`
 
 /** Income per range and currency. */
-export const incomePer = (db: Db, ranges: readonly DayRange[]): Promise<Map<string, bigint>[]> =>
+const incomePer = (db: Db, ranges: readonly DayRange[]): Promise<Map<string, bigint>[]> =>
   sumPer(db, ranges, income)
 
 const comparedIncome = async (db: Db, present: DayRange, past: DayRange): Promise<NonNullable<Stats['income']>> => {
