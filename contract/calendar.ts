@@ -17,8 +17,8 @@ export interface DayRange {
 }
 
 /** The years in which every known implementation agrees. */
-export const firstYear = 1300
-export const lastYear = 1500
+const firstYear = 1300
+const lastYear = 1500
 
 /** The first and last day this product knows: 1300/01/01 and 1500/12/29. */
 export const calendarLimits: DayRange = { start: '1921-03-21', end: '2122-03-20' }

@@ -10,7 +10,7 @@ export type Currency = keyof typeof currencies
 export const currencyIds = ['IRR', 'USD', 'USDT'] as const satisfies readonly Currency[]
 
 /** Most decimals any currency has. */
-export const largestScale = 6
+const largestScale = 6
 
 export type AmountProblem = 'amount' | 'amount_positive' | 'amount_decimals'
 

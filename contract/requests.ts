@@ -26,14 +26,7 @@ import {
 } from './scalars'
 import { attachment } from './tickets'
 
-export {
-  requestForms,
-  requestTypes,
-  type FormField,
-  type FormFieldKind,
-  type RequestForm,
-  type RequestType,
-} from './forms'
+export { requestTypes } from './forms'
 
 /** `request_status` of a process request. */
 export const requestStatuses = [

@@ -52,7 +52,7 @@ export const searchKey = (text: string): string =>
 export const compactKey = (text: string): string => searchKey(text).replace(/ /g, '')
 
 /** Characters the user search must have after folding (specification §5). */
-export const searchMinimum = 4
+const searchMinimum = 4
 
 /** Whether a search term is long enough to be run. */
 export const isSearchable = (text: string): boolean => compactKey(text).length >= searchMinimum

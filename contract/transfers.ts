@@ -37,7 +37,7 @@ export const transferStates = [
   'expired',
 ] as const
 
-export const transfer = z.object({
+const transfer = z.object({
   uuid,
   network: z.enum(networks),
   state: z.enum(transferStates),

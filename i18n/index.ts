@@ -1,15 +1,12 @@
 import { fa } from './fa'
 import type { LocaleId } from './locales'
-import type { KeyOf, Translation } from './messages'
+import type { Translation } from './messages'
 
-export { defaultLocale, isLocaleId, locales, type Locale, type LocaleId } from './locales'
-export { fill, type Messages, type Translation } from './messages'
+export { defaultLocale, isLocaleId, locales, type LocaleId } from './locales'
+export { fill, type Translation } from './messages'
 
 /** All texts of one language. */
 export type Catalogue = Translation<typeof fa>
-
-/** Every key a screen can ask for. */
-export type MessageKey = KeyOf<typeof fa>
 
 /** The texts of a language; Persian is at hand, others are fetched when first wanted. */
 export const loadMessages = async (locale: LocaleId): Promise<Catalogue> =>

@@ -7,7 +7,7 @@ import { migrateDatabase } from './db/migrate'
 import { embeddedMajor } from './db/pglite-server'
 
 /** The folder of the embedded database; it carries the PostgreSQL major because its files fit no other. */
-export const databaseFolder = (dataDir: string): string => join(dataDir, `pg${embeddedMajor}`)
+const databaseFolder = (dataDir: string): string => join(dataDir, `pg${embeddedMajor}`)
 
 const checkMajor = (folder: string): void => {
   const file = join(folder, 'PG_VERSION')

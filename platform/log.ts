@@ -12,7 +12,7 @@ const unsafe = /[\u007f-\uffff]/g
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** One JSON line in pure ASCII, so that nothing a caller sends can break or reorder the log. */
-export const logLine = (line: LogLine, at: Date): string =>
+const logLine = (line: LogLine, at: Date): string =>
   JSON.stringify({ at: at.toISOString(), ...line }).replace(unsafe, escaped)
 
 /** Logs to standard output. */

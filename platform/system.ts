@@ -9,7 +9,7 @@ import type { Runtime } from './runtime'
 const packageFile = join(import.meta.dirname, '../package.json')
 
 /** The version of this platform, as its package says. */
-export const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version
+const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version
 
 /** Health, the OpenAPI document, and the two conveniences of demo and test platforms. */
 export const systemHandlers = (runtime: Runtime): Handlers<typeof system> => {

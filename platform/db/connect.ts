@@ -35,7 +35,7 @@ const overPool = (kind: Connection['kind'], options: pg.PoolConfig, closeServer:
 }
 
 /** Connects to an embedded database that is being served at `address`; `closeServer` stops it. */
-export const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection =>
+const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection =>
   overPool(
     'pglite',
     { ...address, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },

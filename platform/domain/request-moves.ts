@@ -43,7 +43,7 @@ const staff: Rule = (_, actor) => actor.staff
 const assignee: Rule = (request, actor) => request.assignee === actor.uuid
 
 /** The state table of process requests: when each move is open. */
-export const requestRules: Readonly<Record<RequestMove, Rule>> = {
+const requestRules: Readonly<Record<RequestMove, Rule>> = {
   submit: both(owner, inStates('draft')),
   take: both(staff, inStates('pending', 'in_progress'), (request, actor) => request.assignee !== actor.uuid || request.status === 'pending'),
   derive: both(staff, inStates('pending', 'in_progress')),

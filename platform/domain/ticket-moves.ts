@@ -25,10 +25,10 @@ const live = ['open', 'in_progress', 'answered', 'customer_reply', 'on_hold'] as
 const days = 24 * 3600 * 1000
 
 /** How long after closing the owner may reopen; later a new ticket is linked to the old one. */
-export const reopenWithin = 7 * days
+const reopenWithin = 7 * days
 
 /** The state table of tickets: the only arrows there are. */
-export const ticketArrows: readonly Arrow[] = [
+const ticketArrows: readonly Arrow[] = [
   { move: 'reply', by: 'staff', from: live, to: 'answered' },
   { move: 'reply', by: 'user', from: ['answered', 'on_hold'], to: 'customer_reply' },
   { move: 'reply', by: 'user', from: ['open', 'in_progress', 'customer_reply'] },

@@ -5,7 +5,7 @@ type Fields = Record<string, FieldCode>
 type Issue = z.core.$ZodIssue
 
 /** The path of a problem that belongs to the body as a whole. */
-export const wholeBody = '_'
+const wholeBody = '_'
 
 const known = new Set<string>(fieldCodes)
 

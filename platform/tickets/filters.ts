@@ -8,7 +8,7 @@ type Query = Parsed<typeof ticketArea.tickets>['query']
 type Sla = (typeof slaStates)[number]
 
 /** How long before the promise runs out a ticket counts as due, in milliseconds. */
-export const dueWithin = 60 * 60_000
+const dueWithin = 60 * 60_000
 
 /** How a ticket stands against its department's promise. */
 export const slaOf = (

@@ -6,15 +6,17 @@ import { signIn } from '../../contract/sign-in'
 import { link } from '../paths'
 import { call } from './client'
 import { PlatformError } from './errors'
-import { clearSession, idleFor, idleLimit, leaveFlash, leaveTo, storedUser, storeSession } from './session'
+import { bearerToken, clearSession, idleFor, idleLimit, leaveFlash, leaveTo, storedUser, storeUser } from './session'
 
 let asked: Promise<CurrentUser> | undefined
 
 /** The signed-in user as the platform knows it, asked once a page load; kept in the browser for the next cold start. */
 export const readCurrentUser = (): Promise<CurrentUser> => {
+  const token = bearerToken()
   asked ??= call(people.currentUser, {}).then(
     ({ object }) => {
-      storeSession(object)
+      // An answer that comes after sign-out must not bring the user back.
+      if (token !== null && (bearerToken() === token || storedUser()?.uuid === object.uuid)) storeUser(object)
       return object
     },
     (error: unknown) => {
@@ -34,7 +36,7 @@ export const forgetCurrentUser = (): void => {
 export const startOf = (user: { readonly type?: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
 
 /** The sign-in page, with the wanted path kept. */
-export const signInAddress = (wanted = window.location.pathname + window.location.search): string =>
+const signInAddress = (wanted = window.location.pathname + window.location.search): string =>
   wanted === '/' ? link('login') : link('login', { next: wanted })
 
 /** Nobody waits longer than this for the platform to say goodbye, in milliseconds. */

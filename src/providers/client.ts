@@ -82,15 +82,17 @@ const fallbackCodes: Readonly<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',
   413: 'too_large',
+  429: 'rate_limited',
 }
 
-const refusal = ({ status, data, requestId }: Incoming): PlatformError => {
+const refusal = ({ status, data, requestId, retryAfter }: Incoming): PlatformError => {
   const parsed = z.safeParse(errorBody, data)
   if (!parsed.success) {
     return new PlatformError({
       status,
       code: fallbackCodes[status] ?? 'unavailable',
       requestId: requestId ?? undefined,
+      retryAfter,
     })
   }
   const { error } = parsed.data
@@ -99,7 +101,7 @@ const refusal = ({ status, data, requestId }: Incoming): PlatformError => {
     code: error.code,
     ...(error.fields && { fields: error.fields }),
     requestId: error.request_id,
-    retryAfter: error.retry_after,
+    retryAfter: error.retry_after ?? retryAfter,
     ...(error.details && { details: error.details }),
   })
 }
@@ -153,11 +155,13 @@ export const call = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Reply<E>> => {
   for (let attempt = 0; ; attempt += 1) {
+    const token = bearerToken()
     try {
       return checked(endpoint, await send(endpoint, input as Parts, options))
     } catch (error) {
       if (sessionLost(endpoint, error)) {
-        const again = signInAgain()
+        // Whoever signed in again while this call was under way is not asked twice.
+        const again = bearerToken() === token ? signInAgain() : Promise.resolve(true)
         if (endpoint.method === 'GET' && !endpoint.effect && attempt < maxRetries && (await again)) continue
         throw error
       }

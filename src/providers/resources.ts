@@ -6,12 +6,6 @@ import { requests } from '../../contract/requests'
 import { shares } from '../../contract/shares'
 import { tickets } from '../../contract/tickets'
 
-/** A react-admin record. */
-export interface ResourceRecord {
-  readonly id: string | number
-  readonly [field: string]: unknown
-}
-
 type Body = Readonly<Record<string, unknown>>
 
 /** Reads one record: the endpoint, how an id becomes its input, and where the record is in the reply. */

@@ -52,10 +52,13 @@ export const storedUser = (): StoredUser | undefined => {
 /** The bearer token, read afresh for every call. */
 export const bearerToken = (): string | null => read(tokenKey)
 
-/** Keeps a signed-in user; the token only when a new one was given. */
-export const storeSession = (user: CurrentUser, token?: string): void => {
-  write(userKey, JSON.stringify(user))
-  if (token !== undefined) write(tokenKey, token)
+/** Keeps what the platform says of the signed-in user. */
+export const storeUser = (user: CurrentUser): void => write(userKey, JSON.stringify(user))
+
+/** Begins a session in this browser. */
+export const storeSession = (user: CurrentUser, token: string): void => {
+  storeUser(user)
+  write(tokenKey, token)
   touch()
 }
 

@@ -15,6 +15,8 @@ export interface Outgoing {
 export interface Incoming {
   readonly status: number
   readonly requestId: string | null
+  /** Seconds the answer asks to wait before another try. */
+  readonly retryAfter: number | undefined
   readonly data: unknown
 }
 
@@ -36,6 +38,10 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
+/** A `Retry-After` header in seconds; the form with a date is not used by our kind of host. */
+export const secondsOf = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined
+
 const lost = (error: unknown, outgoing: Outgoing): unknown => {
   if (outgoing.signal?.aborted) return new DOMException('aborted', 'AbortError')
   if (error instanceof DOMException && error.name === 'TimeoutError') return new TimeoutError(outgoing.url)
@@ -54,7 +60,12 @@ export const exchange = async (outgoing: Outgoing): Promise<Incoming> => {
       ...(outgoing.body !== undefined && { body: outgoing.body }),
     })
     const data = outgoing.binary && response.ok ? await response.blob() : parseJson(await response.text())
-    return { status: response.status, requestId: response.headers.get('x-request-id'), data }
+    return {
+      status: response.status,
+      requestId: response.headers.get('x-request-id'),
+      retryAfter: secondsOf(response.headers.get('retry-after')),
+      data,
+    }
   } catch (error) {
     throw lost(error, outgoing)
   }

@@ -6,7 +6,7 @@ import { storedUser, type StoredUser } from './session'
 const nobody: StoredUser = { uuid: '', type: '', name: '' }
 
 /** The cache key of the signed-in user. */
-export const userQueryKey = ['current-user'] as const
+const userQueryKey = ['current-user'] as const
 
 /** The signed-in user: at once from the browser, then as the platform knows it. */
 export const useUser = (): StoredUser => {

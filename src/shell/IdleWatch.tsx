@@ -24,6 +24,7 @@ export const IdleWatch = () => {
       else if (idleFor() < idleLimit - idleWarning) touch()
     }
     look()
+    active()
     const timer = setInterval(look, 1000)
     const person = storedUser()?.uuid
     const forget = onForeignChange(() => {

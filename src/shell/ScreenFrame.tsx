@@ -51,7 +51,7 @@ interface BoundaryState {
 }
 
 /** Keeps a broken screen from taking the page with it. */
-export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: undefined }
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error: error ?? new Error('unknown') }

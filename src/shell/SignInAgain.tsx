@@ -15,19 +15,21 @@ const leave = (): false => {
 export const SignInAgain = () => {
   const answer = useRef<(signedIn: boolean) => void>(undefined)
   const [open, setOpen] = useState(false)
-  useEffect(
-    () =>
-      askSignInWith(
-        () =>
-          new Promise((resolve) => {
-            const user = storedUser()
-            if (!user?.phone && !user?.email) return resolve(leave())
-            answer.current = resolve
-            setOpen(true)
-          }),
-      ),
-    [],
-  )
+  useEffect(() => {
+    const forget = askSignInWith(
+      () =>
+        new Promise((resolve) => {
+          const user = storedUser()
+          if (!user?.phone && !user?.email) return resolve(leave())
+          answer.current = resolve
+          setOpen(true)
+        }),
+    )
+    return () => {
+      forget()
+      answer.current?.(false)
+    }
+  }, [])
   const settle = (signedIn: boolean) => {
     setOpen(false)
     answer.current?.(signedIn)

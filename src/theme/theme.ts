@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 
 /** Type face of the whole product; the fallback is sized like it, so that nothing jumps when it arrives. */
-export const fontFamily = "'Vazirmatn', 'Vazirmatn Fallback', Tahoma, sans-serif"
+const fontFamily = "'Vazirmatn', 'Vazirmatn Fallback', Tahoma, sans-serif"
 
 const radius = 10
 

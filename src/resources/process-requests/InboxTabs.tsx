@@ -10,7 +10,7 @@ const live = requestStatuses
   .join(',')
 
 /** Ready views of the inbox; `mine` comes first because it is the day's work. */
-export const inboxViews = {
+const inboxViews = {
   staff: { action_status: 'staff' },
   mine: { assignee: 'me', request_status: 'in_progress' },
   finance: { action_status: 'finance' },

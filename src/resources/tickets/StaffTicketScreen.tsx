@@ -75,7 +75,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()
   const wide = useMediaQuery('(min-width: 1080px)', { noSsr: true })
   const messages = ticket.thread?.messages ?? []
-  const { end, seen, read, unread } = useSeen(messages.at(-1)?.id)
+  const { end, seen, read, unread } = useSeen(messages)
   const mayReply = ticket.moves.includes('reply')
   const composer = useComposer(ticket, seen, mayReply ? undefined : 'note')
   const moves = useMoves(ticket, 'staff')

@@ -40,7 +40,7 @@ const Page = styled('div')(({ theme }) => ({
 const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()
   const messages = ticket.thread?.messages ?? []
-  const { end, seen, read, unread } = useSeen(messages.at(-1)?.id)
+  const { end, seen, read, unread } = useSeen(messages)
   const composer = useComposer(ticket, seen)
   const moves = useMoves(ticket, 'user')
   const [closing, setClosing] = useState(false)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { TicketMessage } from '../../../contract/tickets'
 
 /** The composer may cover this much of the window's end. */
 const covered = '0px 0px -110px 0px'
@@ -8,17 +9,20 @@ const calm = (): ScrollBehavior =>
 
 /**
  * Which message the person has had before the eyes: the last one while the end of the thread is in view. What arrives
- * while they read further up stays unseen until they go there.
+ * while they read further up stays unseen until they go there; an own message brings the end into view.
  */
-export const useSeen = (last: number | undefined) => {
+export const useSeen = (messages: readonly TicketMessage[]) => {
+  const { id: last, mine = false } = messages.at(-1) ?? {}
   const end = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(last)
   const [atEnd, setAtEnd] = useState(true)
 
+  const follows = useRef(true)
+  follows.current = atEnd || mine
   useLayoutEffect(() => {
     const page = document.scrollingElement
-    if (page) page.scrollTop = page.scrollHeight
-  }, [])
+    if (page && follows.current) page.scrollTop = page.scrollHeight
+  }, [last])
 
   useEffect(() => {
     const mark = end.current

@@ -44,7 +44,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 /** The tone of a state id of the contract; unknown ones are quiet. */
-export const toneOf = (state: string): Tone => (Object.hasOwn(tones, state) ? tones[state] : undefined) ?? 'quiet'
+const toneOf = (state: string): Tone => (Object.hasOwn(tones, state) ? tones[state] : undefined) ?? 'quiet'
 
 const marks: Readonly<Record<Tone, string>> = {
   good: 'M5 12.5l4.5 4.5L19 7.5',
