@@ -118,17 +118,17 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
         }}
         onKeyDown={keys}
       />
-      <ul className="wrong" id={`${id}-problem`} role="alert">
-        {problem && <li>{problem}</li>}
+      <div className="wrong" id={`${id}-problem`} role="alert">
+        {problem && <div>{problem}</div>}
         {refused.map(({ name, reason }) => (
-          <li key={`${name}-${reason}`}>
+          <div key={`${name}-${reason}`}>
             {translate('inputs.files.refused', {
               name: isolated(safeFileName(name)),
               reason: translate(`validation.${reason}`),
             })}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {(attaching || files.length > 0) && (
         <FileInput
           label="tickets.form.files"

@@ -193,17 +193,17 @@ const FileControl = ({
           ))}
         </ul>
       )}
-      <ul className="wrong" role="alert">
-        {problem && <li>{problem}</li>}
+      <div className="wrong" role="alert">
+        {problem && <div>{problem}</div>}
         {refused.map(({ name, reason }) => (
-          <li key={`${name}-${reason}`}>
+          <div key={`${name}-${reason}`}>
             {translate('inputs.files.refused', {
               name: `\u2068${safeFileName(name)}\u2069`,
               reason: translate(`validation.${reason}`),
             })}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </Box>
   )
 }
