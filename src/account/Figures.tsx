@@ -1,29 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { crmReports } from '../../contract/crm-reports'
-import type { CurrentUser } from '../../contract/person'
 import { link } from '../paths'
-import { useQueryCall } from '../providers/useCall'
 import type { StoredUser } from '../providers/session'
-import { Kpi, KpiStrip } from '../shared/feedback/Kpi'
-import { Section } from '../shared/feedback/Section'
-import { ErrorState } from '../shared/feedback/states'
+import { Kpi } from '../shared/feedback/Kpi'
 import { useFormats } from '../shared/feedback/useFormats'
-import { MoneyField } from '../shared/fields/figures'
+import { Credit } from './Credit'
 import { SubscriptionCard } from './SubscriptionCard'
-
-const Credit = ({ credit }: { readonly credit: CurrentUser['credit'] }) => {
-  const { number } = useFormats()
-  return credit.length === 0 ? (
-    <>{number(0)}</>
-  ) : (
-    <span style={{ display: 'grid', fontSize: credit.length > 1 ? '1.25rem' : undefined }}>
-      {credit.map(({ currency, amount }) => (
-        <MoneyField key={currency} amount={amount} currency={currency} />
-      ))}
-    </span>
-  )
-}
 
 const Grid = styled('div')({
   display: 'grid',
@@ -59,37 +41,5 @@ export const Figures = ({ user }: { readonly user: StoredUser }) => {
         to={link('allRequests')}
       />
     </Grid>
-  )
-}
-
-/** The figures of a leader’s people. */
-export const TeamFigures = () => {
-  const translate = useTranslate()
-  const { number } = useFormats()
-  const { data, error, refetch } = useQueryCall(crmReports.mainReport, { query: {} })
-  if (error && !data) {
-    return (
-      <Section title={translate('home.team')}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Section>
-    )
-  }
-  const figures = [
-    ['home.team_users', data?.users],
-    ['home.team_active', data?.active_subscriptions],
-    ['home.team_introduced', data?.introduced],
-    ['home.team_completed', data?.completed_requests],
-  ] as const
-  return (
-    <Section title={translate('home.team')} bare>
-      <KpiStrip>
-        {figures.map(([label, value]) => (
-          <Kpi key={label} loading={!data} label={translate(label)} value={number(value)} />
-        ))}
-        {data?.unpaid_shares && data.unpaid_shares.length > 0 && (
-          <Kpi label={translate('home.team_unpaid')} value={<Credit credit={data.unpaid_shares} />} />
-        )}
-      </KpiStrip>
-    </Section>
   )
 }

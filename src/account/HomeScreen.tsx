@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { allows } from '../../contract/access'
 import { link } from '../paths'
 import { useFreshUser, useUser } from '../providers/useUser'
@@ -8,11 +8,14 @@ import { PlainLink, StrongLink } from '../shared/feedback/LinkButton'
 import { paint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
 import { isolated } from '../shared/fields/Ltr'
-import { ContractGate } from './ContractGate'
-import { DisabledBanner } from './DisabledBanner'
-import { Figures, TeamFigures } from './Figures'
+import { Figures } from './Figures'
 import { News } from './News'
 import { Todo } from './Todo'
+
+// Parts that few people see come when they are needed.
+const ContractGate = lazy(() => import('./ContractGate').then((part) => ({ default: part.ContractGate })))
+const DisabledBanner = lazy(() => import('./DisabledBanner').then((part) => ({ default: part.DisabledBanner })))
+const TeamFigures = lazy(() => import('./TeamFigures').then((part) => ({ default: part.TeamFigures })))
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -59,10 +62,12 @@ export const HomeScreen = () => {
           </div>
         )}
       </div>
-      {user.disabled && <DisabledBanner user={user} />}
-      {user.contract_required && !user.disabled && <ContractGate />}
+      <Suspense>
+        {user.disabled && <DisabledBanner user={user} />}
+        {user.contract_required && !user.disabled && <ContractGate />}
+      </Suspense>
       {!user.disabled && <Figures user={user} />}
-      {!user.disabled && allows(user, 'team.read') && <TeamFigures />}
+      <Suspense>{!user.disabled && allows(user, 'team.read') && <TeamFigures />}</Suspense>
       {!user.disabled && (
         <div className="two">
           <Todo uuid={user.uuid} />

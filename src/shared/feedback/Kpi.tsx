@@ -9,6 +9,7 @@ import { SkeletonBar } from './states'
 
 const Box = styled(Card)(({ theme }) => ({
   position: 'relative',
+  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   gap: 6,
@@ -19,7 +20,8 @@ const Box = styled(Card)(({ theme }) => ({
   '& .label a:focus-visible::after': focusRing(theme),
   '&:has(a):hover': { borderColor: tint(paint(theme).primary.main, 50) },
   '& .value': {
-    fontSize: '1.625rem',
+    // Long sums shrink with their card instead of leaving it.
+    fontSize: 'clamp(1.125rem, 11cqi, 1.625rem)',
     fontWeight: 700,
     lineHeight: 1.4,
     fontVariantNumeric: 'tabular-nums',

@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core'
+import { crmReports } from '../../contract/crm-reports'
+import { useQueryCall } from '../providers/useCall'
+import { Kpi, KpiStrip } from '../shared/feedback/Kpi'
+import { Section } from '../shared/feedback/Section'
+import { ErrorState } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { Credit } from './Credit'
+
+/** The figures of a leader’s people. */
+export const TeamFigures = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { data, error, refetch } = useQueryCall(crmReports.mainReport, { query: {} })
+  if (error && !data) {
+    return (
+      <Section title={translate('home.team')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    )
+  }
+  const figures = [
+    ['home.team_users', data?.users],
+    ['home.team_active', data?.active_subscriptions],
+    ['home.team_introduced', data?.introduced],
+    ['home.team_completed', data?.completed_requests],
+  ] as const
+  return (
+    <Section title={translate('home.team')} bare>
+      <KpiStrip>
+        {figures.map(([label, value]) => (
+          <Kpi key={label} loading={!data} label={translate(label)} value={number(value)} />
+        ))}
+        {data?.unpaid_shares && data.unpaid_shares.length > 0 && (
+          <Kpi label={translate('home.team_unpaid')} value={<Credit credit={data.unpaid_shares} />} />
+        )}
+      </KpiStrip>
+    </Section>
+  )
+}
