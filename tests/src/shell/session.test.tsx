@@ -1,0 +1,152 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { people } from '../../../contract/people'
+import { signIn } from '../../../contract/sign-in'
+import { fa } from '../../../i18n/fa'
+import { call } from '../../../src/providers/client'
+import { PlatformError } from '../../../src/providers/errors'
+import { demoPassword } from '../../support/platform'
+import { calls, loads, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+const limit = 10_800_000
+const minute = 60_000
+const beIdleFor = (milliseconds: number) =>
+  act(async () => {
+    localStorage.setItem('pishkhan.activity', String(Date.now() - milliseconds))
+    window.dispatchEvent(new Event('focus'))
+  })
+const farewells = () => calls.filter((made) => made === 'GET /api/account/logout/').length
+const endSession = async () => {
+  await thePlatform().call(signIn.logout, {}, { token: localStorage.getItem('auth-token') ?? '' })
+}
+/** Demo tokens are shared by the tests of a file; one that is going to end is taken afresh. */
+const freshToken = async () => {
+  const { uuid } = JSON.parse(localStorage.getItem('auth-user') ?? '{}') as { uuid: string }
+  localStorage.setItem('auth-token', await thePlatform().tokenOf(uuid))
+}
+
+describe('three hours without activity', () => {
+  it('signs out here and on the platform, also after a sleep, and keeps the page wanted', async () => {
+    await renderApp('/tickets?page=1', { as: '3' })
+    await freshToken()
+    await beIdleFor(limit)
+    await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%3Fpage%3D1']))
+    expect([localStorage.getItem('auth-user'), localStorage.getItem('auth-token')]).toEqual([null, null])
+    expect(farewells()).toBe(1)
+  })
+
+  it('counts down over the last five minutes; staying starts anew', async () => {
+    const { user } = await renderApp('/tickets', { as: '3' })
+    await beIdleFor(limit - 4 * minute)
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(fa.shell.idle.title)
+    await user.click(screen.getByRole('button', { name: fa.shell.idle.stay }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(Date.now() - Number(localStorage.getItem('pishkhan.activity'))).toBeLessThan(minute)
+    expect(loads).toEqual([])
+  })
+
+  it('is over in every tab once another tab was active', async () => {
+    await renderApp('/tickets', { as: '3' })
+    await beIdleFor(limit - 4 * minute)
+    await screen.findByRole('alertdialog')
+    await beIdleFor(0)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('ends a session that lay idle before the page was opened', async () => {
+    await renderApp('/tickets', { as: '3' })
+    localStorage.setItem('pishkhan.activity', String(Date.now() - limit))
+    await openAddress('/tickets')
+    expect(localStorage.getItem('auth-token')).toBeNull()
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.unauthenticated)
+  })
+})
+
+describe('signing out', () => {
+  const signOut = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
+    await user.click(await screen.findByRole('button', { name: /^حساب / }))
+    await user.click(await screen.findByRole('menuitem', { name: fa.shell.sign_out }))
+  }
+
+  it('tells the platform and goes to the sign-in page', async () => {
+    const visit = await renderApp('/tickets', { as: '3' })
+    await freshToken()
+    await signOut(visit)
+    await waitFor(() => expect(loads).toEqual(['/login']))
+    expect(farewells()).toBe(1)
+  })
+
+  it('never keeps anybody in when the platform fails, and says that it failed', async () => {
+    network.use(http.get('*/api/account/logout/', () => HttpResponse.error()))
+    await signOut(await renderApp('/tickets', { as: '3' }))
+    await waitFor(() => expect(loads).toEqual(['/login']))
+    expect(localStorage.getItem('auth-user')).toBeNull()
+    await openAddress('/login')
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.logout)
+  })
+
+  it('in one tab ends the others', async () => {
+    await renderApp('/tickets', { as: '3' })
+    await act(async () => {
+      localStorage.removeItem('auth-user')
+      localStorage.removeItem('auth-token')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: null }))
+    })
+    await waitFor(() => expect(loads).toEqual(['/login']))
+    expect(farewells()).toBe(0)
+  })
+})
+
+describe('a session lost in the middle of work', () => {
+  const open = async () => {
+    const visit = await renderApp('/tickets/new', { as: '3' })
+    await freshToken()
+    await endSession()
+    calls.length = 0
+    return visit
+  }
+  const answer = async ({ user }: Awaited<ReturnType<typeof renderApp>>, password: string) => {
+    await user.type(await screen.findByLabelText(fa.shell.again.password), password)
+    await user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
+  }
+
+  it('asks for the password over the page; what was typed stays and readings go on', async () => {
+    const visit = await open()
+    const subject = await screen.findByLabelText(/موضوع/)
+    await visit.user.type(subject, 'نیمه‌کاره')
+    const reading = call(people.currentUser, {})
+    await answer(visit, demoPassword)
+    expect((await reading).object.type).toBe('3')
+    await waitFor(() => expect(screen.queryByLabelText(fa.shell.again.password)).toBeNull())
+    expect((subject as HTMLInputElement).value).toBe('نیمه‌کاره')
+    expect(loads).toEqual([])
+  })
+
+  it('never sends a write again by itself', async () => {
+    const visit = await open()
+    const writing = call(people.updateUser, { body: { user_uuid: crypto.randomUUID(), version: 0 } })
+    const refused = writing.catch((error: unknown) => error)
+    await answer(visit, demoPassword)
+    expect(await refused).toBeInstanceOf(PlatformError)
+    expect(calls.filter((made) => made.startsWith('PATCH'))).toHaveLength(1)
+  })
+
+  it('says that a password is wrong and asks again', async () => {
+    const visit = await open()
+    void call(people.currentUser, {}).catch(() => undefined)
+    await answer(visit, 'wrong')
+    expect(await screen.findByText(fa.errors.wrong_login)).toBeTruthy()
+    await visit.user.click(screen.getByRole('button', { name: fa.shell.again.leave }))
+    await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%2Fnew']))
+  })
+
+  it('goes to the sign-in page when nobody can be named', async () => {
+    await open()
+    localStorage.setItem('auth-user', '{"type":"3"}')
+    await expect(call(people.currentUser, {})).rejects.toBeInstanceOf(PlatformError)
+    await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%2Fnew']))
+  })
+})
