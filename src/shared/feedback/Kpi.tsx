@@ -24,9 +24,10 @@ const Box = styled(Card)(({ theme }) => ({
     fontSize: 'clamp(1.125rem, 11cqi, 1.625rem)',
     fontWeight: 700,
     lineHeight: 1.4,
-    fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
+  // Tabular digits are for columns; alone they stand too far apart.
+  '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
   '& .foot': {
     fontSize: '0.8125rem',
     color: paint(theme).text.secondary,
