@@ -83,7 +83,11 @@ describe('signing in', () => {
 
   it.each([
     ['a lost line', () => HttpResponse.error(), fa.errors.network],
-    ['a page instead of an answer', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), fa.errors.unavailable],
+    [
+      'a page instead of an answer',
+      () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+      fa.errors.unavailable,
+    ],
     ['an answer of another shape', () => HttpResponse.json({ hello: 1 }), fa.errors.contract_mismatch],
   ])('puts %s in words', async (_, answer, words) => {
     network.use(http.post('*/api/account/login/', answer))
