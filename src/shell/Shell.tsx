@@ -11,6 +11,7 @@ import { BottomBar } from './BottomBar'
 import { Icon } from './icons'
 import { MenuList } from './MenuList'
 import { OfflineBanner } from './OfflineBanner'
+import { useFreshPage } from './useFreshPage'
 import { UserMenu } from './UserMenu'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer').then(({ MenuDrawer: Panel }) => ({ default: Panel })))
@@ -57,7 +58,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .brand:focus-visible': focusRing(theme),
   '& .space': { flex: 1 },
   '& .burger': { [wide]: { display: 'none' } },
-  '& .body': {
+  '& > .body': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     minInlineSize: 0,
@@ -84,7 +85,7 @@ const Frame = styled('div')(({ theme }) => ({
     marginInline: 'auto',
     boxSizing: 'border-box',
   },
-  '@media print': { '& > header, & aside, & .bottom-bar': { display: 'none' }, '& .body': { display: 'block' } },
+  '@media print': { '& > header, & aside, & .bottom-bar': { display: 'none' }, '& > .body': { display: 'block' } },
 }))
 
 /** The frame around every guarded screen: bar, menu on the reading side, content, bottom bar on phones. */
@@ -92,6 +93,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate()
   const user = useUser()
   const { pathname } = useLocation()
+  const content = useFreshPage(pathname)
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -115,7 +117,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <aside>
           <MenuList />
         </aside>
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} ref={content}>
           {children}
         </main>
       </div>

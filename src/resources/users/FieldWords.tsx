@@ -20,8 +20,9 @@ const PlaceName = ({
   const city = field === 'city_id'
   const states = useQueryCall(signIn.states, {}, { enabled: !city })
   const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })
-  const found = (city ? cities.data : states.data)?.results.find(({ id }) => String(id) === value)
-  return <bdi>{found?.name ?? '…'}</bdi>
+  const { data } = city ? cities : states
+  const found = data?.results.find(({ id }) => String(id) === value)
+  return <bdi>{found?.name ?? (data ? value : '…')}</bdi>
 }
 
 const NameOf = ({ uuid }: { readonly uuid: string }) => {

@@ -13,6 +13,7 @@ import { useFormats } from '../../shared/feedback/useFormats'
 import { DateTimeField } from '../../shared/fields/dates'
 import { isolated } from '../../shared/fields/Ltr'
 import { HistoryChange } from './HistoryChange'
+import type { Filed } from './useUserFile'
 
 type Entry = Reply<typeof workspace.audit>['results'][number]
 
@@ -33,7 +34,7 @@ const tones: Readonly<Record<string, NonNullable<TimelineItem['tone']>>> = {
   'user.updated': 'accent',
 }
 
-const useItem = () => {
+const useItem = (state: string) => {
   const translate = useTranslate()
   return (entry: Entry): TimelineItem => ({
     id: entry.id,
@@ -45,18 +46,24 @@ const useItem = () => {
     ...(tones[entry.action] && { tone: tones[entry.action] }),
     body: (
       <>
-        <HistoryChange before={entry.before} after={entry.after} />
+        <HistoryChange before={entry.before} after={entry.after} state={state} />
         {entry.reason !== null && <div>{translate('users.audit.reason', { reason: isolated(entry.reason) })}</div>}
       </>
     ),
   })
 }
 
+interface HistoryProps {
+  readonly filed: Filed
+  readonly rows?: number
+}
+
 /** Who changed what of a person, and why, newest first. */
-export const History = ({ uuid, rows = 20 }: { readonly uuid: string; readonly rows?: number }) => {
+export const History = ({ filed: { person, file }, rows = 20 }: HistoryProps) => {
+  const { uuid } = person
   const translate = useTranslate()
   const { number } = useFormats()
-  const toItem = useItem()
+  const toItem = useItem(String(file.state_id ?? ''))
   const [page, setPage] = useState(1)
   const query = { subject_type: 'user', subject_id: uuid, page, page_size: rows }
   const { data, error, refetch, isPlaceholderData } = useQueryCall(workspace.audit, { query }, { keep: true })

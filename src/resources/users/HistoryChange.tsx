@@ -1,13 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { roleOf, roles } from '../../../contract/access'
-import { levels } from '../../../contract/person'
 import { paint, visuallyHidden } from '../../shared/feedback/paint'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { useCountryName } from './countries'
 import { wordOf } from '../../shared/table/records'
-import { fieldKey } from './editValues'
+import { editFields, fieldKey, type EditField } from './editValues'
+import { FieldWords } from './FieldWords'
 
 type Values = Readonly<Record<string, unknown>> | null
 
@@ -22,29 +20,35 @@ const List = styled('ul')(({ theme }) => ({
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
 }))
 
-const ties: ReadonlySet<string> = new Set(['partner_uuid', 'teacher_uuid', 'mentor_uuid', 'leader_uuid'])
+const named: ReadonlySet<string> = new Set(editFields)
 
-/** A stored value in words: roles, levels, countries and yes or no are named; ids of people stay short codes. */
-const useWords = () => {
+interface ValueProps {
+  readonly field: string
+  readonly value: unknown
+  /** The province the person lives in now: a city is looked for there when the change names none. */
+  readonly state: string
+}
+
+/** A stored value in words: what the form names is named the same way here. */
+const Value = ({ field, value, state }: ValueProps) => {
   const translate = useTranslate()
-  const countryName = useCountryName()
   const { list } = useFormats()
-  return (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '—'
-    if (typeof value === 'boolean') return translate(`enums.yes_no.${value ? 'yes' : 'no'}`)
-    if (typeof value === 'object') return Array.isArray(value) ? list(value.map(String)) : '…'
-    const text = wordOf(value)
-    if (field === 'type' && Object.hasOwn(roles, text)) return translate(`enums.role.${roleOf({ type: text }).key}`)
-    if (field === 'level' && (levels as readonly string[]).includes(text)) return translate(`enums.level.${text}`)
-    if (field === 'country') return countryName(text)
-    return ties.has(field) ? text.slice(0, 8) : text
-  }
+  if (value === null || value === undefined || value === '') return <>—</>
+  if (typeof value === 'boolean') return <>{translate(`enums.yes_no.${value ? 'yes' : 'no'}`)}</>
+  if (typeof value === 'object') return <>{Array.isArray(value) ? list(value.map(String)) : '…'}</>
+  const text = wordOf(value)
+  return named.has(field) ? <FieldWords field={field as EditField} value={text} state={state} /> : <bdi>{text}</bdi>
+}
+
+interface HistoryChangeProps {
+  readonly before: Values
+  readonly after: Values
+  readonly state: string
 }
 
 /** What a change did, field by field: the value before and the one after. */
-export const HistoryChange = ({ before, after }: { readonly before: Values; readonly after: Values }) => {
+export const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
   const translate = useTranslate()
-  const words = useWords()
   const fields = Object.keys({ ...before, ...after })
   if (fields.length === 0) return null
   const nameOf = (field: string): string =>
@@ -60,12 +64,14 @@ export const HistoryChange = ({ before, after }: { readonly before: Values; read
             {before !== null && (
               <>
                 <span style={visuallyHidden}>{translate('users.audit.before')}</span>
-                <bdi className="before">{words(field, before[field])}</bdi>
+                <span className="before">
+                  <Value field={field} value={before[field]} state={wordOf(before['state_id']) || state} />
+                </span>
                 <Glyph name="forward" size={14} />
                 <span style={visuallyHidden}>{translate('users.audit.after')}</span>
               </>
             )}
-            <bdi>{words(field, after?.[field])}</bdi>
+            <Value field={field} value={after?.[field]} state={wordOf(after?.['state_id']) || state} />
           </li>
         )
       })}

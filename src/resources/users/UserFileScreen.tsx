@@ -59,7 +59,7 @@ const Part = ({ tab, filed }: { readonly tab: FileTab; readonly filed: Filed }) 
   const mayAudit = allows(useUser(), 'audit.read')
   if (tab === 'requests') return <LatestRequests uuid={uuid} rows={all} />
   if (tab === 'tickets') return <LatestTickets uuid={uuid} rows={all} />
-  if (tab === 'history') return <History key={uuid} uuid={uuid} />
+  if (tab === 'history') return <History key={uuid} filed={filed} />
   return (
     <>
       <Summary filed={filed} />
@@ -67,7 +67,7 @@ const Part = ({ tab, filed }: { readonly tab: FileTab; readonly filed: Filed }) 
         <LatestRequests uuid={uuid} rows={latest} />
         <LatestTickets uuid={uuid} rows={latest} />
       </Columns>
-      {mayAudit && <History key={uuid} uuid={uuid} rows={latest} />}
+      {mayAudit && <History key={uuid} filed={filed} rows={latest} />}
     </>
   )
 }
