@@ -20,6 +20,8 @@ export interface PathRow {
   readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'unread_notifications'
   /** Another path that is shown instead. */
   readonly index?: PathId
+  /** The path it is reached from; the menu marks that one. */
+  readonly parent?: PathId
 }
 
 const table = {
@@ -33,7 +35,7 @@ const table = {
   mentorship: { path: '/mentorship', section: 'user', group: 'home', access: ['account.own'] },
   leaderboard: { path: '/leaderboard', section: 'user', group: 'home' },
   notifications: { path: '/notifications', section: 'user', group: 'messages', count: 'unread_notifications' },
-  notificationsOfType: { path: '/notifications/:type', section: 'user' },
+  notificationsOfType: { path: '/notifications/:type', section: 'user', parent: 'notifications' },
   email: { path: '/email', section: 'user', group: 'messages', access: ['mail.own'] },
   allRequests: {
     path: '/all-requests',
@@ -43,18 +45,33 @@ const table = {
     count: 'requests',
   },
   createNewRequest: { path: '/create-new-request', section: 'user', group: 'requests', access: ['requests.own'] },
-  newRequestDetails: { path: '/new-request-details', section: 'user', access: ['requests.own'] },
-  requestDetails: { path: '/request-details', section: 'user', access: ['requests.own'] },
+  newRequestDetails: {
+    path: '/new-request-details',
+    section: 'user',
+    access: ['requests.own'],
+    parent: 'createNewRequest',
+  },
+  requestDetails: { path: '/request-details', section: 'user', access: ['requests.own'], parent: 'allRequests' },
   tickets: { path: '/tickets', section: 'user', group: 'tickets', access: ['tickets.own'], count: 'tickets' },
   newTicket: { path: '/tickets/new', section: 'user', group: 'tickets', access: ['tickets.own'] },
-  viewTicket: { path: '/view-ticket', section: 'user', access: ['tickets.own'] },
+  viewTicket: { path: '/view-ticket', section: 'user', access: ['tickets.own'], parent: 'tickets' },
   allTickets: { path: '/all-tickets', section: 'shared', group: 'tickets', access: ['team.read', 'tickets.work'] },
   sendTicket: { path: '/send-ticket', section: 'shared', group: 'tickets', access: ['team.read', 'tickets.work'] },
   aiChatReport: { path: '/ai-chat-report', section: 'shared', group: 'tickets', access: ['chat.own', 'chat.read'] },
   introducedPeople: { path: '/introduced-people', section: 'user', group: 'users', access: ['account.own'] },
-  userUnderLeadershipInfo: { path: '/user-under-leadership-info', section: 'user', access: ['team.read'] },
+  userUnderLeadershipInfo: {
+    path: '/user-under-leadership-info',
+    section: 'user',
+    access: ['team.read'],
+    parent: 'introducedPeople',
+  },
   viewUser: { path: '/view-user', section: 'shared', access: ['team.read', 'users.read'] },
-  viewUserInformation: { path: '/view-user/user-information', section: 'shared', access: ['team.read', 'users.read'] },
+  viewUserInformation: {
+    path: '/view-user/user-information',
+    section: 'shared',
+    access: ['team.read', 'users.read'],
+    parent: 'viewUser',
+  },
   subscriptionPayment: { path: '/subscription-payment', section: 'user', group: 'money', access: ['money.own'] },
   purchaseHistory: { path: '/purchase-history', section: 'user', group: 'money', access: ['money.own'] },
   incomesInvoices: { path: '/incomes-invoices', section: 'user', group: 'money', access: ['money.own'] },
@@ -64,7 +81,7 @@ const table = {
   financialBankInfo: { path: '/financial-bank-info', section: 'user', group: 'money', access: ['money.own'] },
   sendCredit: { path: '/send-credit', section: 'user', group: 'money', access: ['money.own'] },
   transferHistory: { path: '/transfer-history', section: 'user', group: 'money', access: ['money.own'] },
-  paymentResult: { path: '/payment-result', section: 'user', access: ['money.own'] },
+  paymentResult: { path: '/payment-result', section: 'user', access: ['money.own'], parent: 'subscriptionPayment' },
   mentorShare: { path: '/mentor-share', section: 'shared', group: 'money', access: ['shares.own', 'money.read'] },
   tekaneshTransactions: { path: '/tekanesh-transactions', section: 'shared', group: 'money', access: ['shares.own'] },
   feeTransactions: {
@@ -89,9 +106,24 @@ const table = {
   adminUsersCalendar: { path: '/admin/users-calendar', section: 'admin', group: 'home', access: ['calendar.work'] },
   adminAllUsers: { path: '/admin/all-users', section: 'admin', group: 'users', access: ['users.read'] },
   adminSearchUsers: { path: '/admin/search-users', section: 'admin', group: 'users', access: ['users.read'] },
-  adminViewEditUser: { path: '/admin/view-edit-user', section: 'admin', access: ['users.read'] },
-  adminEditUser: { path: '/admin/view-edit-user/edit-user', section: 'admin', access: ['users.edit'] },
-  adminUserInformation: { path: '/admin/view-edit-user/user-information', section: 'admin', access: ['users.read'] },
+  adminViewEditUser: {
+    path: '/admin/view-edit-user',
+    section: 'admin',
+    access: ['users.read'],
+    parent: 'adminAllUsers',
+  },
+  adminEditUser: {
+    path: '/admin/view-edit-user/edit-user',
+    section: 'admin',
+    access: ['users.edit'],
+    parent: 'adminAllUsers',
+  },
+  adminUserInformation: {
+    path: '/admin/view-edit-user/user-information',
+    section: 'admin',
+    access: ['users.read'],
+    parent: 'adminAllUsers',
+  },
   adminAllRequests: {
     path: '/admin/all-requests',
     section: 'admin',
@@ -99,7 +131,12 @@ const table = {
     access: ['requests.work'],
     count: 'requests',
   },
-  adminRequestDetails: { path: '/admin/request-details', section: 'admin', access: ['requests.work'] },
+  adminRequestDetails: {
+    path: '/admin/request-details',
+    section: 'admin',
+    access: ['requests.work'],
+    parent: 'adminAllRequests',
+  },
   adminAuthenticationReport: {
     path: '/admin/authentication-report',
     section: 'admin',
@@ -125,7 +162,12 @@ const table = {
     access: ['tickets.work'],
     count: 'tickets',
   },
-  adminViewTicket: { path: '/admin/view-ticket', section: 'admin', access: ['tickets.work'] },
+  adminViewTicket: {
+    path: '/admin/view-ticket',
+    section: 'admin',
+    access: ['tickets.work'],
+    parent: 'adminAllTickets',
+  },
   adminChatHistory: { path: '/admin/chat-history', section: 'admin', group: 'tickets', access: ['chat.read'] },
   adminPayments: { path: '/admin/payments', section: 'admin', group: 'money', access: ['money.read', 'salary.pay'] },
   adminWithdrawalUsers: {
@@ -149,7 +191,12 @@ const table = {
   },
   adminUsersIncome: { path: '/admin/users-income', section: 'admin', group: 'money', access: ['money.read'] },
   adminPaypalAccounts: { path: '/admin/paypal-accounts', section: 'admin', group: 'money', access: ['paypal.work'] },
-  adminPaypalAccount: { path: '/admin/paypal-account-details/:uuid', section: 'admin', access: ['paypal.work'] },
+  adminPaypalAccount: {
+    path: '/admin/paypal-account-details/:uuid',
+    section: 'admin',
+    access: ['paypal.work'],
+    parent: 'adminPaypalAccounts',
+  },
   adminInventoryIncrease: {
     path: '/admin/inventory-increase',
     section: 'admin',
@@ -251,8 +298,10 @@ const table = {
     access: ['notifications.send'],
   },
   adminEmail: { path: '/admin/email', section: 'admin', group: 'messages', access: ['mail.read'] },
-  adminEmailContent: { path: '/admin/email-content', section: 'admin', access: ['mail.read'] },
-} as const satisfies Readonly<Record<string, Omit<PathRow, 'index'> & { readonly index?: string }>>
+  adminEmailContent: { path: '/admin/email-content', section: 'admin', access: ['mail.read'], parent: 'adminEmail' },
+} as const satisfies Readonly<
+  Record<string, Omit<PathRow, 'index' | 'parent'> & { readonly index?: string; readonly parent?: string }>
+>
 
 export type PathId = keyof typeof table
 

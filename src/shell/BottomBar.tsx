@@ -42,7 +42,7 @@ const Bar = styled('nav')(({ theme }) => ({
     whiteSpace: 'nowrap',
     paddingInline: 2,
   },
-  '& a[aria-current="page"]': { color: paint(theme).primary.main, fontWeight: 700 },
+  '& a[aria-current]': { color: paint(theme).primary.main, fontWeight: 700 },
   '& a:focus-visible, & button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
 }))
 
@@ -54,7 +54,11 @@ export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
   return (
     <Bar className="bottom-bar" aria-label={translate('shell.bottom')}>
       {bottomPaths(user).map((id) => (
-        <Link key={id} to={link(id)} aria-current={here === id ? 'page' : undefined}>
+        <Link
+          key={id}
+          to={link(id)}
+          aria-current={here === id ? 'page' : here && paths[here].parent === id ? true : undefined}
+        >
           <Icon name={paths[id].group ?? 'home'} />
           <span>{translate(`shell.short.${id}`)}</span>
         </Link>

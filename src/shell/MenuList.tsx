@@ -1,27 +1,40 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { findPath, link, paths } from '../paths'
-import { menuOf } from '../menu'
+import { findPath, link, paths, type MenuGroup, type PathId } from '../paths'
+import { menuOf, type MenuSection } from '../menu'
+import { readPreference, writePreference } from '../providers/preferences'
 import { useUser } from '../providers/useUser'
-import { focusRing, paint, tint } from '../shared/feedback/paint'
+import { focusRing, paint, tint, visuallyHidden } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Icon } from './icons'
 import { useCounters } from './useCounters'
 
 const Frame = styled('nav')(({ theme }) => ({
   padding: '14px 12px 28px',
-  '& h2': {
+  '& h2': { margin: '12px 0 2px', fontSize: '0.8125rem', lineHeight: 1.7 },
+  '& h2 button': {
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    margin: '18px 10px 6px',
-    fontSize: '0.8125rem',
+    inlineSize: '100%',
+    minBlockSize: 36,
+    paddingInline: 10,
+    border: 0,
+    borderRadius: 10,
+    background: 'none',
+    font: 'inherit',
     fontWeight: 700,
     color: paint(theme).text.secondary,
+    cursor: 'pointer',
   },
+  '& h2 .name': { flex: 1, textAlign: 'start' },
   '& h2 svg': { inlineSize: 18, blockSize: 18 },
-  '& section:first-of-type h2': { marginBlockStart: 4 },
+  '& h2 svg:last-of-type': { inlineSize: 16, blockSize: 16, opacity: 0.7 },
+  '& h2 button[aria-expanded="false"] svg:last-of-type': { transform: 'rotate(90deg)' },
+  '& h2 button[aria-expanded="false"]:dir(ltr) svg:last-of-type': { transform: 'rotate(-90deg)' },
+  '& section:first-of-type h2': { marginBlockStart: 0 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& a': {
     display: 'flex',
@@ -36,14 +49,15 @@ const Frame = styled('nav')(({ theme }) => ({
     textDecoration: 'none',
     fontSize: '0.9375rem',
   },
-  '@media (pointer: coarse)': { '& a': { minBlockSize: 46 } },
-  '& a:hover': { background: tint(paint(theme).text.primary, 5) },
-  '& a:focus-visible': focusRing(theme),
-  '& a[aria-current="page"]': {
+  '@media (pointer: coarse)': { '& a, & h2 button': { minBlockSize: 46 } },
+  '& a:hover, & h2 button:hover': { background: tint(paint(theme).text.primary, 5) },
+  '& a:focus-visible, & h2 button:focus-visible': focusRing(theme),
+  '& a[aria-current]': {
     background: tint(paint(theme).primary.main, 12),
     color: paint(theme).primary.main,
     fontWeight: 700,
   },
+  '& .heard': visuallyHidden,
   '& .count': {
     minInlineSize: 24,
     paddingInline: 7,
@@ -58,41 +72,96 @@ const Frame = styled('nav')(({ theme }) => ({
   },
 }))
 
+const closedKey = 'menu.closed'
+
+/** The groups a person keeps shut, remembered across sign-outs. */
+const useClosedGroups = (): readonly [readonly unknown[], (group: MenuGroup) => void] => {
+  const [closed, setClosed] = useState<readonly unknown[]>(() => {
+    const kept = readPreference(closedKey)
+    return Array.isArray(kept) ? kept : []
+  })
+  const toggle = (group: MenuGroup) => {
+    const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]
+    setClosed(next)
+    writePreference(closedKey, next.length > 0 ? next : undefined)
+  }
+  return [closed, toggle]
+}
+
+/** How many wait, as a mark for the eye and a sentence for the ear. */
+const Count = ({ waiting }: { readonly waiting: number }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  if (waiting === 0) return null
+  return (
+    <span className="count">
+      <span aria-hidden="true">{number(waiting)}</span>
+      <span className="heard">{translate('shell.waiting', { n: number(waiting) })}</span>
+    </span>
+  )
+}
+
+interface GroupProps {
+  readonly section: MenuSection
+  readonly here: PathId | undefined
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onGo: (() => void) | undefined
+}
+
+const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: GroupProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const counters = useCounters()
+  const waitingOf = (path: PathId): number => {
+    const { count } = paths[path]
+    return (count && counters?.[count]) ?? 0
+  }
+  const currentOf = (path: PathId) => {
+    if (path === here) return 'page' as const
+    return here && paths[here].parent === path ? true : undefined
+  }
+  return (
+    <section>
+      <h2>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <Icon name={group} />
+          <span className="name">{translate(`shell.groups.${group}`)}</span>
+          {!isOpen && <Count waiting={items.reduce((sum, path) => sum + waitingOf(path), 0)} />}
+          <Icon name="down" />
+        </button>
+      </h2>
+      <ul id={id} hidden={!isOpen}>
+        {items.map((path) => (
+          <li key={path}>
+            <Link to={link(path)} aria-current={currentOf(path)} onClick={onGo}>
+              {translate(`paths.${path}`)}
+              <Count waiting={waitingOf(path)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The menu: groups of paths a person may open, each with its live count. A click starts a list afresh. */
 export const MenuList = ({ onGo }: { readonly onGo?: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { number } = useFormats()
   const { pathname } = useLocation()
-  const counters = useCounters()
-  const here = findPath(pathname)
+  const [closed, toggle] = useClosedGroups()
   return (
     <Frame aria-label={translate('shell.menu')}>
-      {menuOf(user).map(({ group, items }) => (
-        <section key={group}>
-          <h2>
-            <Icon name={group} />
-            {translate(`shell.groups.${group}`)}
-          </h2>
-          <ul>
-            {items.map((id) => {
-              const { count } = paths[id]
-              const waiting = (count && counters?.[count]) ?? 0
-              return (
-                <li key={id}>
-                  <Link to={link(id)} aria-current={here === id ? 'page' : undefined} onClick={onGo}>
-                    {translate(`paths.${id}`)}
-                    {waiting > 0 && (
-                      <span className="count" aria-label={translate('shell.waiting', { n: number(waiting) })}>
-                        {number(waiting)}
-                      </span>
-                    )}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
+      {menuOf(user).map((section) => (
+        <Group
+          key={section.group}
+          section={section}
+          here={findPath(pathname)}
+          isOpen={!closed.includes(section.group)}
+          onToggle={() => toggle(section.group)}
+          onGo={onGo}
+        />
       ))}
     </Frame>
   )

@@ -16,7 +16,7 @@ const Middle = styled('div')(({ theme }) => ({
   '& p': { color: paint(theme).text.secondary },
   '& bdi': { overflowWrap: 'anywhere' },
   '& ul': { columns: 2, paddingInlineStart: 20, lineHeight: 2.2 },
-  '& a': { color: paint(theme).primary.main },
+  '& ul a': { color: paint(theme).primary.main },
 }))
 
 /** What was asked, the nearest screens, and the way home. */

@@ -3,6 +3,7 @@ import 'react-toastify/ReactToastify.css'
 import { ToastContainer } from 'react-toastify/unstyled'
 import { isLocaleId, locales } from '../../i18n/locales'
 import { guardedToasts } from './toasts'
+import './toasts.css'
 
 /** Where toasts of guarded screens stand. */
 export const ToastPlace = () => {

@@ -16,8 +16,9 @@ const drawings = {
   bell: 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5c.5.6 1.2 1 2 1s1.5-.4 2-1',
   menu: 'M4 7h16M4 12h16M4 17h16',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-4 3.5-6 7.5-6s6.9 2 7.5 6',
+  down: 'M6 9.5l6 6 6-6',
   more: 'M5.5 12h.1M12 12h.1M18.5 12h.1',
-} as const satisfies Readonly<Record<MenuGroup | 'bell' | 'menu' | 'person' | 'more', string>>
+} as const satisfies Readonly<Record<MenuGroup | 'bell' | 'menu' | 'person' | 'down' | 'more', string>>
 
 export type IconName = keyof typeof drawings
 
