@@ -8,6 +8,14 @@ const codeOf = (error: unknown): string | undefined => {
   return undefined
 }
 
+/** A number that was handed in and fits no column; a sum of ours that overflows reads differently. */
+const isTooBig = (error: unknown): boolean => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (/^value "[^"]*" is out of range for type/.test(current.message)) return true
+  }
+  return false
+}
+
 /** Whether the same transaction may succeed when it is run once more (serialisation failure, deadlock). */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
 
@@ -23,5 +31,6 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   if (code === '23505') return refuse('conflict')
   if (isRetryable(error) || isTrouble(code)) return refuse('unavailable', { retryAfter: 2 })
   if (code === '22021' || code === '22P05') return refuse('validation', { fields: { _: 'invalid' } })
+  if (code === '22003' && isTooBig(error)) return refuse('validation', { fields: { _: 'too_big' } })
   return undefined
 }

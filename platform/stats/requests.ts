@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import { addDays, rangeLength, todayInTehran, type DayRange } from '../../contract/calendar'
+import { addDays, calendarLimits, rangeLength, todayInTehran, type DayRange } from '../../contract/calendar'
 import type { dashboard } from '../../contract/dashboard'
 import { requestForms, requestTypes, type RequestType } from '../../contract/forms'
 import type { RequestStatus } from '../../contract/requests'
@@ -23,7 +23,8 @@ interface Asked {
 
 const rangeOf = ({ start_date, end_date }: Asked, days: number, today: string): DayRange => {
   const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today)
-  return { start: start_date ?? addDays(end, 1 - days), end }
+  const start = start_date ?? addDays(end, 1 - days)
+  return { start: start < calendarLimits.start ? calendarLimits.start : start, end }
 }
 
 const ofTypes = ({ process_types }: Asked): SQL | undefined => and(isNull(r.hiddenAt), ...oneOf(r.type, process_types))
