@@ -7,6 +7,7 @@ import { inputs } from './inputs'
 import { notifications } from './notifications'
 import { paths } from './paths'
 import { publicPages } from './public'
+import { ra } from './ra'
 import { requests } from './requests'
 import { shell } from './shell'
 import { table } from './table'
@@ -20,6 +21,7 @@ export const en = {
   shell,
   paths,
   tickets,
+  ra,
   requests,
   users,
   dashboard,
