@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => {
       alias: {
         // Polyfills and an export that nothing here uses, brought along by libraries: about 12 kB of every first load.
         'object.entries': fileURLToPath(new URL('src/native/entries.cjs', import.meta.url)),
+        'hoist-non-react-statics': fileURLToPath(new URL('src/native/hoist.ts', import.meta.url)),
         'jsonexport/dist/index.js': fileURLToPath(new URL('src/native/jsonexport.ts', import.meta.url)),
       },
     },
