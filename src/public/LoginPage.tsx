@@ -37,7 +37,7 @@ export const LoginPage = () => {
         <p className="quiet">{t('public.login.expired')}</p>
       )}
       {form.problem !== undefined && <Note bad>{form.problem}</Note>}
-      <form onSubmit={form.onSubmit} noValidate onFocus={preloadNext}>
+      <form onSubmit={form.onSubmit} noValidate onInput={preloadNext}>
         <Field
           name="username"
           label={t('public.login.username')}
