@@ -52,6 +52,12 @@ const addressOf = async (id: PathId, as: DemoAccount): Promise<string> => {
   }
 }
 
+it('sees weak contrast of joined Persian letters, which axe alone passes over', async () => {
+  const page = await journey.open()
+  await page.setContent('<html lang="fa" dir="rtl"><title>ت</title><main><h1 style="color:#bbb">سلام</h1></main></html>')
+  expect((await accessibilityProblems(page)).map((line) => line.split(':')[0])).toEqual(['color-contrast'])
+})
+
 it('leaves no built screen unseen', () => {
   const shown = new Set(Object.values(seen).flat())
   expect(Object.keys(screens).filter((id) => !shown.has(id as PathId))).toEqual([])
