@@ -11,7 +11,7 @@ interface Def {
   readonly in?: Schema
 }
 
-const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def
+const defOf = (schema: Schema): Def => schema._zod.def
 
 /** The fields of an object schema. */
 export const shapeOf = (schema: z.ZodMiniObject | undefined): Readonly<Record<string, Schema>> =>
@@ -155,7 +155,7 @@ export const rubbishValues: readonly unknown[] = [
   -1,
   1.5,
   1e308,
-  9_007_199_254_740_993,
+  9_007_199_254_740_992,
   true,
   [],
   [[]],
