@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { address, calls, openAddress, renderApp, signInAs, withPlatform } from '../../support/src'
 import { en } from '../../../i18n/en'
 import { fa } from '../../../i18n/fa'
@@ -90,5 +90,40 @@ describe('the frame', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'English' }))
     await waitFor(() => expect(document.documentElement.dir).toBe('ltr'))
     await waitFor(() => expect(document.title).toContain(en.paths.tickets))
+  })
+})
+
+describe('the menu', () => {
+  const group = (name: string) => screen.findByRole('button', { name, hidden: true })
+
+  it('folds a group and remembers it for this person', async () => {
+    const { user } = await renderApp('/admin/all-tickets', { as: '1' })
+    const heading = await group(fa.shell.groups.users)
+    expect(heading.getAttribute('aria-expanded')).toBe('true')
+    await user.click(heading)
+    expect(heading.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('link', { name: fa.paths.adminAllUsers })).toBeNull()
+    await openAddress('/admin/all-tickets')
+    expect((await group(fa.shell.groups.users)).getAttribute('aria-expanded')).toBe('false')
+    await signInAs('2')
+    await openAddress('/admin/all-tickets')
+    expect((await group(fa.shell.groups.users)).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('marks the list a detail page belongs to', async () => {
+    await renderApp('/admin/view-ticket?ticket_id=1', { as: '1' })
+    const marked = within(await menu()).getAllByRole('link', { current: true, hidden: true })
+    expect(marked.map((entry) => entry.getAttribute('href'))).toEqual(['/admin/all-tickets'])
+  })
+
+  it('begins a list afresh and its page at the top', async () => {
+    const top = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    const { user } = await renderApp('/tickets?page=2', { as: '3' })
+    await user.click(within(await menu()).getByRole('link', { name: new RegExp(fa.paths.allRequests), hidden: true }))
+    await waitFor(() => expect(address()).toMatch(/^\/all-requests/))
+    expect(top).toHaveBeenCalledWith(0, 0)
+    expect(document.activeElement?.id).toBe('content')
+    await user.click(within(await menu()).getByRole('link', { name: new RegExp(fa.paths.tickets), hidden: true }))
+    await waitFor(() => expect(address()).toBe('/tickets'))
   })
 })
