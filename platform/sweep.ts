@@ -3,11 +3,12 @@ import type { Db } from './db/connect'
 import { idempotencyKeys, oneTimeCodes, sessions } from './db/schema'
 import { removeUnusedUploads } from './requests/files'
 import { expireRequests } from './requests/sweep'
-import { closeAnsweredTickets } from './tickets/sweep'
+import { closeAnsweredTickets, forgetViewers } from './tickets/sweep'
+import { removeOldDrafts } from './workspace/sweep'
 
 const day = 24 * 3600 * 1000
 
-/** Lets requests expire, closes tickets nobody came back to, and deletes what has no more use: codes and unused uploads after a day, keys after two, dead sessions. */
+/** Lets requests expire, closes tickets nobody came back to, and deletes what has no more use: codes, unused uploads and looks at tickets after a day, keys after two, old drafts and dead sessions. */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * day)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, ago(1)))
@@ -16,4 +17,6 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   await removeUnusedUploads(db, now)
   await expireRequests(db, now)
   await closeAnsweredTickets(db, now)
+  await forgetViewers(db, now)
+  await removeOldDrafts(db, now)
 }

@@ -6,6 +6,7 @@ import { cities, users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import { invalid, refuse } from '../refuse'
 import { renameRequests } from '../requests/rename'
+import { renameTickets } from '../tickets/rename'
 import { currentUserOf } from './current-user'
 
 /** Refuses a city that does not lie in the province. */
@@ -71,7 +72,10 @@ export const profileHandlers: Own = {
         .set({ ...changed, cityId: next.cityId, ...personKeys(next), modifiedAt: now(), version: row.version + 1 })
         .where(eq(users.uuid, user.uuid))
       const { name } = personKeys(next)
-      if (name !== row.name) await renameRequests(db, user.uuid, name)
+      if (name !== row.name) {
+        await renameRequests(db, user.uuid, name)
+        await renameTickets(db, user.uuid, name)
+      }
       await audit({ action: 'profile.changed', after: { fields } })
     }
     return { object: await currentUserOf(db, user.uuid, now()) }

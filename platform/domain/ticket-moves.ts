@@ -61,13 +61,20 @@ export const movesOfTicket = (ticket: TicketFacts, actor: TicketActor, now: Date
 ]
 
 /** The state after a move, or `undefined` when the table has no such arrow for this actor now. */
-export const ticketAfter = (ticket: TicketFacts, move: TicketMove, actor: TicketActor, now: Date): TicketStatus | undefined => {
+export const ticketAfter = (
+  ticket: TicketFacts,
+  move: TicketMove,
+  actor: TicketActor,
+  now: Date,
+): TicketStatus | undefined => {
   const arrow = ticketArrows.find((candidate) => candidate.move === move && open(candidate, ticket, actor, now))
   return arrow && (arrow.to ?? ticket.status)
 }
 
 /** Which move a wanted status means from here; replies and ratings have calls of their own. */
 export const moveToStatus = (from: TicketStatus, to: TicketStatus): TicketMove | undefined => {
-  const asked = ticketArrows.find((arrow) => arrow.to === to && arrow.from.includes(from) && arrow.move !== 'reply' && arrow.move !== 'assign')
+  const asked = ticketArrows.find(
+    (arrow) => arrow.to === to && arrow.from.includes(from) && arrow.move !== 'reply' && arrow.move !== 'assign',
+  )
   return asked?.move
 }

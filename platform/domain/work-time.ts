@@ -3,19 +3,43 @@ import { addDays, dayInTehran, tehranDayBounds, toJalali, weekday } from '../../
 /** The hours of a day in minutes after midnight in Tehran, end not included; `null` for a day off. */
 export type WorkHours = readonly [from: number, until: number] | null
 
-/** When promises run: hours of each weekday from Saturday to Friday, and yearly days off as `month/day` of the Persian year. */
+/**
+ * When promises run: hours of each weekday from Saturday to Friday, and days off of the Persian calendar: `month/day` of
+ * every year, or `year/month/day` of one.
+ */
 export interface WorkWeek {
   readonly hours: readonly WorkHours[]
   readonly holidays: ReadonlySet<string>
 }
 
-const full: WorkHours = [8 * 60, 17 * 60]
-const half: WorkHours = [8 * 60, 13 * 60]
+const full: WorkHours = [9 * 60, 18 * 60]
+const half: WorkHours = [9 * 60, 13 * 60]
 
-/** Saturday to Wednesday, Thursday until one o'clock, Friday off; official holidays of the solar year. */
+const everyYear = ['1/1', '1/2', '1/3', '1/4', '1/12', '1/13', '3/14', '3/15', '11/22', '12/29']
+
+// Holidays of the lunar year move; each year's are announced the autumn before. Add those of the next year here.
+const in1405 = [
+  '3/6',
+  '4/3',
+  '4/4',
+  '5/13',
+  '5/21',
+  '5/22',
+  '5/30',
+  '6/8',
+  '8/22',
+  '10/2',
+  '10/16',
+  '11/4',
+  '12/10',
+  '12/19',
+  '12/20',
+]
+
+/** Saturday to Wednesday from nine to six, Thursday until one o'clock, Friday off; official holidays. */
 export const iranianWeek: WorkWeek = {
   hours: [full, full, full, full, full, half, null],
-  holidays: new Set(['1/1', '1/2', '1/3', '1/4', '1/12', '1/13', '3/14', '3/15', '11/22', '12/29']),
+  holidays: new Set([...everyYear, ...in1405.map((day) => `1405/${day}`)]),
 }
 
 const minute = 60_000
@@ -23,8 +47,17 @@ const minute = 60_000
 const hoursOf = (day: string, week: WorkWeek): WorkHours => {
   const hours = week.hours[weekday(day)] ?? null
   if (hours === null) return null
-  const { month, day: dayOfMonth } = toJalali(day)
-  return week.holidays.has(`${month}/${dayOfMonth}`) ? null : hours
+  const { year, month, day: dayOfMonth } = toJalali(day)
+  const date = `${month}/${dayOfMonth}`
+  return week.holidays.has(date) || week.holidays.has(`${year}/${date}`) ? null : hours
+}
+
+/** The working part of a day as instants in milliseconds; `null` for a day off. */
+const shiftOf = (day: string, week: WorkWeek): readonly [opens: number, closes: number] | null => {
+  const hours = hoursOf(day, week)
+  if (hours === null) return null
+  const midnight = Date.parse(tehranDayBounds(day).from)
+  return [midnight + hours[0] * minute, midnight + hours[1] * minute]
 }
 
 const longest = 3660
@@ -35,11 +68,10 @@ export const addWorkMinutes = (from: Date, minutes: number, week: WorkWeek = ira
   let at = from.getTime()
   let left = minutes * minute
   for (let steps = 0; steps < longest; steps += 1) {
-    const hours = hoursOf(day, week)
-    if (hours) {
-      const midnight = Date.parse(tehranDayBounds(day).from)
-      const opens = Math.max(at, midnight + hours[0] * minute)
-      const closes = midnight + hours[1] * minute
+    const shift = shiftOf(day, week)
+    if (shift) {
+      const opens = Math.max(at, shift[0])
+      const closes = shift[1]
       if (opens < closes && left <= closes - opens) return new Date(opens + left)
       left -= Math.max(0, closes - opens)
     }
@@ -47,4 +79,15 @@ export const addWorkMinutes = (from: Date, minutes: number, week: WorkWeek = ira
     at = Number.NEGATIVE_INFINITY
   }
   throw new RangeError('this week has no working hours')
+}
+
+/** The whole working minutes between two instants; none when the second is not later. */
+export const workMinutesBetween = (from: Date, until: Date, week: WorkWeek = iranianWeek): number => {
+  const last = dayInTehran(until)
+  let passed = 0
+  for (let day = dayInTehran(from); day <= last; day = addDays(day, 1)) {
+    const shift = shiftOf(day, week)
+    if (shift) passed += Math.max(0, Math.min(shift[1], until.getTime()) - Math.max(shift[0], from.getTime()))
+  }
+  return Math.floor(passed / minute)
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { notifications as notificationArea, notificationTypes, type Notification } from '../../contract/notifications'
 import type { Db } from '../db/connect'
@@ -57,7 +57,7 @@ const list: Handler<typeof notificationArea.notifications> = async ({ db, user }
     .from(receipts)
     .innerJoin(notifications, eq(notifications.uuid, receipts.notificationUuid))
     .where(where)
-    .orderBy(sql`${receipts.readAt} is not null`, desc(receipts.createdAt))
+    .orderBy(sql`${receipts.readAt} is not null`, desc(receipts.createdAt), asc(receipts.notificationUuid))
     .limit(limit)
     .offset(offset)
   const unread = await unreadOf(db, user.uuid)

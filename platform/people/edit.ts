@@ -12,6 +12,7 @@ import { personKeys } from '../domain/person-keys'
 import type { CallContext, Handler } from '../implement'
 import { invalid, refuse } from '../refuse'
 import { renameRequests } from '../requests/rename'
+import { renameTickets } from '../tickets/rename'
 import { presentFile } from './file'
 import type { UserRow } from './present'
 import { liveHolder, losesRights, mayManage, tieRules, type Tie } from './scope'
@@ -147,7 +148,10 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
     .where(and(eq(users.uuid, row.uuid), eq(users.version, row.version)))
     .returning()
   if (!saved) throw refuse('conflict')
-  if (saved.name !== row.name) await renameRequests(db, row.uuid, saved.name)
+  if (saved.name !== row.name) {
+    await renameRequests(db, row.uuid, saved.name)
+    await renameTickets(db, row.uuid, saved.name)
+  }
   if ((switched && next.disabledAt !== null) || losesRights(row, next)) await endSessions(db, row.uuid, now)
   await audit({
     action: switched ? (next.disabledAt === null ? 'user.enabled' : 'user.disabled') : 'user.changed',

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import type { TicketMove } from '../../contract/tickets'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { TicketMove, TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
-import { departments, tickets, users } from '../db/schema'
-import { ticketAfter } from '../domain/ticket-moves'
+import { auditLog, departments, tickets, users } from '../db/schema'
+import { ticketAfter, type TicketFacts } from '../domain/ticket-moves'
 import { addWorkMinutes } from '../domain/work-time'
 import type { CallContext } from '../implement'
 import type { NoticeText } from '../notice-texts'
@@ -13,12 +13,65 @@ import { actorOf, factsOf, type TicketRow } from './scope'
 
 type Changes = Partial<typeof tickets.$inferInsert>
 
-/** The state after a move, or the end of the call when the state table has no such arrow now. */
-export const requireMove = (ctx: CallContext, row: TicketRow, move: TicketMove) => {
-  const status = ticketAfter(factsOf(row), move, actorOf(ctx.user, row), ctx.now())
-  if (status === undefined) throw refuse('illegal_move')
-  return status
+/** How long after somebody else's move a refusal still names who was first. */
+const freshFor = 60_000
+
+const traceOf = (row: TicketRow) => ({
+  status: row.status,
+  assignee: row.assigneeUuid,
+  department: row.departmentId,
+  stars: row.stars,
+  closed_at: row.closedAt?.toISOString() ?? null,
+})
+
+const lastMoveOf = async (db: Db, id: number) => {
+  const [last] = await db
+    .select({ at: auditLog.at, actor: auditLog.actorUuid, name: users.name, before: auditLog.before })
+    .from(auditLog)
+    .leftJoin(users, eq(users.uuid, auditLog.actorUuid))
+    .where(
+      and(eq(auditLog.subjectType, 'ticket'), eq(auditLog.subjectId, String(id)), sql`${auditLog.before} ? 'status'`),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last
 }
+
+type LastMove = Awaited<ReturnType<typeof lastMoveOf>>
+
+const earlierFacts = (last: LastMove): TicketFacts | undefined => {
+  if (!last?.before) return undefined
+  const { status, closed_at: closedAt, stars } = last.before
+  return {
+    status: status as TicketStatus,
+    closedAt: typeof closedAt === 'string' ? new Date(closedAt) : null,
+    stars: typeof stars === 'number' ? stars : null,
+  }
+}
+
+const beatenBy = (last: LastMove): Error => refuse('conflict', last?.name ? { details: { by: last.name } } : {})
+
+/**
+ * What a way through the state table gives now, or the end of the call. When somebody else closed the way a moment ago,
+ * the answer is a conflict that names them.
+ */
+export const requireWay = async <T>(
+  { db, user, now }: CallContext,
+  row: TicketRow,
+  way: (facts: TicketFacts) => T | undefined,
+): Promise<T> => {
+  const found = way(factsOf(row))
+  if (found !== undefined) return found
+  const last = await lastMoveOf(db, row.id)
+  const earlier = earlierFacts(last)
+  const fresh = last && last.actor !== user.uuid && now().getTime() - last.at.getTime() <= freshFor
+  if (fresh && earlier && way(earlier) !== undefined) throw beatenBy(last)
+  throw refuse('illegal_move')
+}
+
+/** The state after a move, or the end of the call when the state table has no such arrow now. */
+export const requireMove = (ctx: CallContext, row: TicketRow, move: TicketMove): Promise<TicketStatus> =>
+  requireWay(ctx, row, (facts) => ticketAfter(facts, move, actorOf(ctx.user, row), ctx.now()))
 
 /** From now on it is our turn: since when the user waits, and until when the department promised an answer. */
 export const ourTurn = async (db: Db, departmentId: number, since: Date): Promise<Changes> => {
@@ -32,16 +85,6 @@ export const ourTurn = async (db: Db, departmentId: number, since: Date): Promis
 /** From now on we wait for the user, or nobody waits. */
 export const nobodysTurn: Changes = { waitingSince: null, slaDueAt: null }
 
-/** 409 with the name of whoever holds the ticket now. */
-const beaten = async (db: Db, id: number): Promise<Error> => {
-  const [row] = await db
-    .select({ name: users.name })
-    .from(tickets)
-    .leftJoin(users, eq(users.uuid, tickets.assigneeUuid))
-    .where(eq(tickets.id, id))
-  return refuse('conflict', row?.name ? { details: { by: row.name } } : {})
-}
-
 /** Changes the very state that was read: of two who act at once one wins and the other gets a conflict. */
 export const changeTicket = async (
   { db, audit, now }: CallContext,
@@ -50,17 +93,18 @@ export const changeTicket = async (
   set: Changes,
   reason?: string,
 ): Promise<TicketRow> => {
+  const leaves = set.status !== undefined && set.status !== row.status
   const [changed] = await db
     .update(tickets)
-    .set({ ...set, updatedAt: now(), version: row.version + 1 })
+    .set({ ...(leaves && { slaLeftMinutes: null }), updatedAt: now(), ...set, version: row.version + 1 })
     .where(and(eq(tickets.id, row.id), eq(tickets.version, row.version)))
     .returning()
-  if (!changed) throw await beaten(db, row.id)
+  if (!changed) throw beatenBy(await lastMoveOf(db, row.id))
   await audit({
     action: `ticket.${action}`,
     subject: { type: 'ticket', id: row.id },
-    before: { status: row.status, assignee: row.assigneeUuid, department: row.departmentId },
-    after: { status: changed.status, assignee: changed.assigneeUuid, department: changed.departmentId },
+    before: traceOf(row),
+    after: traceOf(changed),
     ...(reason !== undefined && { reason }),
   })
   return changed

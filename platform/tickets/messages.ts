@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { tickets as ticketArea } from '../../contract/tickets'
 import { attachments, ticketMessages, tickets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
@@ -20,13 +20,25 @@ const ownMessage = async ({ db, user }: CallContext, ticketId: number, messageId
   return { ticket, message }
 }
 
+/** Changes the very message that was read. */
+const changeMessage = async (
+  { db }: CallContext,
+  read: typeof ticketMessages.$inferSelect,
+  set: Partial<typeof ticketMessages.$inferInsert>,
+): Promise<void> => {
+  const unchanged = and(
+    eq(ticketMessages.id, read.id),
+    eq(ticketMessages.text, read.text),
+    isNull(ticketMessages.deletedAt),
+  )
+  const changed = await db.update(ticketMessages).set(set).where(unchanged).returning({ id: ticketMessages.id })
+  if (changed.length === 0) throw refuse('conflict')
+}
+
 /** Changes an own message; the old text goes to the audit log. */
 export const editMessage: Handler<typeof ticketArea.editMessage> = async (ctx, { body }) => {
   const { ticket, message } = await ownMessage(ctx, body.ticket_id, body.message_id)
-  await ctx.db
-    .update(ticketMessages)
-    .set({ text: body.text, editedAt: ctx.now() })
-    .where(eq(ticketMessages.id, message.id))
+  await changeMessage(ctx, message, { text: body.text, editedAt: ctx.now() })
   await ctx.audit({
     action: 'ticket.message_edited',
     subject: { type: 'ticket', id: ticket.id },
@@ -39,7 +51,7 @@ export const editMessage: Handler<typeof ticketArea.editMessage> = async (ctx, {
 /** Takes an own message out of the thread; a mark stays there, the text in the audit log. */
 export const deleteMessage: Handler<typeof ticketArea.deleteMessage> = async (ctx, { body }) => {
   const { ticket, message } = await ownMessage(ctx, body.ticket_id, body.message_id)
-  await ctx.db.update(ticketMessages).set({ text: '', deletedAt: ctx.now() }).where(eq(ticketMessages.id, message.id))
+  await changeMessage(ctx, message, { text: '', deletedAt: ctx.now() })
   await ctx.audit({
     action: 'ticket.message_deleted',
     subject: { type: 'ticket', id: ticket.id },

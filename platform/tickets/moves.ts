@@ -1,14 +1,24 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { allows } from '../../contract/access'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { allows, roles } from '../../contract/access'
 import type { tickets as ticketArea } from '../../contract/tickets'
+import type { Db } from '../db/connect'
 import { departments, tickets, users } from '../db/schema'
-import { moveToStatus } from '../domain/ticket-moves'
+import { moveToStatus, ticketAfter } from '../domain/ticket-moves'
+import { addWorkMinutes, workMinutesBetween } from '../domain/work-time'
 import type { CallContext, Handler } from '../implement'
 import { invalid, refuse } from '../refuse'
-import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
-import { factsOf, ticketInReach, worksTickets, type TicketRow } from './scope'
+import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, requireWay, tell } from './change'
+import { actorOf, ticketInReach, worksTickets, type TicketRow } from './scope'
 
 type Move = NonNullable<ReturnType<typeof moveToStatus>>
+
+/** The promise goes on where a hold stopped it. */
+const goesOn = async (db: Db, row: TicketRow, at: Date) => {
+  if (row.lastWriter !== 'user') return {}
+  return row.slaLeftMinutes === null
+    ? ourTurn(db, row.departmentId, at)
+    : { waitingSince: at, slaDueAt: addWorkMinutes(at, row.slaLeftMinutes) }
+}
 
 const changesOf = async ({ db, user, now }: CallContext, row: TicketRow, move: Move, reason: string | undefined) => {
   const at = now()
@@ -16,9 +26,13 @@ const changesOf = async ({ db, user, now }: CallContext, row: TicketRow, move: M
     case 'take':
       return { assigneeUuid: user.uuid }
     case 'hold':
-      return { ...nobodysTurn, holdReason: reason ?? null }
+      return {
+        ...nobodysTurn,
+        holdReason: reason ?? null,
+        slaLeftMinutes: row.slaDueAt === null ? null : workMinutesBetween(at, row.slaDueAt),
+      }
     case 'resume':
-      return { holdReason: null, ...(row.lastWriter === 'user' ? await ourTurn(db, row.departmentId, at) : {}) }
+      return { holdReason: null, ...(await goesOn(db, row, at)) }
     case 'close':
       return { ...nobodysTurn, closedAt: at, closedBy: user.uuid, holdReason: null }
     case 'reopen':
@@ -40,10 +54,11 @@ const changesOf = async ({ db, user, now }: CallContext, row: TicketRow, move: M
 export const changeTicketStatus: Handler<typeof ticketArea.changeTicketStatus> = async (ctx, { params, body }) => {
   const { db, user, now } = ctx
   const row = await ticketInReach(db, user, params.id)
-  const move = moveToStatus(factsOf(row).status, body.status)
-  if (move === undefined) throw refuse('illegal_move')
-  const status = requireMove(ctx, row, move)
-  if (status !== body.status) throw refuse('illegal_move')
+  const { status } = body
+  const move = await requireWay(ctx, row, (facts) => {
+    const asked = moveToStatus(facts.status, status)
+    return asked && ticketAfter(facts, asked, actorOf(user, row), now()) === status ? asked : undefined
+  })
   if (move === 'hold' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   const changed = await changeTicket(
     ctx,
@@ -60,7 +75,7 @@ export const changeTicketStatus: Handler<typeof ticketArea.changeTicketStatus> =
 export const assignTicket: Handler<typeof ticketArea.assignTicket> = async (ctx, { params, body }) => {
   const { db, user, now } = ctx
   const row = await ticketInReach(db, user, params.id)
-  const status = requireMove(ctx, row, 'assign')
+  const status = await requireMove(ctx, row, 'assign')
   const [colleague] = await db
     .select({ uuid: users.uuid, type: users.type })
     .from(users)
@@ -75,7 +90,7 @@ export const assignTicket: Handler<typeof ticketArea.assignTicket> = async (ctx,
 export const transferTicket: Handler<typeof ticketArea.transferTicket> = async (ctx, { body }) => {
   const { db, user } = ctx
   const row = await ticketInReach(db, user, body.ticket)
-  if (worksTickets(user)) requireMove(ctx, row, 'transfer')
+  if (worksTickets(user)) await requireMove(ctx, row, 'transfer')
   else if (row.status === 'closed' || row.userUuid === user.uuid) throw refuse('illegal_move')
   const [department] =
     body.department > 2_147_483_647
@@ -85,15 +100,22 @@ export const transferTicket: Handler<typeof ticketArea.transferTicket> = async (
   const promise = row.waitingSince === null ? {} : await ourTurn(db, department.id, row.waitingSince)
   return answerWith(
     ctx,
-    await changeTicket(ctx, row, 'transferred', { departmentId: department.id, assigneeUuid: null, ...promise }),
+    await changeTicket(ctx, row, 'transferred', {
+      departmentId: department.id,
+      assigneeUuid: null,
+      slaLeftMinutes: null,
+      ...promise,
+    }),
   )
 }
+
+const supervisorTypes = Object.keys(roles).filter((type) => roles[type]?.key === 'supervisor')
 
 const supervisors = async ({ db }: CallContext): Promise<string[]> => {
   const rows = await db
     .select({ uuid: users.uuid })
     .from(users)
-    .where(and(eq(users.type, '7'), isNull(users.disabledAt)))
+    .where(and(inArray(users.type, supervisorTypes), isNull(users.disabledAt)))
   return rows.map(({ uuid }) => uuid)
 }
 
@@ -107,7 +129,7 @@ export const rateTicket: Handler<typeof ticketArea.rateTicket> = async (ctx, { b
     .from(tickets)
     .where(and(eq(tickets.uuid, body.uuid), eq(tickets.userUuid, user.uuid)))
   if (!row) throw refuse('not_found')
-  requireMove(ctx, row, 'rate')
+  await requireMove(ctx, row, 'rate')
   const changed = await changeTicket(ctx, row, 'rated', {
     stars: body.stars,
     feedback: body.feedback ?? null,

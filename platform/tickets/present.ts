@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Ticket, TicketMessage, TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
 import { attachments, departments, ticketMessages, ticketViewers, users } from '../db/schema'
@@ -27,6 +27,24 @@ const departmentNames = async (db: Db) => {
   return new Map(found.map((row) => [row.id, row]))
 }
 
+/** How many internal notes stand among the messages of tickets. */
+const notesAmong = async (db: Db, rows: readonly TicketRow[]) => {
+  const found = await db
+    .select({ id: ticketMessages.ticketId, n: count() })
+    .from(ticketMessages)
+    .where(
+      and(
+        inArray(
+          ticketMessages.ticketId,
+          rows.map(({ id }) => id),
+        ),
+        eq(ticketMessages.internal, true),
+      ),
+    )
+    .groupBy(ticketMessages.ticketId)
+  return new Map(found.map(({ id, n }) => [id, n]))
+}
+
 /** Tickets as lists show them to a caller. */
 export const presentTickets = async (
   db: Db,
@@ -41,6 +59,7 @@ export const presentTickets = async (
   )
   const owners = await ownersOf(db, rows)
   const known = await departmentNames(db)
+  const notes = worksTickets(user) ? undefined : await notesAmong(db, rows)
   return rows.map((row) => ({
     id: row.id,
     uuid: row.uuid,
@@ -54,7 +73,7 @@ export const presentTickets = async (
     updated_at: row.updatedAt.toISOString(),
     waiting_since: row.waitingSince?.toISOString() ?? null,
     sla: slaOf(row, now),
-    messages_count: row.messagesCount,
+    messages_count: row.messagesCount - (notes?.get(row.id) ?? 0),
     stars: row.stars,
     feedback: row.feedback,
     closed_at: row.closedAt?.toISOString() ?? null,
@@ -63,9 +82,9 @@ export const presentTickets = async (
   }))
 }
 
-/** Whether somebody may still change a message: their own, in a ticket that is not closed. */
+/** Whether somebody may still change a message: their own, and on the customer's side only until the ticket is closed. */
 export const mayEdit = (user: SignedInUser, ticket: TicketRow, message: MessageRow): boolean =>
-  message.authorUuid === user.uuid && message.deletedAt === null && ticket.status !== 'closed'
+  message.authorUuid === user.uuid && message.deletedAt === null && (worksTickets(user) || ticket.status !== 'closed')
 
 const filesOf = async (db: Db, messages: readonly MessageRow[]) => {
   const ids = messages.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)
@@ -136,7 +155,7 @@ export const presentTicket = async (db: Db, user: SignedInUser, row: TicketRow, 
     ...(shown as Ticket),
     thread: {
       messages: await messagesOf(db, user, row),
-      hold_reason: row.holdReason,
+      hold_reason: worksTickets(user) ? row.holdReason : null,
       previous_ticket: row.previousTicketId,
       conversation_id: row.conversationId,
       viewers: await viewersOf(db, user, row, now),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
@@ -20,15 +20,8 @@ export const ticketsWithin = async (db: Db, user: SignedInUser): Promise<SQL | u
   const own = eq(tickets.userUuid, user.uuid)
   if (!allows(user, 'team.read')) return own
   const team = await db.select({ uuid: users.uuid }).from(users).where(inTeamOf(user.uuid))
-  return team.length === 0
-    ? own
-    : or(
-        own,
-        inArray(
-          tickets.userUuid,
-          team.map(({ uuid }) => uuid),
-        ),
-      )
+  const people = team.map(({ uuid }) => uuid)
+  return people.length === 0 ? own : or(own, sql`${tickets.userUuid} = any(${sql.param(people)}::uuid[])`)
 }
 
 const largestId = 2_147_483_647

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Db } from '../db/connect'
-import { tickets } from '../db/schema'
+import { ticketViewers, tickets } from '../db/schema'
 import { nobodysTurn, tell } from './change'
 
 const day = 24 * 3_600_000
@@ -36,4 +36,9 @@ export const closeAnsweredTickets = async (db: Db, now: Date): Promise<number> =
     })
   }
   return closed
+}
+
+/** Forgets who looked at tickets yesterday. */
+export const forgetViewers = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(ticketViewers).where(lt(ticketViewers.seenAt, new Date(now.getTime() - day)))
 }

@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
-import { searchKey } from '../../contract/text'
 import { uploadLimits, type tickets as ticketArea } from '../../contract/tickets'
 import type { Db } from '../db/connect'
 import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
@@ -9,6 +8,7 @@ import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../refuse'
 import { readUpload, type Upload } from '../uploads'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
+import { ticketSearchKey } from './rename'
 import { ticketInReach, worksTickets, type TicketRow } from './scope'
 
 const readUploads = async (files: readonly File[] | undefined): Promise<Upload[]> => {
@@ -63,13 +63,14 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
   await requireDepartment(db, body.department, 'department')
   const owner = await ownerOf(ctx, body.user_uuid)
   const previous = body.previous_ticket === undefined ? undefined : await ticketInReach(db, user, body.previous_ticket)
+  if (previous && previous.userUuid !== owner.uuid) throw invalid({ previous_ticket: 'unknown_option' })
   const staff = worksTickets(user)
   const at = now()
   const [opened] = await db
     .insert(tickets)
     .values({
       subject: body.subject,
-      searchKey: searchKey(`${body.subject} ${owner.name}`),
+      searchKey: '',
       departmentId: body.department,
       userUuid: owner.uuid,
       status: 'open',
@@ -84,7 +85,7 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
   const row = opened as TicketRow
   await db
     .update(tickets)
-    .set({ searchKey: searchKey(`${body.subject} ${owner.name} ${row.id}`) })
+    .set({ searchKey: ticketSearchKey(row, owner.name) })
     .where(eq(tickets.id, row.id))
   await say(ctx, row.id, { staff, internal: false, text: body.text, files })
   await audit({
@@ -102,15 +103,11 @@ const requireRead = async ({ db, user }: CallContext, row: TicketRow, seen: numb
   const unread = and(
     eq(ticketMessages.ticketId, row.id),
     gt(ticketMessages.id, Math.min(seen, 2_147_483_647)),
+    ne(ticketMessages.authorUuid, user.uuid),
     ...(worksTickets(user) ? [] : [eq(ticketMessages.internal, false)]),
   )
-  const newer = await db
-    .select({ author: ticketMessages.authorUuid })
-    .from(ticketMessages)
-    .where(unread)
-    .orderBy(desc(ticketMessages.id))
-  const others = newer.filter(({ author }) => author !== user.uuid)
-  if (others.length > 0) throw refuse('stale', { details: { newer: others.length } })
+  const [found] = await db.select({ newer: count() }).from(ticketMessages).where(unread)
+  if (found && found.newer > 0) throw refuse('stale', { details: { newer: found.newer } })
 }
 
 /** Replies or leaves an internal note; may close in the same step. */
@@ -119,16 +116,19 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
   const row = await ticketInReach(db, user, body.ticket_id)
   const staff = worksTickets(user)
   const internal = body.internal === true
-  const status = requireMove(ctx, row, internal ? 'note' : 'reply')
+  if (internal && body.close === true) throw invalid({ close: 'invalid' })
+  const status = await requireMove(ctx, row, internal ? 'note' : 'reply')
   if (body.anyway !== true) await requireRead(ctx, row, body.seen_message_id)
   const files = await readUploads(body.files)
   const at = now()
   if (internal) {
     await say(ctx, row.id, { staff, internal, text: body.text, files })
-    return answerWith(ctx, await changeTicket(ctx, row, 'noted', { messagesCount: row.messagesCount + 1 }))
+    // The customer's side must not even see that something happened.
+    const hidden = { messagesCount: row.messagesCount + 1, updatedAt: row.updatedAt }
+    return answerWith(ctx, await changeTicket(ctx, row, 'noted', hidden))
   }
   const closes = body.close === true
-  if (closes) requireMove(ctx, { ...row, status }, 'close')
+  if (closes) await requireMove(ctx, { ...row, status }, 'close')
   const waits = !staff && row.waitingSince === null ? await ourTurn(db, row.departmentId, at) : {}
   const changed = await changeTicket(ctx, row, closes ? 'closed' : 'replied', {
     status: closes ? 'closed' : status,
@@ -142,6 +142,9 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
   })
   await say(ctx, row.id, { staff, internal, text: body.text, files })
   if (staff) await tell(db, changed, [row.userUuid], 'ticket_answered', at)
-  else await tell(db, changed, [row.assigneeUuid], 'ticket_replied', at)
+  else {
+    await tell(db, changed, [row.assigneeUuid], 'ticket_replied', at)
+    if (row.userUuid !== user.uuid) await tell(db, changed, [row.userUuid], 'ticket_answered', at)
+  }
   return answerWith(ctx, changed)
 }

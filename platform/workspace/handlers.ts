@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, notInArray, or } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import { workspace as workspaceArea } from '../../contract/workspace'
 import { auditLog, drafts, savedViews } from '../db/schema'
@@ -63,6 +63,7 @@ const listDrafts: Handler<typeof workspaceArea.drafts> = async ({ db, user }, { 
 }
 
 const longestDraft = 65_536
+const mostDrafts = 100
 
 const saveDraft: Handler<typeof workspaceArea.saveDraft> = async ({ db, user, now }, { body }) => {
   const savedAt = now()
@@ -73,6 +74,14 @@ const saveDraft: Handler<typeof workspaceArea.saveDraft> = async ({ db, user, no
       .insert(drafts)
       .values({ userUuid: user.uuid, key: body.key, value: body.value, savedAt })
       .onConflictDoUpdate({ target: [drafts.userUuid, drafts.key], set: { value: body.value, savedAt } })
+    const own = eq(drafts.userUuid, user.uuid)
+    const newest = db
+      .select({ key: drafts.key })
+      .from(drafts)
+      .where(own)
+      .orderBy(desc(drafts.savedAt))
+      .limit(mostDrafts)
+    await db.delete(drafts).where(and(own, notInArray(drafts.key, newest)))
   }
   return { saved_at: savedAt.toISOString() }
 }

@@ -35,6 +35,8 @@ export const tickets = pgTable(
     waitingSince: moment('waiting_since'),
     /** When the promise of the department runs out for the present waiting, on the work calendar. */
     slaDueAt: moment('sla_due_at'),
+    /** Working minutes the promise had left when the ticket was put on hold. */
+    slaLeftMinutes: integer('sla_left_minutes'),
     firstAnsweredAt: moment('first_answered_at'),
     messagesCount: integer('messages_count').notNull(),
     holdReason: text('hold_reason'),

@@ -1,0 +1,1 @@
+ALTER TABLE "tickets" ADD COLUMN "sla_left_minutes" integer;
