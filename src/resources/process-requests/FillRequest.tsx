@@ -29,8 +29,13 @@ const Page = styled('div')(({ theme }) => ({
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
   '& .foot button, & .foot a': { minBlockSize: 44 },
   '& .kept': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginInlineStart: 'auto' },
-  '& .refused': { margin: 0, padding: 12, borderRadius: 10, background: tint(paint(theme).error.main, 9) },
-  '& [role="status"], & [role="alert"]': { margin: 0, fontSize: '0.875rem' },
+  '& .refused': {
+    marginBlockEnd: 18,
+    padding: 12,
+    borderRadius: 10,
+    background: tint(paint(theme).error.main, 9),
+  },
+  '& [role="status"], & [role="alert"]': { marginBlockStart: 0, fontSize: '0.875rem' },
 }))
 
 interface FillRequestProps {
