@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core'
 import type { FormField, RequestType } from '../../../contract/forms'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
@@ -20,7 +19,6 @@ export interface RequestFieldProps {
 
 /** One field of a request form, by the kind the contract gives it. */
 export const RequestField = ({ type, field, values, problem, disabled, onChange }: RequestFieldProps) => {
-  const translate = useTranslate()
   const value = values[field.key] ?? ''
   const common = {
     id: `request-${field.key}`,
@@ -60,7 +58,7 @@ export const RequestField = ({ type, field, values, problem, disabled, onChange 
       return (
         <UploadField
           id={common.id}
-          label={translate(common.label)}
+          label={common.label}
           required={common.required}
           value={value}
           problem={problem}
