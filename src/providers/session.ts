@@ -40,6 +40,8 @@ export const storedUser = (): StoredUser | undefined => {
     if (typeof user !== 'object' || user === null || Array.isArray(user)) return undefined
     return {
       ...user,
+      ...(typeof user.phone !== 'string' && { phone: undefined }),
+      ...(typeof user.email !== 'string' && { email: undefined }),
       uuid: typeof user.uuid === 'string' ? user.uuid : '',
       type: typeof user.type === 'string' ? user.type : '',
       name: typeof user.name === 'string' ? user.name : '',
