@@ -33,6 +33,8 @@ export const ensureSite = async (): Promise<void> => {
     {
       cwd: root,
       stdio: 'inherit',
+      // A test run names itself in NODE_ENV, and would leave a development build behind.
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   )
   const code = await new Promise((ended) => builder.once('exit', ended))
