@@ -34,7 +34,7 @@ const idsOf = async (type: DemoAccount): Promise<Ids> => {
   const users = callersOf('GET /account/user').includes(type) ? await call(contract.account.users, {}, as) : undefined
   return {
     ticket: tickets.reply.results[0]?.id ?? 0,
-    request: requests.reply.results.find(({ status }) => status !== 'draft')?.id ?? 0,
+    request: requests.reply.results.find(({ request_status }) => request_status !== 'draft')?.id ?? 0,
     user: users?.reply.results[0]?.uuid ?? '',
   }
 }

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { timeCalls, type Timing } from './bench/calls'
+import { throwAwayPostgres } from './bench/cluster'
+import { timeNextPages, type NextPage } from './bench/next-page'
+import { seed, signIn, startProduct } from './bench/product'
+
+/** What is aimed at on PostgreSQL at scale 50, in milliseconds; reported, never asserted. */
+const targets = { list: 50, nextPage: 200 }
+
+interface Round {
+  readonly database: string
+  readonly scale: number
+  readonly filled: readonly string[]
+  /** Resident memory of the server in megabytes, freshly started and after all calls. */
+  readonly memory: { readonly before: number | undefined; readonly after: number | undefined }
+  readonly calls: readonly Timing[]
+  readonly nextPages: readonly NextPage[] | undefined
+}
+
+const say = (line = ''): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const row = (cells: readonly (string | number)[]): string =>
+  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(66).slice(0, 66) : String(cell).padStart(9))).join('')
+
+const verdict = (figure: number, target: number | undefined): string =>
+  target === undefined ? '' : figure <= target ? 'ok' : `> ${target}`
+
+const measure = async (
+  database: string,
+  scale: number,
+  env: Readonly<Record<string, string>>,
+  withBrowser: boolean,
+): Promise<Round> => {
+  say(`\n${database}, scale ${scale}: filling …`)
+  const filled = (await seed(scale, env)).trim().split('\n')
+  filled.forEach((line) => say(`  ${line}`))
+  const product = await startProduct(env)
+  try {
+    const session = await signIn(product.address)
+    const before = product.memory()
+    say(`\n${row(['call', 'rows', 'kB', 'p50 ms', 'p95 ms', `≤ ${targets.list}`])}`)
+    const calls = await timeCalls(product, session, ({ call, list, rows, bytes, p50, p95 }) =>
+      say(row([call, rows ?? '', (bytes / 1024).toFixed(1), p50, p95, verdict(p95, list ? targets.list : undefined)])),
+    )
+    const nextPages = withBrowser ? await timeNextPages(product.address, session) : undefined
+    if (nextPages)
+      say(`\n${row(['next page painted', 'slower', 'turns', 'p50 ms', 'p95 ms', `≤ ${targets.nextPage}`])}`)
+    for (const { list, slower, turns, p50, p95 } of nextPages ?? [])
+      say(row([list, `${slower}×`, turns, p50, p95, verdict(p95, slower === 1 ? targets.nextPage : undefined)]))
+    if (withBrowser && !nextPages) say('\nNo Chromium found: next pages are not timed.')
+    const memory = { before, after: product.memory() }
+    say(`\nserver memory: ${memory.before ?? '?'} MB before, ${memory.after ?? '?'} MB after`)
+    return { database, scale, filled, memory, calls, nextPages }
+  } finally {
+    await product.end()
+  }
+}
+
+const onEmbedded = async (withBrowser: boolean): Promise<Round> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-bench-'))
+  try {
+    return await measure('embedded', 1, { DATA_DIR: folder, DATABASE_URL: '' }, withBrowser)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const onPostgres = async (scale: number, withBrowser: boolean): Promise<Round | undefined> => {
+  const database = await throwAwayPostgres(process.env['DATABASE_URL'])
+  if (!database) return undefined
+  try {
+    return await measure(`PostgreSQL ${database.version}`, scale, { DATABASE_URL: database.url }, withBrowser)
+  } finally {
+    await database.drop()
+  }
+}
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      /** Scale on PostgreSQL; the embedded database is always filled once. */
+      scale: { type: 'string', default: '50' },
+      'no-browser': { type: 'boolean', default: false },
+      'only-postgres': { type: 'boolean', default: false },
+    },
+  })
+  const scale = Number(values.scale)
+  if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new Error('--scale must be from 1 to 1000.')
+  const withBrowser = !values['no-browser']
+  const rounds: Round[] = []
+  if (!values['only-postgres']) rounds.push(await onEmbedded(withBrowser))
+  const large = await onPostgres(scale, withBrowser)
+  if (large) rounds.push(large)
+  else say('\nNo PostgreSQL found: set DATABASE_URL or install it to time large data.')
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) }
+  const folder = join(import.meta.dirname, '../reports')
+  mkdirSync(folder, { recursive: true })
+  const report = { at: new Date().toISOString(), node: process.version, machine, targets, rounds }
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, undefined, 2)}\n`)
+  say('\nreports/bench.json is written.')
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Page } from 'playwright-core'
+import { fa } from '../../i18n/fa/index'
+import { link, type PathId } from '../../src/paths'
+import type { Session } from './product'
+
+/** From a click on «next page» until the new rows are painted, in milliseconds. */
+export interface NextPage {
+  readonly list: PathId
+  /** How many times slower than this machine the processor was made. */
+  readonly slower: number
+  readonly turns: number
+  readonly p50: number
+  readonly p95: number
+}
+
+const lists: readonly PathId[] = ['adminAllTickets', 'adminAllUsers', 'adminAllRequests']
+const turns = 12
+const warmUp = 2
+
+const programs = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+// In the page: the row must be another one, and the frame that shows it must have been handed over.
+const turn = (name: string): Promise<number> =>
+  new Promise((painted, failed) => {
+    const first = () => document.querySelector('main tbody tr')?.textContent
+    const before = first()
+    const button = [...document.querySelectorAll<HTMLElement>('main button, main a')].find(
+      (control) => control.getAttribute('aria-label') === name || control.textContent === name,
+    )
+    if (!button) return failed(new Error(`There is no «${name}».`))
+    const started = performance.now()
+    const look = (): void => {
+      if (performance.now() - started > 20_000) return failed(new Error('No other rows came.'))
+      const now = first()
+      if (now === undefined || now === before) return void requestAnimationFrame(look)
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => painted(performance.now() - started))
+      channel.port1.start()
+      requestAnimationFrame(() => channel.port2.postMessage(0))
+    }
+    button.click()
+    look()
+  })
+
+const at = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+
+const timeList = async (page: Page, list: PathId, slower: number): Promise<NextPage> => {
+  const protocol = await page.context().newCDPSession(page)
+  const open = async (): Promise<void> => {
+    await page.goto(link(list))
+    await page.locator('main tbody tr a').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  await open()
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const took: number[] = []
+  for (let round = -warmUp; round < turns; round += 1) {
+    const next = page.getByRole('button', { name: fa.table.page.next, exact: true })
+    if (await next.isDisabled()) await open()
+    const spent = await page.evaluate(turn, fa.table.page.next)
+    if (round >= 0) took.push(spent)
+    await page.waitForTimeout(300)
+  }
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await protocol.detach()
+  const sorted = took.toSorted((a, b) => a - b)
+  return { list, slower, turns, p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
+}
+
+/** Turns the pages of the ticket, user and request lists in a browser; `undefined` where there is none. */
+export const timeNextPages = async (address: string, session: Session): Promise<readonly NextPage[] | undefined> => {
+  const executablePath = programs.find((path) => path !== '' && existsSync(path))
+  if (executablePath === undefined) return undefined
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
+    // The program that runs this file wraps functions in a call the page does not know.
+    await context.addInitScript('globalThis.__name ??= (wrapped) => wrapped')
+    await context.addInitScript(
+      ({ user, token }) => {
+        localStorage.setItem('auth-user', JSON.stringify(user))
+        localStorage.setItem('auth-token', token)
+      },
+      { user: session.user, token: session.token },
+    )
+    const page = await context.newPage()
+    const found: NextPage[] = []
+    for (const list of lists) for (const slower of [1, 4]) found.push(await timeList(page, list, slower))
+    return found
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoPassword, demoPhone } from '../../tests/support/platform'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The product running as a process of its own. */
+export interface Product {
+  readonly address: string
+  /** Resident memory in megabytes, where the system tells it. */
+  readonly memory: () => number | undefined
+  readonly end: () => Promise<void>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+const run = (script: string, args: readonly string[], env: Environment) =>
+  spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: root,
+    env: { ...process.env, DEMO: '1', LOG_REQUESTS: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+/** Fills an empty database with demo data; answers with what the filling said. */
+export const seed = (scale: number, env: Environment): Promise<string> =>
+  new Promise((done, failed) => {
+    const child = run('platform/seed/run.ts', ['--scale', String(scale)], env)
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('exit', (code) => (code === 0 ? done(said) : failed(new Error(`Filling ended with ${code}.`))))
+  })
+
+const memoryOf = (pid: number | undefined): number | undefined => {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return undefined
+  }
+}
+
+/** Starts the product and waits until it says where it is. */
+export const startProduct = async (env: Environment): Promise<Product> => {
+  const child = run('platform/main.ts', [], env)
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const address = await new Promise<string>((found, failed) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const at = /is ready: (http:\/\/\S+)/.exec(said)?.[1]
+      if (at) found(at)
+    })
+    child.once('exit', (code) => failed(new Error(`The product ended with ${code}.\n${said}`)))
+  })
+  return {
+    address,
+    memory: () => memoryOf(child.pid),
+    end: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** A session of the demo administrator. */
+export interface Session {
+  readonly token: string
+  readonly user: unknown
+}
+
+/** Signs the demo administrator in. */
+export const signIn = async (address: string): Promise<Session> => {
+  const answer = await fetch(`${address}/api/account/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: demoPhone('1'), password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`Sign-in was answered with ${answer.status}.`)
+  const { token, object } = (await answer.json()) as { token: string; object: unknown }
+  return { token, user: object }
+}
