@@ -1,4 +1,4 @@
-import { searchKey } from '../../contract/text'
+import { ticketSearchKey } from '../domain/ticket-keys'
 import { ticketMessages, tickets } from '../db/schema'
 import type { Desks } from './catalogue'
 import { attach } from './files'
@@ -52,7 +52,7 @@ export const ticketDesk = (world: World, desks: Desks) => {
       id,
       uuid: random.uuid(),
       subject,
-      searchKey: searchKey(`${subject} ${owner.name} ${id}`),
+      searchKey: ticketSearchKey({ id, subject }, owner.name),
       departmentId: thread.department,
       userUuid: owner.uuid,
       status: conversation.status,

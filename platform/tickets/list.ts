@@ -1,5 +1,7 @@
-import { and, count, sql } from 'drizzle-orm'
+import { and, count, sql, type SQL } from 'drizzle-orm'
 import { tickets as ticketArea } from '../../contract/tickets'
+import type { Db } from '../db/connect'
+import { growingCount } from '../db/growing-count'
 import { ticketViewers, tickets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -22,6 +24,12 @@ const noteViewing = async ({ db, user, now }: CallContext, ticketId: number): Pr
     })
 }
 
+const countOf = async (db: Db, where: SQL | undefined, now: Date): Promise<number> => {
+  if (where === undefined) return growingCount(db, tickets, now)
+  const [found] = await db.select({ n: count() }).from(tickets).where(where)
+  return found?.n ?? 0
+}
+
 /** The tickets of the caller's reach with every filter; with `ticket_id` the one ticket and its thread. */
 export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { query }) => {
   const { db, user, now } = ctx
@@ -32,8 +40,9 @@ export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { que
   }
   const asked = and(await ticketsWithin(db, user), ticketsWhere(query, user.uuid, now()))
   const where = query.unique === true ? oncePerPerson(asked) : asked
-  const [found] = await db.select({ n: count() }).from(tickets).where(where)
+  const found = await countOf(db, where, now())
   const { limit, offset } = windowOf(query)
+  if (offset >= found) return pageReply(ticketArea.tickets, query, found, [])
   const rows = await db
     .select()
     .from(tickets)
@@ -41,5 +50,5 @@ export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { que
     .orderBy(...ticketsOrder(query.sort))
     .limit(limit)
     .offset(offset)
-  return pageReply(ticketArea.tickets, query, found?.n ?? 0, await presentTickets(db, user, rows, now()))
+  return pageReply(ticketArea.tickets, query, found, await presentTickets(db, user, rows, now()))
 }

@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { searchKey } from '../../contract/text'
 import type { Db } from '../db/connect'
 import { tickets } from '../db/schema'
-
-/** What the ticket list is searched by: subject, owner and number, folded. */
-export const ticketSearchKey = (ticket: { readonly id: number; readonly subject: string }, owner: string): string =>
-  searchKey(`${ticket.subject} ${owner} ${ticket.id}`)
+import { ticketSearchKey } from '../domain/ticket-keys'
 
 /** Lets the tickets of a person be found by the new name. */
 export const renameTickets = async (db: Db, uuid: string, name: string): Promise<void> => {

@@ -3,12 +3,12 @@ import { allows, isStaff } from '../../contract/access'
 import { uploadLimits, type tickets as ticketArea } from '../../contract/tickets'
 import type { Db } from '../db/connect'
 import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
+import { ticketSearchKey } from '../domain/ticket-keys'
 import type { CallContext, Handler } from '../implement'
 import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../refuse'
 import { readUpload, type Upload } from '../uploads'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
-import { ticketSearchKey } from './rename'
 import { ticketInReach, worksTickets, type TicketRow } from './scope'
 
 const readUploads = async (files: readonly File[] | undefined): Promise<Upload[]> => {

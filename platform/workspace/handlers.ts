@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, notInArray, or } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import { workspace as workspaceArea } from '../../contract/workspace'
+import { growingCount } from '../db/growing-count'
 import { auditLog, drafts, savedViews } from '../db/schema'
 import { notYet, type Handler, type Handlers } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -87,14 +88,16 @@ const saveDraft: Handler<typeof workspaceArea.saveDraft> = async ({ db, user, no
 }
 
 /** Who did what, newest first; by record or by actor. */
-const readAudit: Handler<typeof workspaceArea.audit> = async ({ db }, { query }) => {
+const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { query }) => {
   const where = and(
     ...(query.subject_type === undefined ? [] : [eq(auditLog.subjectType, query.subject_type)]),
     ...(query.subject_id === undefined ? [] : [eq(auditLog.subjectId, query.subject_id)]),
     ...(query.user_uuid === undefined ? [] : [eq(auditLog.actorUuid, query.user_uuid)]),
   )
-  const [found] = await db.select({ n: count() }).from(auditLog).where(where)
+  const [counted] = where === undefined ? [] : await db.select({ n: count() }).from(auditLog).where(where)
+  const found = counted?.n ?? (await growingCount(db, auditLog, now()))
   const { limit, offset } = windowOf(query)
+  if (offset >= found) return pageReply(workspaceArea.audit, query, found, [])
   const rows = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).offset(offset)
   const named = await namesOf(
     db,
@@ -111,7 +114,7 @@ const readAudit: Handler<typeof workspaceArea.audit> = async ({ db }, { query })
     after: row.after,
     reason: row.reason,
   }))
-  return pageReply(workspaceArea.audit, query, found?.n ?? 0, results)
+  return pageReply(workspaceArea.audit, query, found, results)
 }
 
 /** Saved views, drafts and the audit log. */

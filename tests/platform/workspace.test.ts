@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '../../contract/account'
+import { dashboard } from '../../contract/dashboard'
+import { drafts } from '../../platform/db/schema'
+import { removeOldDrafts } from '../../platform/workspace/sweep'
+import { memberMaker, type Member } from '../support/desk'
+import { startPlatform, type TestPlatform } from '../support/platform'
+
+let platform: TestPlatform
+let [mina, nader, sara, reza]: Member[] = []
+const as = (member: Member | undefined): Member => member!
+
+beforeAll(async () => {
+  platform = await startPlatform({ seed: 'empty' })
+  const member = memberMaker(platform)
+  mina = await member('2', 'مینا کارشناس')
+  nader = await member('2', 'نادر کارشناس')
+  sara = await member('3', 'سارا کریمی')
+  reza = await member('3', 'رضا علوی')
+})
+afterAll(() => platform.close())
+
+const saveDraft = (who: Member, key: string, value: Record<string, unknown> | null) =>
+  platform.call(dashboard.saveDraft, { body: { key, value } }, who)
+const draftsOf = async (who: Member, key?: string) =>
+  (await platform.call(dashboard.drafts, { query: key === undefined ? {} : { key } }, who)).reply.results
+
+describe('drafts', () => {
+  it('are kept, replaced and removed, each person their own', async () => {
+    await saveDraft(as(sara), 'ticket:1', { text: 'نیمه' })
+    await saveDraft(as(sara), 'ticket:1', { text: 'نیمه‌کاره' })
+    await saveDraft(as(sara), 'ticket:2', { text: 'دیگر' })
+    expect(await draftsOf(as(sara), 'ticket:1')).toEqual([
+      { key: 'ticket:1', value: { text: 'نیمه‌کاره' }, saved_at: platform.clock.now().toISOString() },
+    ])
+    expect(await draftsOf(as(sara))).toHaveLength(2)
+    expect(await draftsOf(as(reza))).toEqual([])
+    await saveDraft(as(reza), 'ticket:1', null)
+    expect(await draftsOf(as(sara), 'ticket:1')).toHaveLength(1)
+    await saveDraft(as(sara), 'ticket:1', null)
+    expect(await draftsOf(as(sara), 'ticket:1')).toEqual([])
+  })
+
+  it('are refused when far too long or not storable', async () => {
+    expect((await saveDraft(as(sara), 'k', { text: 'x'.repeat(70_000) })).error.fields).toEqual({ value: 'too_long' })
+    expect((await saveDraft(as(sara), 'k', { text: 'a\0b' })).status).toBe(422)
+    expect((await saveDraft(as(sara), '', {})).status).toBe(422)
+    expect(await draftsOf(as(sara), 'k')).toEqual([])
+  })
+
+  it('keep to the newest hundred', async () => {
+    for (let n = 1; n <= 102; n += 1) {
+      platform.clock.advance(1)
+      await saveDraft(as(nader), `k${n}`, { n })
+    }
+    const keys = new Set((await draftsOf(as(nader))).map(({ key }) => key))
+    expect(keys.size).toBe(100)
+    expect(keys.has('k2')).toBe(false)
+    expect(keys.has('k3')).toBe(true)
+  })
+
+  it('are swept away after ninety days', async () => {
+    await saveDraft(as(reza), 'old', {})
+    const later = (days: number) => new Date(platform.clock.now().getTime() + days * 24 * 3_600_000)
+    const left = () =>
+      platform.db
+        .select()
+        .from(drafts)
+        .where(eq(drafts.userUuid, as(reza).uuid))
+    await removeOldDrafts(platform.db, later(89))
+    expect(await left()).toHaveLength(1)
+    await removeOldDrafts(platform.db, later(91))
+    expect(await left()).toHaveLength(0)
+  })
+})
+
+const saveView = (who: Member, more: object = {}) =>
+  platform.call(
+    dashboard.saveView,
+    { body: { list: 'tickets', name: 'دیرکردها', params: { sla: 'late' }, ...more } },
+    who,
+  )
+const viewsOf = async (who: Member, list = 'tickets') =>
+  (await platform.call(dashboard.savedViews, { query: { list } }, who)).reply.results
+const deleteView = (who: Member, id: number) => platform.call(dashboard.deleteView, { params: { id } }, who)
+
+describe('saved views', () => {
+  it('are one’s own; those of the team are the staff’s', async () => {
+    const own = (await saveView(as(mina))).reply.id
+    const shared = (await saveView(as(mina), { name: 'همه', team: true })).reply.id
+    expect((await viewsOf(as(mina))).map(({ id, mine, team }) => ({ id, mine, team }))).toEqual([
+      { id: own, mine: true, team: false },
+      { id: shared, mine: true, team: true },
+    ])
+    expect((await viewsOf(as(nader))).map(({ id, mine }) => ({ id, mine }))).toEqual([{ id: shared, mine: false }])
+    expect(await viewsOf(as(mina), 'users')).toEqual([])
+    expect(await viewsOf(as(sara))).toEqual([])
+    expect((await deleteView(as(nader), shared)).status).toBe(404)
+    expect((await deleteView(as(mina), shared)).reply).toEqual({ ok: true })
+    expect((await deleteView(as(mina), shared)).status).toBe(404)
+  })
+
+  it('of an end user reach nobody else, whatever was asked', async () => {
+    await saveView(as(sara), { team: true })
+    expect(await viewsOf(as(sara))).toMatchObject([{ team: false, mine: true, params: { sla: 'late' } }])
+    expect(await viewsOf(as(reza))).toEqual([])
+  })
+
+  it.each([{ params: { x: 'x'.repeat(5000) } }, { params: { x: '\0' } }, { name: '' }, { list: 'x'.repeat(61) }])(
+    'refuse %#',
+    async (more) => {
+      expect((await saveView(as(mina), more)).status).toBe(422)
+    },
+  )
+
+  it.each([2 ** 31, 999_999])('know no view %d', async (id) => {
+    expect((await deleteView(as(mina), id)).status).toBe(404)
+  })
+})
+
+describe('the audit log', () => {
+  const audit = (who: Member, query: object = {}) => platform.call(dashboard.audit, { query }, who)
+
+  it('is read by staff: newest first, by record and by person', async () => {
+    await platform.call(account.updateCurrentUser, { body: { address: 'یک' } }, as(sara))
+    platform.clock.advance(1)
+    await platform.call(account.updateCurrentUser, { body: { address: 'دو' } }, as(reza))
+    const { reply } = await audit(as(mina))
+    expect(reply.results.map(({ id }) => id)).toEqual(reply.results.map(({ id }) => id).toSorted((a, b) => b - a))
+    expect(reply.results[0]).toMatchObject({ action: 'profile.changed', actor: { name: 'رضا علوی' } })
+    const ofSara = await audit(as(mina), { user_uuid: as(sara).uuid })
+    expect(new Set(ofSara.reply.results.map(({ actor }) => actor?.uuid))).toEqual(new Set([as(sara).uuid]))
+    const byRecord = await audit(as(mina), { subject_type: 'user', subject_id: as(reza).uuid, page_size: 1 })
+    expect(byRecord.reply).toMatchObject({ count: 1, results: [{ subject_id: as(reza).uuid }] })
+    expect((await audit(as(mina), { page: 999 })).reply.results).toEqual([])
+    expect((await audit(as(sara))).status).toBe(403)
+  })
+})
