@@ -26,6 +26,8 @@ const persianBelongs = [
   /^platform\/domain\/person-keys\.ts$/,
   // What the platform itself writes to people is stored as text.
   /^platform\/notice-texts\.ts$/,
+  // Persian words to search for.
+  /^scripts\/bench\//,
 ]
 
 /** Two letters in a row are a word; a rule about letters (folding one to another) spells them singly. */

@@ -45,22 +45,36 @@ const assignee: Rule = (request, actor) => request.assignee === actor.uuid
 /** The state table of process requests: when each move is open. */
 const requestRules: Readonly<Record<RequestMove, Rule>> = {
   submit: both(owner, inStates('draft')),
-  take: both(staff, inStates('pending', 'in_progress'), (request, actor) => request.assignee !== actor.uuid || request.status === 'pending'),
+  take: both(
+    staff,
+    inStates('pending', 'in_progress'),
+    (request, actor) => request.assignee !== actor.uuid || request.status === 'pending',
+  ),
   derive: both(staff, inStates('pending', 'in_progress')),
   undo_derive: both(
     staff,
     inStates('in_progress'),
     (request, actor, now) =>
-      request.derivedBy === actor.uuid && request.derivedAt !== null && now.getTime() - request.derivedAt.getTime() <= undoDeriveWithin,
+      request.derivedBy === actor.uuid &&
+      request.derivedAt !== null &&
+      now.getTime() - request.derivedAt.getTime() <= undoDeriveWithin,
   ),
   correct: both(staff, inStates('pending', 'in_progress')),
   send_correction: both(owner, inStates('needs_correction')),
   done: both(assignee, inStates('in_progress')),
   reject: both(staff, inStates('pending', 'in_progress', 'needs_correction')),
-  cancel: both(owner, inStates('pending', 'needs_correction'), (request) => request.step === requestForms[request.type].steps[0]),
-  clone: both((_, actor) => actor.owner || actor.staff, (request) => request.status !== 'draft'),
+  cancel: both(
+    owner,
+    inStates('pending', 'needs_correction'),
+    (request) => request.step === requestForms[request.type].steps[0],
+  ),
+  clone: both(
+    (_, actor) => actor.owner || actor.staff,
+    (request) => request.status !== 'draft',
+  ),
   delete: (request, actor) =>
-    (actor.owner && (request.status === 'draft' || request.status === 'pending')) || (actor.purge && !request.moneyMoved),
+    (actor.owner && (request.status === 'draft' || request.status === 'pending')) ||
+    (actor.purge && !request.moneyMoved),
 }
 
 /** The moves open to an actor now, in table order. */
@@ -82,4 +96,6 @@ export const nextStep = (type: RequestType, step: string): string | undefined =>
 
 /** Whether a step is older than promised while it is our turn. Times are UTC instants. */
 export const isLate = (type: RequestType, action: ActionStatus, stepStartedAt: Date, now: Date): boolean =>
-  action !== 'user' && action !== 'none' && now.getTime() - stepStartedAt.getTime() > requestForms[type].hoursPerStep * 3_600_000
+  action !== 'user' &&
+  action !== 'none' &&
+  now.getTime() - stepStartedAt.getTime() > requestForms[type].hoursPerStep * 3_600_000

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allowsAny } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { bankInfo as banks } from '../../contract/bank'
 import { bankOf } from '../../contract/identifiers'
+import type { Db } from '../db/connect'
 import { bankInfo, users } from '../db/schema'
 import { maskCard, masked, maskIban, maskWallet } from '../domain/mask'
 import type { Handler } from '../implement'
@@ -53,6 +54,16 @@ const present = ({ user, bank, duplicate: twice }: Row, open: boolean): Bank => 
   }
 }
 
+/** Which of a page's people share an account or wallet with somebody; asked for the page only, not for all pages before. */
+const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (uuids.length === 0) return new Set()
+  const rows = await db
+    .select({ uuid: bankInfo.userUuid })
+    .from(bankInfo)
+    .where(and(inArray(bankInfo.userUuid, [...uuids]), duplicate))
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
 /** Bank info: the own one in full, for staff anybody's, masked. A person without any has one row of nulls. */
 export const userBank: Handler<typeof banks.userBank> = async ({ db, user }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
@@ -77,17 +88,21 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user }, { q
   const [total] = await db.select({ n: count() }).from(bankInfo).where(where)
   const { limit, offset } = windowOf(query)
   const rows = await db
-    .select(columns)
+    .select({ user: columns.user, bank: bankInfo })
     .from(bankInfo)
     .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
     .where(where)
     .orderBy(sql`${desc(bankInfo.changedAt)} nulls last`, bankInfo.userUuid)
     .limit(limit)
     .offset(offset)
+  const twice = await duplicatesAmong(
+    db,
+    rows.map((row) => row.user.uuid),
+  )
   return pageReply(
     banks.userBank,
     query,
     total?.n ?? 0,
-    rows.map((row) => present(row, false)),
+    rows.map((row) => present({ ...row, duplicate: twice.has(row.user.uuid) }, false)),
   )
 }

@@ -24,8 +24,7 @@ const income = {
 const waiting = sql`${withdrawals.paidAt} is null and ${withdrawals.state} not in ('rejected', 'failed')`
 
 /** Income per range and currency. */
-const incomePer = (db: Db, ranges: readonly DayRange[]): Promise<Map<string, bigint>[]> =>
-  sumPer(db, ranges, income)
+const incomePer = (db: Db, ranges: readonly DayRange[]): Promise<Map<string, bigint>[]> => sumPer(db, ranges, income)
 
 const comparedIncome = async (db: Db, present: DayRange, past: DayRange): Promise<NonNullable<Stats['income']>> => {
   const [now = new Map<string, bigint>()] = await incomePer(db, [present])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { link } from '../../src/paths'
-import { accessibilityProblems, failToStart, settled, sidewaysScroll, text, useJourney } from '../support/browser'
+import { accessibilityProblems, failToStart, settled, sidewaysScroll, text, makeJourney } from '../support/browser'
 
-const journey = useJourney()
+const journey = makeJourney()
 
 interface Person {
   readonly uuid: string

@@ -7,11 +7,11 @@ import {
   picture,
   sidewaysScroll,
   text,
-  useJourney,
+  makeJourney,
   type Size,
 } from '../support/browser'
 
-const journey = useJourney()
+const journey = makeJourney()
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: text(key), exact: true })
 

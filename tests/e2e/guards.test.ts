@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isStaff } from '../../contract/access'
 import { legacyLoginPaths, link } from '../../src/paths'
-import { settled, text, useJourney } from '../support/browser'
+import { settled, text, makeJourney } from '../support/browser'
 import { demoPassword, type DemoAccount } from '../support/platform'
 
-const journey = useJourney()
+const journey = makeJourney()
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 

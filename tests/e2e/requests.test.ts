@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { link } from '../../src/paths'
-import { accessibilityProblems, sidewaysScroll, text, useJourney, type Size } from '../support/browser'
+import { accessibilityProblems, sidewaysScroll, text, makeJourney, type Size } from '../support/browser'
 
-const journey = useJourney()
+const journey = makeJourney()
 
 const button = (within: Page | Locator, key: string, values: Readonly<Record<string, string>> = {}) =>
   within.getByRole('button', { name: text(key, values), exact: true })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findPath, link, type PathId } from '../../src/paths'
 import { screens } from '../../src/routes'
-import { accessibilityProblems, settled, sidewaysScroll, sizes, text, useJourney, type Size } from '../support/browser'
+import { accessibilityProblems, settled, sidewaysScroll, sizes, text, makeJourney, type Size } from '../support/browser'
 import type { DemoAccount } from '../support/platform'
 
-const journey = useJourney()
+const journey = makeJourney()
 
 interface Listed {
   readonly results: readonly { readonly id: number; readonly uuid: string }[]

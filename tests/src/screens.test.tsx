@@ -92,7 +92,9 @@ describe('a built screen', () => {
     expect(text).not.toContain(fa.shell.broken)
     expect(text).not.toContain(fa.errors.contract_mismatch)
     expect(text).not.toContain(fa.errors.unexpected)
-    expect(complaints.filter((line) => !/not wrapped in act|Not implemented|already loaded/.test(String(line)))).toEqual([])
+    expect(
+      complaints.filter((line) => !/not wrapped in act|Not implemented|already loaded/.test(String(line))),
+    ).toEqual([])
   })
 
   const elsewhere = refused.filter(([id, type]) => !inSection(paths[id], { type }))

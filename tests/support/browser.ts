@@ -55,7 +55,7 @@ const launch = (folder: string) => {
 }
 
 /** Starts the product on a data folder; a start that ends by itself throws. */
-export const startProduct = async (folder: string): Promise<Product> => {
+const startProduct = async (folder: string): Promise<Product> => {
   const { child, ended, ready } = launch(folder)
   const address = await Promise.race([
     ready,
@@ -91,7 +91,7 @@ const demoFingerprint = (): string => {
 const cache = join(root, 'node_modules/.cache/pishkhan')
 
 /** A data folder of its own with the demo data of today; the first one of the day is filled, the others are copies. */
-export const demoFolder = async (): Promise<string> => {
+const demoFolder = async (): Promise<string> => {
   const kept = join(cache, `journeys_${demoFingerprint()}`)
   if (!existsSync(kept)) {
     mkdirSync(cache, { recursive: true })
@@ -185,7 +185,7 @@ export interface OpenOptions {
 }
 
 /** A product, a browser and everything that must not happen in it, for one test file. Registers its own hooks. */
-export const useJourney = () => {
+export const makeJourney = () => {
   let product: Product | undefined
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
@@ -316,9 +316,6 @@ export const useJourney = () => {
     },
   }
 }
-
-/** What {@link useJourney} gives. */
-export type Journey = ReturnType<typeof useJourney>
 
 /** Waits until a guarded or public page stands: its heading is there and nothing loads. */
 export const settled = async (page: Page): Promise<void> => {

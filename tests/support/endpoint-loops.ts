@@ -7,7 +7,7 @@ import { operations } from '../../platform/operations'
 import type { TestPlatform } from './platform'
 
 /** A code no adopter knows; an end user with least rights. */
-export const unknownType = '77'
+const unknownType = '77'
 
 /** Every type code of the access table, and one that is not in it. */
 export const everyType: readonly string[] = [...Object.keys(roles), unknownType]
@@ -30,7 +30,7 @@ export const closedRows = rows.filter(({ endpoint }) => endpoint.access !== 'pub
 export const admits = ({ access }: Endpoint, { type = '' }: Principal): boolean => {
   if (access === 'public' || access === 'signed-in') return true
   const held = (Object.hasOwn(roles, type) ? roles[type] : roles['3'])?.permissions ?? []
-  return [access].flat().some((wanted) => held.includes(wanted as (typeof held)[number]))
+  return [access].flat().some((wanted) => held.includes(wanted))
 }
 
 /** Names of the endpoints that have no handler yet. */

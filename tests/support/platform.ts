@@ -25,9 +25,6 @@ export const demoPhone = (account: DemoAccount): string =>
 /** The password of every demo account. */
 export const demoPassword = 'Pishkhan-1405'
 
-/** The transaction passcode of every demo account. */
-export const demoPasscode = '135790'
-
 /** An answer of the platform, its body parsed. */
 export interface Answered<T> {
   readonly status: number
@@ -100,7 +97,7 @@ export const requestOf = (endpoint: Endpoint, input: Sent, options: CallOptions 
 }
 
 /** A clock that stands still until it is moved. */
-export const makeClock = (from: Date = testNow) => {
+const makeClock = (from: Date = testNow) => {
   let at = from.getTime()
   return {
     now: (): Date => new Date(at),

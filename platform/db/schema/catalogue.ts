@@ -112,6 +112,7 @@ export const subscriptions = pgTable(
   },
   (t) => [
     index('subscriptions_user').on(t.userUuid, t.ends),
+    index('subscriptions_payment').on(t.paymentId),
     index('subscriptions_bought').on(t.bought),
     index('subscriptions_ends').on(t.ends),
     index('subscriptions_partner').on(t.partnerUuid, t.bought),

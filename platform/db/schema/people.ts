@@ -129,7 +129,10 @@ export const activityDays = pgTable(
     visits: integer('visits').notNull(),
     lastAt: moment('last_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userUuid, t.date] }), index('activity_date').on(t.date)],
+  (t) => [
+    primaryKey({ columns: [t.userUuid, t.date] }),
+    index('activity_days_seen').on(t.date, t.userUuid, t.lastAt, t.visits),
+  ],
 )
 
 /** Versions of the contract with end users; the newest is in force. */

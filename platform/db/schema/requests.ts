@@ -58,6 +58,9 @@ export const processRequests = pgTable(
     index('requests_action').on(t.actionStatus, t.stepStartedAt),
     index('requests_type').on(t.type, t.modifiedAt),
     index('requests_user').on(t.userUuid, t.modifiedAt),
+    index('requests_newest')
+      .on(t.userUuid, t.id)
+      .where(sql`${t.hiddenAt} is null`),
     index('requests_assignee').on(t.assigneeUuid, t.modifiedAt),
     index('requests_platform').on(t.platformUuid, t.modifiedAt),
     index('requests_partner').on(t.partnerUuid, t.completedAt),
