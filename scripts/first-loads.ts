@@ -51,13 +51,15 @@ interface Chunk {
 
 const isFont = (file: string): boolean => /\.woff2?$/.test(file)
 
-const screenModule = (id: PathId): string => {
+/** A screen of `src/routes.tsx` and the Persian texts fetched with it. */
+const screenModules = (id: PathId): string[] => {
   const routes = readFileSync(join(root, 'src/routes.tsx'), 'utf8')
-  const module = new RegExp(`\\b${id}:[^,]*?import\\(\\s*'\\./([^']+)'`).exec(routes)?.[1]
+  const [, areas, module] =
+    new RegExp(`\\b${id}: screen\\(\\s*\\[([^\\]]*)\\][^']*?import\\(\\s*'\\./([^']+)'`).exec(routes) ?? []
   if (module === undefined) throw new Error(`src/routes.tsx has no screen for ${id}.`)
   const file = [`src/${module}.tsx`, `src/${module}.ts`].find((path) => existsSync(join(root, path)))
   if (file === undefined) throw new Error(`src/${module} of src/routes.tsx does not exist.`)
-  return file
+  return [file, ...[...(areas ?? '').matchAll(/'(\w+)'/g)].map((match) => `i18n/fa/${match[1]}.ts`)]
 }
 
 /** The chunks and everything they need before they run: their static imports, all the way down. */
@@ -81,7 +83,7 @@ const fontsIn = (text: string): string[] => [...text.matchAll(/\/([\w./-]+\.woff
 export const firstLoadOf = ({ asked, screen }: BudgetedPage): FirstLoad => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const chunks = closure(manifest, ['index.html', ...asked, ...(screen ? [screenModule(screen)] : [])])
+  const chunks = closure(manifest, ['index.html', ...asked, ...(screen ? screenModules(screen) : [])])
   const linked = [...page.matchAll(/href="\/([^"]+\.css)"/g)].map((match) => match[1] ?? '')
   const styles = new Set([...linked, ...chunks.flatMap((chunk) => chunk.css ?? [])])
   return {

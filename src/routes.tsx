@@ -1,24 +1,53 @@
+import type { LateArea } from '../i18n'
 import type { PathId } from './paths'
+import { needTexts } from './providers/i18nProvider'
 import type { Load } from './shell/loadScreen'
+
+/** A screen and the areas of texts it shows, fetched side by side. */
+const screen =
+  (areas: readonly LateArea[], load: Load): Load =>
+  async () => {
+    const [component] = await Promise.all([load(), needTexts(areas)])
+    return component
+  }
 
 /** The screen of each built path. The only place that imports screens; a path without a row is still to be built. */
 export const screens: Readonly<Partial<Record<PathId, Load>>> = {
-  home: () => import('./account/HomeScreen').then((m) => m.HomeScreen),
-  newTicket: () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen),
-  viewTicket: () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen),
-  tickets: () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen),
-  adminViewTicket: () => import('./resources/tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
-  adminAllTickets: () => import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
-  allRequests: () => import('./resources/process-requests/UserRequestsScreen').then((m) => m.UserRequestsScreen),
-  createNewRequest: () => import('./resources/process-requests/ChooseRequestScreen').then((m) => m.ChooseRequestScreen),
-  newRequestDetails: () => import('./resources/process-requests/NewRequestScreen').then((m) => m.NewRequestScreen),
-  requestDetails: () => import('./resources/process-requests/UserRequestScreen').then((m) => m.UserRequestScreen),
-  adminAllRequests: () => import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
-  adminRequestDetails: () =>
+  home: screen(['home'], () => import('./account/HomeScreen').then((m) => m.HomeScreen)),
+  newTicket: screen(['tickets'], () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen)),
+  viewTicket: screen(['tickets'], () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen)),
+  tickets: screen(['tickets'], () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen)),
+  adminViewTicket: screen(['tickets'], () =>
+    import('./resources/tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
+  ),
+  adminAllTickets: screen(['tickets'], () =>
+    import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
+  ),
+  allRequests: screen(['requests'], () =>
+    import('./resources/process-requests/UserRequestsScreen').then((m) => m.UserRequestsScreen),
+  ),
+  createNewRequest: screen(['requests'], () =>
+    import('./resources/process-requests/ChooseRequestScreen').then((m) => m.ChooseRequestScreen),
+  ),
+  newRequestDetails: screen(['requests', 'tickets'], () =>
+    import('./resources/process-requests/NewRequestScreen').then((m) => m.NewRequestScreen),
+  ),
+  requestDetails: screen(['requests', 'tickets', 'users'], () =>
+    import('./resources/process-requests/UserRequestScreen').then((m) => m.UserRequestScreen),
+  ),
+  adminAllRequests: screen(['requests'], () =>
+    import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
+  ),
+  adminRequestDetails: screen(['requests', 'tickets', 'users'], () =>
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
-  adminAllUsers: () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen),
-  adminViewEditUser: () => import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
-  adminUserInformation: () => import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),
-  adminEditUser: () => import('./resources/users/UserEditScreen').then((m) => m.UserEditScreen),
-  adminDashboard: () => import('./resources/dashboard/DashboardScreen').then((m) => m.DashboardScreen),
+  ),
+  adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),
+  adminViewEditUser: screen(['users'], () => import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen)),
+  adminUserInformation: screen(['users'], () =>
+    import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),
+  ),
+  adminEditUser: screen(['users'], () => import('./resources/users/UserEditScreen').then((m) => m.UserEditScreen)),
+  adminDashboard: screen(['dashboard'], () =>
+    import('./resources/dashboard/DashboardScreen').then((m) => m.DashboardScreen),
+  ),
 }

@@ -3,6 +3,9 @@ import type { Translation } from '../messages'
 
 export const home = {
   hello: 'Hello, %{name}',
+  new_ticket: 'New ticket',
+  my_tickets: 'My tickets',
+  ticket_number: 'Ticket %{n}',
   todo: 'Things to do',
   todo_empty: 'Nothing waits for you',
   todo_empty_text: 'Requests you must complete and answered tickets appear here.',

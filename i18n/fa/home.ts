@@ -3,6 +3,9 @@ import type { Messages } from '../messages'
 /** Texts of the end user's home page. */
 export const home = {
   hello: 'سلام، %{name}',
+  new_ticket: 'تیکت جدید',
+  my_tickets: 'تیکت‌های من',
+  ticket_number: 'تیکت %{n}',
   todo: 'کارهای پیش رو',
   todo_empty: 'کاری در انتظار شما نیست',
   todo_empty_text: 'درخواست‌هایی که باید کامل کنید و تیکت‌های پاسخ‌داده‌شده همین‌جا دیده می‌شود.',

@@ -41,8 +41,8 @@ export const DisabledBanner = ({ user }: { readonly user: StoredUser }) => {
         )}
         <p>{translate('home.disabled_text')}</p>
         <div className="ways">
-          <StrongLink to={link('newTicket')}>{translate('tickets.new')}</StrongLink>
-          <PlainLink to={link('tickets')}>{translate('tickets.mine')}</PlainLink>
+          <StrongLink to={link('newTicket')}>{translate('home.new_ticket')}</StrongLink>
+          <PlainLink to={link('tickets')}>{translate('home.my_tickets')}</PlainLink>
         </div>
       </div>
     </Box>

@@ -57,7 +57,7 @@ export const HomeScreen = () => {
         </div>
         {!user.disabled && (
           <div className="quick">
-            <StrongLink to={link('newTicket')}>{translate('tickets.new')}</StrongLink>
+            <StrongLink to={link('newTicket')}>{translate('home.new_ticket')}</StrongLink>
             <PlainLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</PlainLink>
           </div>
         )}

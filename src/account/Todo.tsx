@@ -68,7 +68,7 @@ export const Todo = ({ uuid }: { readonly uuid: string }) => {
                 </span>
                 <span className="about">
                   <StatusChip state={ticket.status} of="ticket_status" />
-                  <span>{translate('tickets.number', { n: digits(String(ticket.id)) })}</span>
+                  <span>{translate('home.ticket_number', { n: digits(String(ticket.id)) })}</span>
                   <RelativeTime value={ticket.updated_at} />
                 </span>
               </span>

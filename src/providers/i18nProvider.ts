@@ -1,11 +1,29 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { defaultLocale, isLocaleId, loadMessages, locales, type Catalogue, type LocaleId } from '../../i18n'
+import { isLocaleId, lateAreas, loadMessages, locales, type LateArea, type LocaleId, type Messages } from '../../i18n'
 import { fa } from '../../i18n/fa'
 import { applyLocale, chosenLocale } from '../locale'
 
+type Texts = Readonly<Record<string, Messages>>
+
+const texts = new Map<LocaleId, Texts>([['fa', fa]])
+const wanted = new Set<LateArea>()
+let provider: I18nProvider | undefined
+
+const add = (locale: LocaleId, more: Texts): void => void texts.set(locale, { ...texts.get(locale), ...more })
+
+const lacking = (locale: LocaleId): LateArea[] => [...wanted].filter((area) => !texts.get(locale)?.[area])
+
+/** Fetches what a language lacks of the core and of every area asked for so far. */
+const complete = async (locale: LocaleId): Promise<void> => {
+  if (!texts.get(locale)?.shell) add(locale, { ...(await loadMessages(locale)) })
+  const areas = lacking(locale)
+  await Promise.all(areas.map(async (area) => add(locale, { [area]: await lateAreas[area][locale]() })))
+  if (lacking(locale).length > 0) await complete(locale)
+}
+
 // React-admin types its catalogue by its own interface kit, which is not used here.
-const asMessages = (catalogue: Catalogue): TranslationMessages => catalogue as unknown as TranslationMessages
+const messagesOf = (locale: string) => (isLocaleId(locale) ? texts.get(locale) : fa) as unknown as TranslationMessages
 
 // React-admin asks for titles of its own that no screen of ours shows.
 const missing = (key: string): string => {
@@ -13,21 +31,29 @@ const missing = (key: string): string => {
   return key
 }
 
-const load = async (locale: string): Promise<TranslationMessages> =>
-  asMessages(await loadMessages(isLocaleId(locale) ? locale : defaultLocale))
+/** Makes the texts of these areas ready in the language shown, now and after every change of language. */
+export const needTexts = async (areas: readonly LateArea[]): Promise<void> => {
+  for (const area of areas) wanted.add(area)
+  const locale = provider?.getLocale() ?? chosenLocale()
+  if (!isLocaleId(locale) || lacking(locale).length === 0) return
+  await complete(locale)
+  if (provider?.getLocale() === locale) await provider.changeLocale(locale)
+}
 
 /** Texts for our screens; Persian is at hand, another chosen language is fetched before mounting. */
 export const makeI18nProvider = async (): Promise<I18nProvider> => {
-  const start: LocaleId = chosenLocale()
-  const first = start === 'fa' ? asMessages(fa) : await load(start)
+  const start = chosenLocale()
+  await complete(start)
   const names = Object.entries(locales).map(([locale, { name }]) => ({ locale, name }))
-  const messagesOf = (locale: string) => (locale === start ? first : load(locale))
-  const provider = polyglotI18nProvider(messagesOf, start, names, { allowMissing: true, onMissingKey: missing })
+  const made = polyglotI18nProvider(messagesOf, start, names, { allowMissing: true, onMissingKey: missing })
+  provider = made
   return {
-    ...provider,
+    ...made,
     changeLocale: async (locale) => {
-      await provider.changeLocale(locale)
-      if (isLocaleId(locale)) applyLocale(locale)
+      if (!isLocaleId(locale)) return
+      await complete(locale)
+      await made.changeLocale(locale)
+      applyLocale(locale)
     },
   }
 }

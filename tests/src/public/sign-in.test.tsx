@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { demoPassword, demoPhone } from '../../support/platform'
 import { address, calls, loads, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
-import { fa } from '../../../i18n/fa'
+import { fa } from '../../support/texts'
 
 withPlatform()
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { address, calls, openAddress, renderApp, signInAs, withPlatform } from '../../support/src'
-import { en } from '../../../i18n/en'
-import { fa } from '../../../i18n/fa'
+import { en, fa } from '../../support/texts'
 
 withPlatform()
 

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { label, type Endpoint } from '../../../../contract/endpoint'
 import type { Ticket, TicketMessage } from '../../../../contract/tickets'
-import { fa } from '../../../../i18n/fa'
+import { fa } from '../../../support/texts'
 
 const zahra = { uuid: '11111111-1111-4111-8111-111111111111', name: 'زهرا احمدی' }
 const maryam = { uuid: '22222222-2222-4222-8222-222222222222', name: 'مریم کاظمی' }

@@ -4,8 +4,7 @@ import { CoreAdminContext, Form, testDataProvider } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { en } from '../../../../i18n/en'
-import { fa } from '../../../../i18n/fa'
+import { en, fa } from '../../../support/texts'
 
 const strict = (locale: 'fa' | 'en') =>
   polyglot(() => (locale === 'fa' ? fa : en) as never, locale, [], {

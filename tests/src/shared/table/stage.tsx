@@ -13,8 +13,7 @@ import {
 } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
-import { en } from '../../../../i18n/en'
-import { fa } from '../../../../i18n/fa'
+import { en, fa } from '../../../support/texts'
 import type { Column } from '../../../../src/shared/table/columns'
 
 /** Texts only these tests use. */

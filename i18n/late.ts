@@ -1,0 +1,31 @@
+import type { LocaleId } from './locales'
+import type { Messages } from './messages'
+
+type Loads = Readonly<Record<LocaleId, () => Promise<Messages>>>
+
+/** Texts fetched together with the screens that show them; a screen names its areas in `src/routes.tsx`. */
+export const lateAreas = {
+  dashboard: {
+    fa: () => import('./fa/dashboard').then((m) => m.dashboard),
+    en: () => import('./en/dashboard').then((m) => m.dashboard),
+  },
+  home: {
+    fa: () => import('./fa/home').then((m) => m.home),
+    en: () => import('./en/home').then((m) => m.home),
+  },
+  requests: {
+    fa: () => import('./fa/requests').then((m) => m.requests),
+    en: () => import('./en/requests').then((m) => m.requests),
+  },
+  tickets: {
+    fa: () => import('./fa/tickets').then((m) => m.tickets),
+    en: () => import('./en/tickets').then((m) => m.tickets),
+  },
+  users: {
+    fa: () => import('./fa/users').then((m) => m.users),
+    en: () => import('./en/users').then((m) => m.users),
+  },
+} as const satisfies Readonly<Record<string, Loads>>
+
+/** Name of an area of texts that is not at hand from the start. */
+export type LateArea = keyof typeof lateAreas

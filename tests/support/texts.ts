@@ -1,0 +1,18 @@
+import { en as coreEn } from '../../i18n/en'
+import { fa as coreFa } from '../../i18n/fa'
+import { lateAreas, type LateArea, type LocaleId } from '../../i18n'
+import { publicPages as publicEn } from '../../i18n/en/public'
+import { publicPages as publicFa } from '../../i18n/fa/public'
+
+type Late = { readonly [Area in LateArea]: Awaited<ReturnType<(typeof lateAreas)[Area]['fa']>> }
+
+const late = async (locale: LocaleId): Promise<Late> => {
+  const rows = Object.entries(lateAreas).map(async ([area, load]) => [area, await load[locale]()] as const)
+  return Object.fromEntries(await Promise.all(rows)) as unknown as Late
+}
+
+/** Every Persian text of the product. */
+export const fa = { ...coreFa, public: publicFa, ...(await late('fa')) }
+
+/** Every English text of the product. */
+export const en = { ...coreEn, public: publicEn, ...(await late('en')) }
