@@ -165,7 +165,7 @@ export const people = area({
     origin: 'spec',
     access: ['users.read', 'team.read', 'money.own'],
     summary: 'Search people from 4 folded characters; matches name, phone, e-mail, uuid, wallet, IBAN.',
-    query: z.object({ query: queryText(120) }),
+    query: z.object({ query: queryText(120), type: z.optional(csv(z.string())) }),
     response: z.object({ results: z.array(found) }),
     cache: 600,
   },

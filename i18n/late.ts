@@ -17,6 +17,14 @@ export const lateAreas = {
     fa: () => import('./fa/requests').then((m) => m.requests),
     en: () => import('./en/requests').then((m) => m.requests),
   },
+  search: {
+    fa: () => import('./fa/search').then((m) => m.search),
+    en: () => import('./en/search').then((m) => m.search),
+  },
+  shortcuts: {
+    fa: () => import('./fa/shortcuts').then((m) => m.shortcuts),
+    en: () => import('./en/shortcuts').then((m) => m.shortcuts),
+  },
   tickets: {
     fa: () => import('./fa/tickets').then((m) => m.tickets),
     en: () => import('./en/tickets').then((m) => m.tickets),

@@ -42,6 +42,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
   ),
   adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),
+  adminSearchUsers: screen(['users', 'search'], () =>
+    import('./resources/users/SearchUsersScreen').then((m) => m.SearchUsersScreen),
+  ),
   adminViewEditUser: screen(['users'], () => import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen)),
   adminUserInformation: screen(['users'], () =>
     import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),

@@ -44,6 +44,7 @@ export const shell = {
   bell_read_all: 'Mark all read',
   bell_failed: 'Notifications could not be loaded.',
   offline: 'You are offline; the last known data is shown.',
+  search: 'Search',
   loading: 'Loading…',
   not_found: 'This page was not found',
   not_found_text: 'There is no %{path} here. Perhaps you wanted one of these:',

@@ -9,6 +9,7 @@ import { bankInfo, users } from '../db/schema'
 import { masked, maskEmail, maskPhone } from '../domain/mask'
 import type { CallContext, Handler } from '../implement'
 import { invalid } from '../refuse'
+import { oneOf } from '../db/conditions'
 import { matches } from './filters'
 import { reachOf, withinReach } from './scope'
 
@@ -66,7 +67,7 @@ const present = (row: Row, matched: Found['matched']): Found => ({
   matched,
 })
 
-const byAccount = async (db: Db, term: string): Promise<Found[]> => {
+const byAccount = async (db: Db, term: string, within: readonly SQL[]): Promise<Found[]> => {
   const typed = term.trim()
   const sought = [
     { matched: 'iban', conditions: isSame(bankInfo.iban, checkIban(typed)) },
@@ -80,7 +81,7 @@ const byAccount = async (db: Db, term: string): Promise<Found[]> => {
       .select(columns)
       .from(bankInfo)
       .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
-      .where(and(...conditions))
+      .where(and(...conditions, ...within))
       .limit(most)
     found.push(...rows.map((row) => present(row, matched)))
   }
@@ -100,23 +101,24 @@ const mobileTerm = (term: string): string => {
   return 'value' in mobile ? mobile.value : term
 }
 
-const search = async ({ db, user }: CallContext, term: string): Promise<Found[]> => {
+const search = async ({ db, user }: CallContext, term: string, types: readonly string[] = []): Promise<Found[]> => {
+  const within = oneOf(users.type, types)
   if (reachOf(user) === 'everybody') {
-    const rows = await byKey(db, matches(mobileTerm(term), true))
-    const found = [...rows.map((row) => present(row, matchedIn(row, term))), ...(await byAccount(db, term))]
+    const rows = await byKey(db, and(matches(mobileTerm(term), true), ...within))
+    const found = [...rows.map((row) => present(row, matchedIn(row, term))), ...(await byAccount(db, term, within))]
     return [...new Map(found.toReversed().map((one) => [one.uuid, one])).values()].toReversed().slice(0, most)
   }
   // Others find their people by name, and anybody else only by what that person has told them.
   const near = and(withinReach(user), matches(term, false))
   const whole = exactly(term)
-  const rows = await byKey(db, and(isNull(users.disabledAt), whole ? or(near, whole) : near))
+  const rows = await byKey(db, and(isNull(users.disabledAt), whole ? or(near, whole) : near, ...within))
   return rows.map((row) => present(row, matchedIn(row, term)))
 }
 
 /** Searches people from four characters. */
 export const searchUsers: Handler<typeof people.searchUsers> = async (ctx, { query }) => {
   if (!isSearchable(query.query)) throw invalid({ query: 'query_short' })
-  return { results: await search(ctx, query.query) }
+  return { results: await search(ctx, query.query, query.type) }
 }
 
 /** Looks one person up by uuid, or by a whole phone number or e-mail address. */

@@ -11,6 +11,7 @@ import { BottomBar } from './BottomBar'
 import { Icon } from './icons'
 import { MenuList } from './MenuList'
 import { OfflineBanner } from './OfflineBanner'
+import { QuickSearch } from './QuickSearch'
 import { useFreshPage } from './useFreshPage'
 import { UserMenu } from './UserMenu'
 
@@ -109,6 +110,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           {translate('shell.product')}
         </Link>
         <span className="space" />
+        <QuickSearch />
         <Bell />
         <UserMenu />
       </header>

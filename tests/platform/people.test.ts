@@ -191,6 +191,15 @@ describe('searching', () => {
     }
   })
 
+  it('keeps to the roles asked for', async () => {
+    const ask = async (type: string) =>
+      (await platform.call(searchUsers, { query: { query: 'سارا', type } }, who.admin)).reply.results
+    expect((await ask('3,4')).some(({ uuid }) => uuid === who.sara.uuid)).toBe(true)
+    expect((await ask('4')).some(({ uuid }) => uuid === who.sara.uuid)).toBe(false)
+    const byWallet = await platform.call(searchUsers, { query: { query: wallet, type: '1' } }, who.admin)
+    expect(byWallet.reply.results).toEqual([])
+  })
+
   it('finds others only by what they have told', async () => {
     expect(await found('علیرضا', who.sara)).toEqual([])
     expect(await found('0012345679', who.alireza)).toEqual([])

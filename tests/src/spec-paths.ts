@@ -127,7 +127,6 @@ export const unbuiltPaths: readonly string[] = [
   '/user-account',
   '/disable',
   '/admin/users-calendar',
-  '/admin/search-users',
   '/admin/authentication-report',
   '/admin/account-creation-requests',
   '/admin/expired-requests',

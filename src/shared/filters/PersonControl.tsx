@@ -6,7 +6,7 @@ import { Glyph } from '../feedback/Glyph'
 import { paint, tint } from '../feedback/paint'
 import { FailureText } from '../feedback/states'
 import { useKeepPerson, usePeople, usePersonName, type FoundPerson } from './people'
-import { searchPause } from './TextControl'
+import { usePaused } from './usePaused'
 
 const Box = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -48,16 +48,6 @@ const Box = styled('div')(({ theme }) => ({
   '& .hint': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginBlock: 6, marginInline: 2 },
   '& [role="option"] bdi:last-of-type': { color: paint(theme).text.secondary },
 }))
-
-/** The term once typing has paused. */
-const usePaused = (term: string): string => {
-  const [paused, setPaused] = useState(term)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(term), searchPause)
-    return () => clearTimeout(timer)
-  }, [term])
-  return paused
-}
 
 interface PersonControlProps {
   readonly value: string | undefined

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { contract } from '../../../contract'
 import type { Reply } from '../../../contract/endpoint'
+import { people as area } from '../../../contract/people'
 import { isSearchable } from '../../../contract/text'
 import { callKey, useQueryCall } from '../../providers/useCall'
 
-const search = contract.account.searchUsers
+const search = area.searchUsers
 
 /** A person as the user search finds one. */
 export type FoundPerson = Reply<typeof search>['results'][number]

@@ -1,0 +1,18 @@
+import type { Messages } from '../messages'
+
+/** Texts of the sheet of keyboard shortcuts. */
+export const shortcuts = {
+  title: 'میان‌برهای صفحه‌کلید',
+  note: 'جای کلید اهمیت دارد، نه زبان صفحه‌کلید.',
+  groups: {
+    shell: 'همه‌جا',
+    lists: 'فهرست‌ها و پرونده‌ها',
+  },
+  keys: {
+    palette: 'جست‌وجو و رفتن به هر صفحه، تیکت یا کاربر',
+    sheet: 'دیدن میان‌برها',
+    search: 'رفتن به جست‌وجوی فهرست',
+    nextRecord: 'پروندهٔ بعدی فهرست',
+    previousRecord: 'پروندهٔ قبلی فهرست',
+  },
+} satisfies Messages

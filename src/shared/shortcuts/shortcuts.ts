@@ -1,0 +1,64 @@
+import type { Permission } from '../../../contract/access'
+
+/** A key press, by the place of the key and not by its letter: it works on a Persian layout too. */
+export interface Shortcut {
+  /** `KeyboardEvent.code`. */
+  readonly code: string
+  /** Letters that mean it wherever their key stands, for layouts that moved them. */
+  readonly keys?: readonly string[]
+  /** With Ctrl, or ⌘ on a Mac. Such a shortcut works while typing too. */
+  readonly mod?: true
+  readonly shift?: true
+  readonly group: ShortcutGroup
+}
+
+/** Groups of the `?` sheet in their order, each shown to holders of any of its rights; without rights to everybody. */
+export const shortcutGroups = {
+  shell: undefined,
+  lists: undefined,
+} as const satisfies Readonly<Record<string, readonly Permission[] | undefined>>
+export type ShortcutGroup = keyof typeof shortcutGroups
+
+const table = {
+  palette: { code: 'KeyK', mod: true, group: 'shell' },
+  sheet: { code: 'Slash', shift: true, keys: ['?', '؟'], group: 'shell' },
+  search: { code: 'Slash', group: 'lists' },
+  nextRecord: { code: 'KeyJ', group: 'lists' },
+  previousRecord: { code: 'KeyK', group: 'lists' },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
+/** Name of a shortcut; its words stand under `shortcuts.keys` in the catalogue. */
+export type ShortcutId = keyof typeof table
+
+/** Every keyboard shortcut of the product. The `?` sheet and {@link useShortcut} read the same rows. */
+export const shortcuts: Readonly<Record<ShortcutId, Shortcut>> = table
+
+/** Shortcut names in the order of the sheet. */
+export const shortcutIds = Object.keys(table) as ShortcutId[]
+
+const typing = 'input, textarea, select, [contenteditable="true"]'
+
+/** Whether a key press lands where letters are written, or inside a dialog of its own. */
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null
+
+/** Whether a key press means a shortcut. Plain keys are left to whoever types; composing letters are never taken. */
+export const fits = (shortcut: Shortcut, event: KeyboardEvent): boolean => {
+  if (event.isComposing || event.altKey || event.defaultPrevented) return false
+  if ((event.ctrlKey || event.metaKey) !== (shortcut.mod ?? false)) return false
+  if (!shortcut.mod && isTaken(event.target)) return false
+  if (shortcut.keys?.includes(event.key)) return true
+  return event.code === shortcut.code && event.shiftKey === (shortcut.shift ?? false)
+}
+
+const faces: Readonly<Record<string, string>> = { Slash: '/', Enter: '↵', ArrowUp: '↑', ArrowDown: '↓' }
+
+/** What stands on the keys to press, in order, as printed on a Latin keyboard. */
+export const keyFaces = ({ code, mod, shift }: Shortcut, mac: boolean): readonly string[] => [
+  ...(mod ? [mac ? '⌘' : 'Ctrl'] : []),
+  ...(shift ? ['Shift'] : []),
+  faces[code] ?? code.replace(/^(Key|Digit)/, ''),
+]
+
+/** Whether the machine has a ⌘ key. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

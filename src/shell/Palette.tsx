@@ -1,0 +1,264 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isBuilt } from '../menu'
+import { link, mayOpen, paths } from '../paths'
+import { useUser } from '../providers/useUser'
+import { Glyph } from '../shared/feedback/Glyph'
+import { paint, tint, visuallyHidden } from '../shared/feedback/paint'
+import { FailureText } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { isolated } from '../shared/fields/Ltr'
+import { usePeople } from '../shared/filters/people'
+import { usePaused } from '../shared/filters/usePaused'
+import { Icon } from './icons'
+import { personPath, recordItems, screenItems, type PaletteItem } from './paletteItems'
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  '& .box': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    paddingInline: 18,
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    color: paint(theme).text.secondary,
+  },
+  '& input': {
+    flex: 1,
+    minInlineSize: 0,
+    minBlockSize: 56,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontSize: '1.0625rem',
+    color: paint(theme).text.primary,
+  },
+  '& input::placeholder': { color: paint(theme).text.secondary, opacity: 1 },
+  '& .list': { overflowY: 'auto', padding: 8 }, '& .list:empty': { padding: 0 },
+  '& h3': { margin: '8px 10px 4px', fontSize: '0.75rem', fontWeight: 600, color: paint(theme).text.secondary },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minBlockSize: 44,
+    paddingInline: 10,
+    borderRadius: 10,
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& a svg': { color: paint(theme).text.secondary, inlineSize: 20, blockSize: 20 },
+  '& a .name': { flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& a .hint': { fontSize: '0.8125rem', color: paint(theme).text.secondary, flexShrink: 0 },
+  '& a[aria-selected="true"]': { background: tint(paint(theme).primary.main, 12) },
+  '& .quiet': { margin: '10px 10px 6px', fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& footer': {
+    display: 'flex',
+    gap: 18,
+    padding: '10px 18px',
+    borderBlockStart: `1px solid ${paint(theme).divider}`,
+    fontSize: '0.75rem',
+    color: paint(theme).text.secondary,
+    '@media (pointer: coarse)': { display: 'none' },
+  },
+  '& kbd': { font: 'inherit', fontWeight: 700, marginInlineEnd: 6 },
+}))
+
+const wholeOnPhones = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': {
+    marginBlockStart: '9vh',
+    maxBlockSize: '76vh',
+    '@media (max-width: 599.95px)': {
+      margin: 0,
+      inlineSize: '100%',
+      maxInlineSize: '100%',
+      blockSize: '100dvh',
+      maxBlockSize: '100dvh',
+      borderRadius: 0,
+    },
+  },
+} as const
+
+interface Group {
+  readonly name: 'records' | 'people' | 'screens'
+  readonly items: readonly PaletteItem[]
+}
+
+/** What a typed term leads to, in groups, and how the search for people stands. */
+const useFound = (term: string) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { digits } = useFormats()
+  const file = personPath(user)
+  const paused = usePaused(term.trim())
+  const { people = [], ready, searching, error } = usePeople(file ? paused : '')
+  const settled = paused === term.trim()
+  const persons = file && settled && term.trim() !== '' ? people : []
+  const more = isBuilt('adminSearchUsers') && mayOpen(paths.adminSearchUsers, user) && persons.length > 0
+  const groups: readonly Group[] = [
+    {
+      name: 'records',
+      items: recordItems(user, term, (key, values) => translate(key, { ...values, n: digits(String(values?.['n'])) })),
+    },
+    { name: 'screens', items: screenItems(user, term, translate) },
+    {
+      name: 'people',
+      items: [
+        ...persons.slice(0, 8).map((person) => ({
+          key: person.uuid,
+          to: link(file ?? 'viewUser', { user_uuid: person.uuid }),
+          title: person.name,
+          hint: `${isolated(person.phone)} · ${translate(`search.matched.${person.matched}`)}`,
+          icon: 'users' as const,
+          typed: true as const,
+        })),
+        ...(more
+          ? [
+              {
+                key: 'all',
+                to: link('adminSearchUsers', { query: term.trim() }),
+                title: translate('search.palette.all', { term: isolated(term.trim()) }),
+                icon: 'users' as const,
+              },
+            ]
+          : []),
+      ],
+    },
+  ]
+  const asked = file !== undefined && term.trim() !== ''
+  const hint = !asked
+    ? undefined
+    : settled && !ready
+      ? 'short'
+      : !settled || searching
+        ? 'searching'
+        : people.length === 0 && error === null
+          ? 'nobody'
+          : undefined
+  return { groups: groups.filter(({ items }) => items.length > 0), hint, error: asked ? error : null }
+}
+
+/** Jumps to any permitted screen, a ticket or request by number, or a person: type, arrows, Enter. */
+export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const navigate = useNavigate()
+  const id = useId()
+  const [term, setTerm] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const { groups, hint, error } = useFound(term)
+  const items = groups.flatMap((group) => group.items)
+  const chosen = items[Math.min(at, items.length - 1)]
+  useEffect(() => setAt(0), [term])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen?.key])
+
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setAt((now) => (items.length === 0 ? 0 : (Math.min(now, items.length - 1) + step + items.length) % items.length))
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      onClose()
+      void navigate(chosen.to)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={translate('search.palette.title')}
+      fullWidth
+      maxWidth="sm"
+      sx={wholeOnPhones}
+    >
+      <Box>
+        <div className="box">
+          <Glyph name="search" size={22} />
+          <input
+            autoFocus
+            role="combobox"
+            aria-label={translate('search.palette.title')}
+            aria-expanded={items.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder={translate('search.palette.placeholder')}
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+            onKeyDown={steer}
+          />
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={translate('search.palette.close')}
+            style={{ border: 0, background: 'none', color: 'inherit', minBlockSize: 44, minInlineSize: 44 }}
+          >
+            <Glyph name="close" />
+          </button>
+        </div>
+        <div className="list" ref={list} id={`${id}-list`} role="listbox" aria-label={translate('search.palette.title')}>
+          {groups.map(({ name, items: lines }) => (
+            <div key={name} role="group" aria-label={translate(`search.palette.${name}`)}>
+              <h3 aria-hidden="true">{translate(`search.palette.${name}`)}</h3>
+              {lines.map((item) => (
+                <Link
+                  key={item.key}
+                  id={`${id}-${item.key}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={item === chosen}
+                  to={item.to}
+                  onPointerMove={() => setAt(items.indexOf(item))}
+                  onClick={onClose}
+                >
+                  <Icon name={item.icon} />
+                  <span className="name">{item.typed ? <bdi>{item.title}</bdi> : item.title}</span>
+                  {item.hint && <span className="hint">{item.hint}</span>}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div role="status">
+          {hint && <p className="quiet">{translate(`search.palette.${hint}`)}</p>}
+          {error && (
+            <p className="quiet">
+              <FailureText error={error} />
+            </p>
+          )}
+          {items.length === 0 && !hint && <p className="quiet">{translate('search.palette.nothing')}</p>}
+          <span style={visuallyHidden}>{translate('search.palette.found', { n: number(items.length) })}</span>
+        </div>
+        <footer aria-hidden="true">
+          <span>
+            <kbd>↑ ↓</kbd>
+            {translate('search.palette.move')}
+          </span>
+          <span>
+            <kbd>Enter</kbd>
+            {translate('search.palette.choose')}
+          </span>
+          <span>
+            <kbd>Esc</kbd>
+            {translate('search.palette.close')}
+          </span>
+        </footer>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { allows } from '../../contract/access'
+import { compactKey, latin, searchKey } from '../../contract/text'
+import { isBuilt } from '../menu'
+import { inSection, link, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../paths'
+import type { StoredUser } from '../providers/session'
+
+/** One line of the palette: a place to go. */
+export interface PaletteItem {
+  readonly key: string
+  readonly to: string
+  readonly title: string
+  /** What stands beside the title, quietly. */
+  readonly hint?: string
+  readonly icon: MenuGroup
+  /** The title was typed by a person: it keeps its own direction. */
+  readonly typed?: true
+}
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** The screens a person may open by name, best fit first; all of them for no term. */
+export const screenItems = (user: StoredUser, term: string, translate: Translate): PaletteItem[] => {
+  const wanted = compactKey(term)
+  const latinWanted = term.trim().toLowerCase()
+  return pathIds
+    .filter((id) => paths[id].group !== undefined && isBuilt(id) && mayOpen(paths[id], user))
+    .map((id) => ({ id, title: translate(`paths.${id}`), name: compactKey(translate(`paths.${id}`)) }))
+    .map((one) => ({ ...one, at: one.name.indexOf(wanted), path: paths[one.id].path.indexOf(latinWanted) }))
+    .filter(({ at, path }) => at >= 0 || (latinWanted.length > 2 && path >= 0))
+    .toSorted((a, b) => (wanted === '' ? 0 : Number(a.at !== 0) - Number(b.at !== 0)))
+    .map(({ id, title }) => {
+      const icon = paths[id].group ?? 'home'
+      return { key: id, to: link(id), title, hint: translate(`shell.groups.${icon}`), icon }
+    })
+}
+
+const numbered = /^(?:(?<word>\p{L}+)\s*)?#?(?<digits>\d{1,9})$/u
+
+const places = {
+  ticket: ['adminViewTicket', 'viewTicket', 'ticket_id', 'tickets'],
+  request: ['adminRequestDetails', 'requestDetails', 'id', 'requests'],
+} as const satisfies Readonly<Record<string, readonly [staff: PathId, own: PathId, key: string, icon: MenuGroup]>>
+type Numbered = keyof typeof places
+
+/** The ticket or request whose number was typed, with or without the word («تیکت ۱۲۳۴»). */
+export const recordItems = (user: StoredUser, term: string, translate: Translate): PaletteItem[] => {
+  const found = numbered.exec(latin(searchKey(term)))?.groups
+  if (!found) return []
+  const { word, digits = '' } = found
+  const number = String(Number(digits))
+  return (Object.keys(places) as Numbered[])
+    .map((kind) => {
+      const [staff, own, key, icon] = places[kind]
+      const path = inSection(paths[staff], user) ? staff : own
+      const title = translate(`search.palette.${kind}`, { n: number })
+      const named = word === undefined || compactKey(title).startsWith(word)
+      const open = named && number !== '0' && isBuilt(path) && mayOpen(paths[path], user)
+      return open ? { key: kind, to: link(path, { [key]: number }), title, icon } : undefined
+    })
+    .filter((item) => item !== undefined)
+}
+
+/** Where a found person's file opens for the one who looks, if anywhere. */
+export const personPath = (user: StoredUser): PathId | undefined => {
+  const path: PathId = allows(user, 'users.read') ? 'adminViewEditUser' : 'viewUser'
+  return isBuilt(path) && mayOpen(paths[path], user) ? path : undefined
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { people } from '../../../contract/people'
+import { tickets } from '../../../contract/tickets'
+import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
+
+vi.setConfig({ testTimeout: 60_000 })
+withPlatform()
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const open = async (address: string, as: '1' | '3') => {
+  const { user } = await renderApp(address, { as })
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  return { user, box: await screen.findByRole('combobox', { name: 'جست‌وجو' }) }
+}
+const options = () => screen.findAllByRole('option')
+const names = async () => (await options()).map((option) => option.textContent ?? '')
+
+describe('the palette', () => {
+  it('goes to a screen by a part of its name, with Arabic letters too', async () => {
+    const { user, box } = await open('/admin/dashboard', '1')
+    expect((await options()).length).toBeGreaterThan(4)
+    await user.type(box, 'كارتابل')
+    await waitFor(async () => expect(await names()).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/admin/all-requests'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('goes to a ticket by its number in any digits', async () => {
+    const token = await thePlatform().signIn('1')
+    const { id } = (await thePlatform().call(tickets.tickets, {}, { token })).reply.results[0]!
+    const { user, box } = await open('/admin/all-requests', '1')
+    await user.type(box, `تیکت ${String(id).replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]!)}`)
+    expect((await options())[0]?.textContent).toMatch(/^تیکت /)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe(`/admin/view-ticket?ticket_id=${id}`))
+  })
+
+  it('goes to a person, asking only for the last term typed', async () => {
+    const token = await thePlatform().signIn('1')
+    const { reply } = await thePlatform().call(people.users, { query: { type: '3' } }, { token })
+    const { name, uuid } = reply.results[0]!
+    const { user, box } = await open('/admin/all-requests', '1')
+    await user.type(box, name)
+    const group = await screen.findByRole('group', { name: 'کاربران' })
+    await user.click(within(group).getAllByRole('option')[0]!)
+    await waitFor(() => expect(address()).toMatch(/^\/admin\/view-edit-user\?user_uuid=/))
+    expect(calls.filter((call) => call.includes('/user-search/')).length).toBeLessThan(3)
+    expect(uuid).toBeTruthy()
+  })
+
+  it('offers an end user only what is theirs, and searches nobody', async () => {
+    const { user, box } = await open('/tickets', '3')
+    await user.type(box, 'تیکت')
+    const found = await options()
+    expect(found.length).toBeGreaterThan(0)
+    for (const option of found) expect(option.getAttribute('href')).not.toMatch(/^\/admin/)
+    await user.clear(box)
+    await user.type(box, 'محمدرضا')
+    expect(await screen.findByText('چیزی با این نام پیدا نشد.')).toBeTruthy()
+    expect(calls.some((call) => call.includes('/user-search/'))).toBe(false)
+  })
+})
+
+describe('the sheet of shortcuts', () => {
+  it('opens by the question mark and gives the focus back', async () => {
+    const { user } = await renderApp('/tickets', { as: '3' })
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Shift>}[Slash]{/Shift}')
+    const sheet = await screen.findByRole('dialog', { name: 'میان‌برهای صفحه‌کلید' })
+    expect(within(sheet).getByText('دیدن میان‌برها')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
