@@ -53,6 +53,7 @@ const addressOf = (id: PathId, type: DemoAccount): string => {
     requestDetails: { id: ids?.request },
     adminRequestDetails: { id: ids?.request },
     newRequestDetails: { type: 'account' },
+    adminSearchUsers: { query: 'محمد' },
     adminViewEditUser: { user_uuid: ids?.user },
     adminEditUser: { user_uuid: ids?.user },
     adminUserInformation: { user_uuid: ids?.user },
