@@ -33,7 +33,8 @@ export const search = {
     hint: 'Type a name, mobile, e-mail, id, wallet address or IBAN.',
     label: 'Search users',
     start: 'Find a user by whatever you know of them',
-    start_text: 'The search starts at 4 characters; Arabic letters, half-spaces and Persian and Latin digits read the same.',
+    start_text:
+      'The search starts at 4 characters; Arabic letters, half-spaces and Persian and Latin digits read the same.',
     short: 'Type at least 4 characters to search.',
     none: 'No user matches “%{term}”',
     none_text: 'Check the spelling, or type another part of what you know.',

@@ -40,7 +40,8 @@ const Box = styled('div')(({ theme }) => ({
     color: paint(theme).text.primary,
   },
   '& input::placeholder': { color: paint(theme).text.secondary, opacity: 1 },
-  '& .list': { overflowY: 'auto', padding: 8 }, '& .list:empty': { padding: 0 },
+  '& .list': { overflowY: 'auto', padding: 8 },
+  '& .list:empty': { padding: 0 },
   '& h3': { margin: '8px 10px 4px', fontSize: '0.75rem', fontWeight: 600, color: paint(theme).text.secondary },
   '& a': {
     display: 'flex',
@@ -211,7 +212,13 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             <Glyph name="close" />
           </button>
         </div>
-        <div className="list" ref={list} id={`${id}-list`} role="listbox" aria-label={translate('search.palette.title')}>
+        <div
+          className="list"
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={translate('search.palette.title')}
+        >
           {groups.map(({ name, items: lines }) => (
             <div key={name} role="group" aria-label={translate(`search.palette.${name}`)}>
               <h3 aria-hidden="true">{translate(`search.palette.${name}`)}</h3>

@@ -51,7 +51,13 @@ const Page = styled('div')(({ theme }) => ({
   '& li .who a:hover': { color: paint(theme).primary.main },
   '& li .who a:focus-visible': focusRing(theme),
   '& li .facts': { display: 'grid', gap: 2, minInlineSize: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
-  '& li .tags': { display: 'flex', flexWrap: 'wrap', gap: 8, fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& li .tags': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 8,
+    fontSize: '0.8125rem',
+    color: paint(theme).text.secondary,
+  },
   '& li .by': {
     paddingInline: 8,
     borderRadius: 8,
@@ -130,7 +136,9 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
   const query = { query: term, ...(type && { type }) }
   const { data, error, refetch } = useQueryCall(area.searchUsers, { query }, { enabled: ready })
   if (term === '')
-    return <EmptyState icon="search" title={translate('search.page.start')} text={translate('search.page.start_text')} />
+    return (
+      <EmptyState icon="search" title={translate('search.page.start')} text={translate('search.page.start_text')} />
+    )
   if (!ready) return <EmptyState icon="search" title={translate('search.page.short')} />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
@@ -166,7 +174,9 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
           <Row key={person.uuid} person={person} />
         ))}
       </ul>
-      {n >= most && <PlainLink to={listLink('adminAllUsers', { query: term })}>{translate('search.page.list')}</PlainLink>}
+      {n >= most && (
+        <PlainLink to={listLink('adminAllUsers', { query: term })}>{translate('search.page.list')}</PlainLink>
+      )}
     </>
   )
 }
