@@ -4,6 +4,8 @@ import type { Parsed } from '../../contract/endpoint'
 import { requestStatuses } from '../../contract/requests'
 import { holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
+import { onPage, ordered } from '../db/page'
+import { remembered } from '../db/remembered'
 import { attachments, platforms, processRequests, users } from '../db/schema'
 import { masked, maskCode, maskEmail } from '../domain/mask'
 import type { Handler } from '../implement'
@@ -47,16 +49,15 @@ const pageOfRows = async (
   ctx: Parameters<Handler<typeof crmReports.kycRequests>>[0],
   query: Query,
   where: SQL | undefined,
+  found: number,
 ) => {
   const { db, user, now } = ctx
-  const { limit, offset } = windowOf(query)
+  const order = requestsOrder(query.sort)
   const rows = await db
     .select()
     .from(r)
-    .where(where)
-    .orderBy(...requestsOrder(query.sort))
-    .limit(limit)
-    .offset(offset)
+    .where(onPage(db, r.id, { where, order, found, ...windowOf(query) }))
+    .orderBy(...ordered(order))
   const listed = await presentRequests(db, user, rows, now())
   const countries = await countriesOf(
     db,
@@ -92,14 +93,9 @@ const documentsOf = async (db: Db, ids: readonly number[]): Promise<Map<number |
 
 /** Identity checks with masked national ids, and how long a review usually takes. */
 export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, { query }) => {
-  const { db, user } = ctx
+  const { db, user, now } = ctx
   const where = reportWhere('kyc', query, await requestsWithin(db, user))
-  const results = await pageOfRows(ctx, query, where)
-  const documents = await documentsOf(
-    db,
-    results.map(({ id }) => id),
-  )
-  const [figures] = await db
+  const asked = db
     .select({
       total: count(),
       waiting: sql`count(*) filter (where ${r.actionStatus} not in ('user', 'none'))`.mapWith(Number),
@@ -109,6 +105,12 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
     })
     .from(r)
     .where(where)
+  const [figures] = await remembered(db, asked, now())
+  const results = await pageOfRows(ctx, query, where, figures?.total ?? 0)
+  const documents = await documentsOf(
+    db,
+    results.map(({ id }) => id),
+  )
   return {
     ...pageReply(
       crmReports.kycRequests,
@@ -127,22 +129,24 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
 
 /** Account requests with their number by state and by platform. */
 export const accountRequests: Handler<typeof crmReports.accountRequests> = async (ctx, { query }) => {
-  const { db, user } = ctx
+  const { db, user, now } = ctx
   const where = reportWhere('account', query, await requestsWithin(db, user))
-  const results = await pageOfRows(ctx, query, where)
-  const counts = await db
+  const asked = db
     .select({ status: r.status, platform: r.platformUuid, n: count() })
     .from(r)
     .where(where)
     .groupBy(r.status, r.platformUuid)
+  const counts = await remembered(db, asked, now())
   const names = await db.select({ uuid: platforms.uuid, name: platforms.name }).from(platforms).orderBy(platforms.name)
   const countWhere = (wanted: (row: (typeof counts)[number]) => boolean): number =>
     counts.filter(wanted).reduce((all, { n }) => all + n, 0)
+  const found = countWhere(() => true)
+  const results = await pageOfRows(ctx, query, where, found)
   return {
     ...pageReply(
       crmReports.accountRequests,
       query,
-      countWhere(() => true),
+      found,
       results.map(({ form, ...row }) => ({ ...row, account_email: masked(maskEmail, form['account_email'] ?? null) })),
     ),
     by_status: requestStatuses

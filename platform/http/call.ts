@@ -3,6 +3,7 @@ import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
 import { callerOf } from '../account/sessions'
 import { writeAudit } from '../audit'
 import type { Db } from '../db/connect'
+import { forgetRemembered } from '../db/remembered'
 import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from '../implement'
 import type { OutboxMessage } from '../outbox'
 import { refuse, Refusal } from '../refuse'
@@ -162,7 +163,11 @@ export const serveCall = async (
   if (writes(endpoint) && !runtime.hasRoom()) throw refuse('storage_full')
   const key = readKey(endpoint, request.headers)
   const input = await readInput(endpoint, request, c.req.param(), runtime.config)
-  const { encoded, replayed } = await runCall(runtime, { operation, facts, request, caller, input, key }, runnable)
+  const { encoded, replayed } = await runCall(
+    runtime,
+    { operation, facts, request, caller, input, key },
+    runnable,
+  ).finally(() => writes(endpoint) && forgetRemembered(runtime.connection.db))
   const response = await toResponse(encoded)
   if (replayed) response.headers.set('idempotency-replayed', 'true')
   return response

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import { allowsAny } from '../../contract/access'
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { checkMobile } from '../../contract/identifiers'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { orders } from '../../contract/orders'
 import { onDays, oneOf, whether } from '../db/conditions'
+import { onPage, ordered, type OrderTerm } from '../db/page'
+import { remembered } from '../db/remembered'
 import { packages, payments, subscriptions, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -36,35 +38,34 @@ const paymentsWhere = (query: Query, own: string | undefined): SQL | undefined =
 
 const columns = { created_at: payments.createdAt, paid_at: payments.paidAt, amount: payments.amountMinor } as const
 
-const orderOf = (sort: Query['sort'] = '-created_at'): SQL[] => {
+const orderOf = (sort: Query['sort'] = '-created_at'): readonly OrderTerm[] => {
   const down = sort.startsWith('-')
   const column = columns[sort.replace('-', '') as keyof typeof columns]
-  const ordered = down ? desc(column) : asc(column)
   return [
-    column === payments.paidAt ? sql`${ordered} nulls last` : ordered,
-    down ? desc(payments.id) : asc(payments.id),
+    { by: column, down, ...(column === payments.paidAt ? { lacking: 'last' } : {}) },
+    { by: payments.id, down },
   ]
 }
 
 /** Payments of the caller, for staff of one phone or of everybody. */
-export const listPayments: Handler<typeof orders.payments> = async ({ db, user }, { query }) => {
+export const listPayments: Handler<typeof orders.payments> = async ({ db, user, now }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const where = paymentsWhere(query, staff ? undefined : user.uuid)
-  const sums = await db
+  const asked = db
     .select({ currency: payments.currency, n: count(), minor: sum(payments.amountMinor) })
     .from(payments)
     .where(where)
     .groupBy(payments.currency)
-  const { limit, offset } = windowOf(query)
+  const sums = await remembered(db, asked, now())
+  const found = sums.reduce((all, { n }) => all + n, 0)
+  const order = orderOf(query.sort)
   const rows = await db
     .select({ payment: payments, package: packages.name, ends: subscriptions.ends })
     .from(payments)
     .leftJoin(packages, eq(packages.id, payments.packageId))
     .leftJoin(subscriptions, eq(subscriptions.paymentId, payments.id))
-    .where(where)
-    .orderBy(...orderOf(query.sort))
-    .limit(limit)
-    .offset(offset)
+    .where(onPage(db, payments.id, { where, order, found, ...windowOf(query) }))
+    .orderBy(...ordered(order))
   const named = await namesOf(
     db,
     rows.map(({ payment }) => payment.userUuid),
@@ -86,11 +87,10 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user }
       subscription_ends: ends,
     }
   })
-  const total = sums.reduce((all, { n }) => all + n, 0)
   const totals = currencyIds.flatMap((currency) =>
     sums
       .filter((row) => row.currency === currency)
       .map(({ n, minor }) => ({ currency, amount: formatMinor(BigInt(minor ?? 0), currency), count: n })),
   )
-  return { ...pageReply(orders.payments, query, total, results), totals }
+  return { ...pageReply(orders.payments, query, found, results), totals }
 }

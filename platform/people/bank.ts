@@ -1,10 +1,12 @@
-import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allowsAny } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { bankInfo as banks } from '../../contract/bank'
 import { bankOf } from '../../contract/identifiers'
 import type { Db } from '../db/connect'
+import { onPage, ordered, type OrderTerm } from '../db/page'
+import { remembered } from '../db/remembered'
 import { bankInfo, users } from '../db/schema'
 import { maskCard, masked, maskIban, maskWallet } from '../domain/mask'
 import type { Handler } from '../implement'
@@ -54,6 +56,11 @@ const present = ({ user, bank, duplicate: twice }: Row, open: boolean): Bank => 
   }
 }
 
+const newestFirst: readonly OrderTerm[] = [
+  { by: bankInfo.changedAt, down: true, lacking: 'last' },
+  { by: bankInfo.userUuid, down: false },
+]
+
 /** Which of a page's people share an account or wallet with somebody; asked for the page only, not for all pages before. */
 const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (uuids.length === 0) return new Set()
@@ -65,7 +72,7 @@ const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<Readon
 }
 
 /** Bank info: the own one in full, for staff anybody's, masked. A person without any has one row of nulls. */
-export const userBank: Handler<typeof banks.userBank> = async ({ db, user }, { query }) => {
+export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const asked = query.user_uuid ?? (staff ? undefined : user.uuid)
   if (!staff && asked !== user.uuid) throw refuse('not_found')
@@ -85,16 +92,14 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user }, { q
     return pageReply(banks.userBank, query, 1, [present(staff ? row : { ...row, duplicate: false }, !staff)])
   }
   const where = statusCondition(query)
-  const [total] = await db.select({ n: count() }).from(bankInfo).where(where)
-  const { limit, offset } = windowOf(query)
+  const [total] = await remembered(db, db.select({ n: count() }).from(bankInfo).where(where), now())
+  const found = total?.n ?? 0
   const rows = await db
     .select({ user: columns.user, bank: bankInfo })
     .from(bankInfo)
     .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
-    .where(where)
-    .orderBy(sql`${desc(bankInfo.changedAt)} nulls last`, bankInfo.userUuid)
-    .limit(limit)
-    .offset(offset)
+    .where(onPage(db, bankInfo.userUuid, { where, order: newestFirst, found, ...windowOf(query) }))
+    .orderBy(...ordered(newestFirst))
   const twice = await duplicatesAmong(
     db,
     rows.map((row) => row.user.uuid),
@@ -102,7 +107,7 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user }, { q
   return pageReply(
     banks.userBank,
     query,
-    total?.n ?? 0,
+    found,
     rows.map((row) => present({ ...row, duplicate: twice.has(row.user.uuid) }, false)),
   )
 }

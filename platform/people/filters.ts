@@ -1,9 +1,10 @@
-import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
+import { and, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import type { people } from '../../contract/people'
 import { levels } from '../../contract/person'
 import { fromTo, holds, onDays, oneOf, whether } from '../db/conditions'
+import type { OrderTerm } from '../db/page'
 import { platforms, subscriptions, userPlatforms, users } from '../db/schema'
 import { soonDays } from './subscription-state'
 
@@ -105,10 +106,12 @@ const columns = {
 } as const
 
 /** The order of the user list; people without the value come last either way. */
-export const peopleOrder = (sort: Query['sort'] = '-registered_at'): SQL[] => {
+export const peopleOrder = (sort: Query['sort'] = '-registered_at'): readonly OrderTerm[] => {
   const down = sort.startsWith('-')
   const column = columns[sort.replace('-', '') as keyof typeof columns]
   const nullable = column === users.subscriptionEnds || column === users.lastCashout
-  const ordered = down ? desc(column) : asc(column)
-  return [nullable ? sql`${ordered} nulls last` : ordered, down ? desc(users.uuid) : asc(users.uuid)]
+  return [
+    { by: column, down, ...(nullable ? { lacking: 'last' } : {}) },
+    { by: users.uuid, down },
+  ]
 }

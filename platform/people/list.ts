@@ -1,5 +1,7 @@
 import { and, count } from 'drizzle-orm'
 import { people } from '../../contract/people'
+import { onPage, ordered } from '../db/page'
+import { remembered } from '../db/remembered'
 import { users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -22,14 +24,12 @@ export const listUsers: Handler<typeof people.users> = async ({ db, user, now },
         : [await presentFile(db, row, now(), reach === 'everybody')]
     return pageReply(people.users, { ...query, page: 1 }, 1, results)
   }
-  const { limit, offset } = windowOf(query)
-  const [total] = await db.select({ n: count() }).from(users).where(where)
+  const [total] = await remembered(db, db.select({ n: count() }).from(users).where(where), now())
+  const [found, order] = [total?.n ?? 0, peopleOrder(query.sort)]
   const rows = await db
     .select()
     .from(users)
-    .where(where)
-    .orderBy(...peopleOrder(query.sort))
-    .limit(limit)
-    .offset(offset)
-  return pageReply(people.users, query, total?.n ?? 0, await presentPeople(db, rows, now()))
+    .where(onPage(db, users.uuid, { where, order, found, ...windowOf(query) }))
+    .orderBy(...ordered(order))
+  return pageReply(people.users, query, found, await presentPeople(db, rows, now()))
 }

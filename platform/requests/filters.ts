@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import type { requests } from '../../contract/requests'
 import { holds, onDays, oneOf } from '../db/conditions'
+import type { OrderTerm } from '../db/page'
 import { platforms, processRequests } from '../db/schema'
 
 type Query = Parsed<typeof requests.requests>['query']
@@ -88,10 +89,12 @@ const columns = {
 } as const
 
 /** The order of the request list; requests without an amount come last either way. */
-export const requestsOrder = (sort: Query['sort'] = '-modified_at'): SQL[] => {
+export const requestsOrder = (sort: Query['sort'] = '-modified_at'): readonly OrderTerm[] => {
   const down = sort.startsWith('-')
   const column = columns[sort.replace('-', '') as keyof typeof columns]
-  const ordered = down ? desc(column) : asc(column)
-  const first = column === r.amountMinor ? sql`${ordered} nulls last` : ordered
-  return column === r.id ? [first] : [first, down ? desc(r.id) : asc(r.id)]
+  if (column === r.id) return [{ by: r.id, down }]
+  return [
+    { by: column, down, ...(column === r.amountMinor ? { lacking: 'last' } : {}) },
+    { by: r.id, down },
+  ]
 }

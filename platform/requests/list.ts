@@ -2,6 +2,8 @@ import { and, count, sum, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { requests } from '../../contract/requests'
 import type { Db } from '../db/connect'
+import { onPage, ordered } from '../db/page'
+import { remembered } from '../db/remembered'
 import { processRequests } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -10,12 +12,13 @@ import { presentRequest, presentRequests } from './present'
 import { requestInReach, requestsWithin } from './scope'
 
 /** How many requests a filter finds and what they amount to, per currency, in one pass. */
-const summaryOf = async (db: Db, where: SQL | undefined) => {
-  const rows = await db
+const summaryOf = async (db: Db, where: SQL | undefined, now: Date) => {
+  const asked = db
     .select({ currency: processRequests.currency, n: count(), minor: sum(processRequests.amountMinor) })
     .from(processRequests)
     .where(where)
     .groupBy(processRequests.currency)
+  const rows = await remembered(db, asked, now)
   const amounts = new Map(rows.map(({ currency, minor }) => [currency, BigInt(minor ?? 0)]))
   const totals = currencyIds.flatMap((currency: Currency) => {
     const minor = amounts.get(currency)
@@ -28,15 +31,13 @@ const summaryOf = async (db: Db, where: SQL | undefined) => {
 export const listRequests: Handler<typeof requests.requests> = async ({ db, user, now }, { query }) => {
   const asked = and(await requestsWithin(db, user), requestsWhere(query, user.uuid, now()))
   const where = query.unique === true ? oncePerPerson(asked) : asked
-  const { found, totals } = await summaryOf(db, where)
-  const { limit, offset } = windowOf(query)
+  const { found, totals } = await summaryOf(db, where, now())
+  const order = requestsOrder(query.sort)
   const rows = await db
     .select()
     .from(processRequests)
-    .where(where)
-    .orderBy(...requestsOrder(query.sort))
-    .limit(limit)
-    .offset(offset)
+    .where(onPage(db, processRequests.id, { where, order, found, ...windowOf(query) }))
+    .orderBy(...ordered(order))
   return { ...pageReply(requests.requests, query, found, await presentRequests(db, user, rows, now())), totals }
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import type { slaStates, tickets as ticketArea } from '../../contract/tickets'
 import { holds, onDays, oneOf } from '../db/conditions'
+import type { OrderTerm } from '../db/page'
 import { tickets } from '../db/schema'
 
 type Query = Parsed<typeof ticketArea.tickets>['query']
@@ -94,10 +95,16 @@ export const oncePerPerson = (where: SQL | undefined): SQL =>
 const columns = { created: tickets.createdAt, updated: tickets.updatedAt, waiting: tickets.waitingSince } as const
 
 /** The order of the ticket list. Waiting, descending, puts who has waited longest first; who does not wait comes last. */
-export const ticketsOrder = (sort: Query['sort'] = '-updated'): SQL[] => {
+export const ticketsOrder = (sort: Query['sort'] = '-updated'): readonly OrderTerm[] => {
   const down = sort.startsWith('-')
   const name = sort.replace('-', '') as keyof typeof columns
   if (name === 'waiting')
-    return [sql`${down ? asc(columns.waiting) : desc(columns.waiting)} nulls last`, desc(tickets.id)]
-  return [down ? desc(columns[name]) : asc(columns[name]), down ? desc(tickets.id) : asc(tickets.id)]
+    return [
+      { by: columns.waiting, down: !down, lacking: 'last' },
+      { by: tickets.id, down: true },
+    ]
+  return [
+    { by: columns[name], down },
+    { by: tickets.id, down },
+  ]
 }

@@ -1,7 +1,8 @@
 import { and, count, sql, type SQL } from 'drizzle-orm'
 import { tickets as ticketArea } from '../../contract/tickets'
 import type { Db } from '../db/connect'
-import { growingCount } from '../db/growing-count'
+import { onPage, ordered } from '../db/page'
+import { remembered } from '../db/remembered'
 import { ticketViewers, tickets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -25,8 +26,7 @@ const noteViewing = async ({ db, user, now }: CallContext, ticketId: number): Pr
 }
 
 const countOf = async (db: Db, where: SQL | undefined, now: Date): Promise<number> => {
-  if (where === undefined) return growingCount(db, tickets, now)
-  const [found] = await db.select({ n: count() }).from(tickets).where(where)
+  const [found] = await remembered(db, db.select({ n: count() }).from(tickets).where(where), now)
   return found?.n ?? 0
 }
 
@@ -41,14 +41,11 @@ export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { que
   const asked = and(await ticketsWithin(db, user), ticketsWhere(query, user.uuid, now()))
   const where = query.unique === true ? oncePerPerson(asked) : asked
   const found = await countOf(db, where, now())
-  const { limit, offset } = windowOf(query)
-  if (offset >= found) return pageReply(ticketArea.tickets, query, found, [])
+  const order = ticketsOrder(query.sort)
   const rows = await db
     .select()
     .from(tickets)
-    .where(where)
-    .orderBy(...ticketsOrder(query.sort))
-    .limit(limit)
-    .offset(offset)
+    .where(onPage(db, tickets.id, { where, order, found, ...windowOf(query) }))
+    .orderBy(...ordered(order))
   return pageReply(ticketArea.tickets, query, found, await presentTickets(db, user, rows, now()))
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, notInArray, or } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import { workspace as workspaceArea } from '../../contract/workspace'
-import { growingCount } from '../db/growing-count'
+import { onPage, ordered, type OrderTerm } from '../db/page'
+import { remembered } from '../db/remembered'
 import { auditLog, drafts, savedViews } from '../db/schema'
 import { notYet, type Handler, type Handlers } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -87,6 +88,8 @@ const saveDraft: Handler<typeof workspaceArea.saveDraft> = async ({ db, user, no
   return { saved_at: savedAt.toISOString() }
 }
 
+const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, down: true }]
+
 /** Who did what, newest first; by record or by actor. */
 const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { query }) => {
   const where = and(
@@ -94,11 +97,13 @@ const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { que
     ...(query.subject_id === undefined ? [] : [eq(auditLog.subjectId, query.subject_id)]),
     ...(query.user_uuid === undefined ? [] : [eq(auditLog.actorUuid, query.user_uuid)]),
   )
-  const [counted] = where === undefined ? [] : await db.select({ n: count() }).from(auditLog).where(where)
-  const found = counted?.n ?? (await growingCount(db, auditLog, now()))
-  const { limit, offset } = windowOf(query)
-  if (offset >= found) return pageReply(workspaceArea.audit, query, found, [])
-  const rows = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).offset(offset)
+  const [counted] = await remembered(db, db.select({ n: count() }).from(auditLog).where(where), now())
+  const found = counted?.n ?? 0
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(onPage(db, auditLog.id, { where, order: newestFirst, found, ...windowOf(query) }))
+    .orderBy(...ordered(newestFirst))
   const named = await namesOf(
     db,
     rows.map(({ actorUuid }) => actorUuid),

@@ -82,7 +82,7 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_reference').on(t.reference),
     index('payments_user').on(t.userUuid, t.createdAt),
-    index('payments_created').on(t.createdAt),
+    index('payments_created').on(t.createdAt, t.id),
     index('payments_paid').on(t.paidAt),
   ],
 )

@@ -73,7 +73,7 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_referral_code').on(t.referralCode),
-    index('users_registered').on(t.registeredAt),
+    index('users_registered').on(t.registeredAt, t.uuid),
     index('users_type').on(t.type, t.registeredAt),
     index('users_partner').on(t.partnerUuid),
     index('users_teacher').on(t.teacherUuid),
@@ -103,7 +103,12 @@ export const bankInfo = pgTable(
     bscAddress: text('bsc_address'),
     changedAt: moment('changed_at'),
   },
-  (t) => [index('bank_iban').on(t.iban), index('bank_tron').on(t.tronAddress), index('bank_bsc').on(t.bscAddress)],
+  (t) => [
+    index('bank_iban').on(t.iban),
+    index('bank_changed').on(t.changedAt.desc().nullsLast(), t.userUuid),
+    index('bank_tron').on(t.tronAddress),
+    index('bank_bsc').on(t.bscAddress),
+  ],
 )
 
 /** Which work platforms a person holds an account on. */

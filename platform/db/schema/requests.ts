@@ -52,11 +52,16 @@ export const processRequests = pgTable(
   },
   (t) => [
     uniqueIndex('requests_code').on(t.code),
-    index('requests_modified').on(t.modifiedAt),
-    index('requests_registered').on(t.registeredAt),
+    // Deep pages of the list walk these alone.
+    index('requests_modified')
+      .on(t.modifiedAt, t.id)
+      .where(sql`${t.hiddenAt} is null`),
+    index('requests_registered').on(t.registeredAt, t.id),
     index('requests_status').on(t.status, t.modifiedAt),
     index('requests_action').on(t.actionStatus, t.stepStartedAt),
-    index('requests_type').on(t.type, t.modifiedAt),
+    index('requests_type')
+      .on(t.type, t.modifiedAt, t.id)
+      .where(sql`${t.hiddenAt} is null`),
     index('requests_user').on(t.userUuid, t.modifiedAt),
     index('requests_newest')
       .on(t.userUuid, t.id)

@@ -50,9 +50,9 @@ export const tickets = pgTable(
   },
   (t) => [
     uniqueIndex('tickets_uuid').on(t.uuid),
-    index('tickets_updated').on(t.updatedAt),
-    index('tickets_created').on(t.createdAt),
-    index('tickets_status_updated').on(t.status, t.updatedAt),
+    index('tickets_updated').on(t.updatedAt, t.id),
+    index('tickets_created').on(t.createdAt, t.id),
+    index('tickets_status_updated').on(t.status, t.updatedAt, t.id),
     index('tickets_department').on(t.departmentId, t.updatedAt),
     index('tickets_user').on(t.userUuid, t.updatedAt),
     index('tickets_assignee').on(t.assigneeUuid, t.updatedAt),
