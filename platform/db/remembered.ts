@@ -1,8 +1,9 @@
 import type { Db } from './connect'
 
-/** A query that can be awaited and says what it asks. */
-interface Asking<T> extends PromiseLike<T> {
+/** A query that says what it asks. */
+export interface Asking<T> {
   toSQL(): { readonly sql: string; readonly params: readonly unknown[] }
+  execute(): Promise<T>
 }
 
 interface Answer {
@@ -30,7 +31,7 @@ export const remembered = async <T>(db: Db, query: Asking<T>, now: Date): Promis
   const known = memory.get(key)
   if (known && Math.abs(now.getTime() - known.at) < believedFor) return known.value as Promise<T>
   if (memory.size >= mostAnswers) memory.clear()
-  const value = Promise.resolve(query)
+  const value = query.execute()
   const answer = { value, at: now.getTime() }
   memory.set(key, answer)
   value.catch(() => memory.get(key) === answer && memory.delete(key))
