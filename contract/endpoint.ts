@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly response: z.ZodMiniType
   /** The success answer is the bytes of one file instead of JSON; `response` then describes nothing more. */
   readonly binary?: true
+  /** The bytes of a binary answer are lines of JSON, sent as they are found. */
+  readonly lines?: true
   /** Seconds a client may serve this answer from its cache; absent means never. Specification §9. */
   readonly cache?: number
   /** A GET that changes state: never prefetched, retried or cached. */
@@ -75,8 +77,14 @@ export interface Parsed<E extends Endpoint> {
 /** What a client gets back after validation. */
 export type Reply<E extends Endpoint> = z.output<E['response']>
 
+/** Lines of text that are sent as they come, under a file name. */
+export interface LineFile {
+  readonly name: string
+  readonly lines: AsyncIterable<string>
+}
+
 /** What a handler must return: the reply before validation. */
-export type Answer<E extends Endpoint> = z.input<E['response']>
+export type Answer<E extends Endpoint> = E extends { readonly lines: true } ? LineFile : z.input<E['response']>
 
 /** `POST /dashboard/ticket` → the text used in logs, errors and documents. */
 export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

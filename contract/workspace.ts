@@ -6,6 +6,7 @@ import {
   csv,
   dateRange,
   email,
+  file,
   id,
   idText,
   instant,
@@ -33,6 +34,10 @@ const conversation = z.object({
   ticket_id: z.nullable(id),
   answered: z.boolean(),
 })
+
+/** What rows are taken out for. */
+export const exportFormats = ['csv', 'xlsx', 'print'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 const personal = z.record(z.string(), z.unknown())
 
@@ -109,6 +114,27 @@ export const workspace = area({
     summary: 'Check whether mail of a mailbox is forwarded to the bot.',
     body: z.object({ email }),
     response: z.object({ email: z.string(), forwarder: z.enum(['ok', 'broken', 'unknown']), checked_at: instant }),
+  },
+  exportRows: {
+    method: 'POST',
+    path: '/dashboard/exports/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary:
+      'Every row of a list, page by page as the list itself answers, then a last line with the number of rows. Needs the right of the list; logged.',
+    body: z.object({
+      /** Path of the list: `/dashboard/ticket`. */
+      list: text(120),
+      /** The query of the list, without page and size. */
+      query: z.optional(personal),
+      /** Headings of the file, for the log. */
+      columns: z.optional(z.array(text(80)).check(z.maxLength(80, 'too_long'))),
+      format: z.enum(exportFormats),
+    }),
+    response: file,
+    binary: true,
+    lines: true,
+    timeout: 600,
   },
   savedViews: {
     method: 'GET',

@@ -9,9 +9,17 @@ export const lateAreas = {
     fa: () => import('./fa/dashboard').then((m) => m.dashboard),
     en: () => import('./en/dashboard').then((m) => m.dashboard),
   },
+  exports: {
+    fa: () => import('./fa/exports').then((m) => m.exports),
+    en: () => import('./en/exports').then((m) => m.exports),
+  },
   home: {
     fa: () => import('./fa/home').then((m) => m.home),
     en: () => import('./en/home').then((m) => m.home),
+  },
+  reports: {
+    fa: () => import('./fa/reports').then((m) => m.reports),
+    en: () => import('./en/reports').then((m) => m.reports),
   },
   requests: {
     fa: () => import('./fa/requests').then((m) => m.requests),

@@ -3,6 +3,7 @@ import type { Area } from '../contract/endpoint'
 import { signInHandlers } from './account/sign-in'
 import { crmHandlers } from './crm/handlers'
 import { dashboardHandlers } from './dashboard/handlers'
+import { exportRows } from './exports'
 import { implement, type Handlers, type Operation } from './implement'
 import { ordersHandlers } from './orders/handlers'
 import { partnersHandlers } from './partners/handlers'
@@ -13,11 +14,11 @@ import { systemHandlers } from './system'
 
 type AllHandlers = { readonly [A in keyof typeof contract]: Handlers<(typeof contract)[A]> }
 
-const handlersOf = (runtime: Runtime): AllHandlers => ({
+const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandlers => ({
   account: { ...peopleHandlers, ...signInHandlers(runtime) },
   orders: ordersHandlers,
   paypal: paypalHandlers,
-  dashboard: dashboardHandlers,
+  dashboard: { ...dashboardHandlers, exportRows: exportRows(runtime, all) },
   crm: crmHandlers,
   partners: partnersHandlers,
   system: systemHandlers(runtime),
@@ -25,8 +26,9 @@ const handlersOf = (runtime: Runtime): AllHandlers => ({
 
 /** Every endpoint of the contract with what answers it. */
 export const operations = (runtime: Runtime): Operation[] => {
-  const handlers = handlersOf(runtime)
+  const handlers = handlersOf(runtime, () => all)
   const one = <A extends keyof AllHandlers>(name: A): Operation[] =>
     implement(name, contract[name] as Area, handlers[name] as Handlers<Area>)
-  return (Object.keys(contract) as (keyof AllHandlers)[]).flatMap(one)
+  const all = (Object.keys(contract) as (keyof AllHandlers)[]).flatMap(one)
+  return all
 }

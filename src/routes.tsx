@@ -53,4 +53,10 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminDashboard: screen(['dashboard'], () =>
     import('./resources/dashboard/DashboardScreen').then((m) => m.DashboardScreen),
   ),
+  adminReportsClosedTickets: screen(['reports'], () =>
+    import('./reports/ClosedTicketsScreen').then((m) => m.ClosedTicketsScreen),
+  ),
+  adminReportsTickets: screen(['reports'], () =>
+    import('./reports/TicketsReportScreen').then((m) => m.TicketsReportScreen),
+  ),
 }

@@ -12,6 +12,8 @@ export const table = {
   copy: 'Copy',
   copied: 'Copied',
   busy: 'Working…',
+  export: 'Export',
+  print: 'Print',
   reason: 'Reason',
   reason_required: 'A reason is required.',
   found: '%{n} result found. |||| %{n} results found.',

@@ -12,6 +12,8 @@ export const table = {
   copy: 'کپی',
   copied: 'کپی شد',
   busy: 'در حال انجام…',
+  export: 'خروجی',
+  print: 'چاپ',
   reason: 'دلیل',
   reason_required: 'نوشتن دلیل الزامی است.',
   found: '%{n} نتیجه پیدا شد.',

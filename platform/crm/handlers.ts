@@ -2,6 +2,7 @@ import type { crm } from '../../contract/crm'
 import { notYet, type Handlers } from '../implement'
 import { requestHandlers } from '../requests/handlers'
 import { catalogueHandlers } from './catalogue'
+import { closedTickets } from '../tickets/closed'
 import { mainReport } from './main-report'
 import { accountRequests, kycRequests } from './request-reports'
 
@@ -41,5 +42,5 @@ export const crmHandlers: Handlers<typeof crm> = {
   subscriptions: notYet,
   servers: notYet,
   numbers: notYet,
-  closedTickets: notYet,
+  closedTickets,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { label, type Endpoint } from '../../contract/endpoint'
+import { label, type Endpoint, type LineFile } from '../../contract/endpoint'
 import { safeFileName } from '../../contract/text'
 import { attachmentHeader } from './headers'
 
@@ -9,10 +9,17 @@ export class ReplyMismatch extends Error {
 }
 
 /** A reply that is ready to be sent or stored. */
-export type Encoded = { readonly json: string } | { readonly file: File }
+export type Encoded = { readonly json: string } | { readonly file: File } | LineFile
+
+const isLines = (answer: unknown): answer is LineFile =>
+  typeof answer === 'object' && answer !== null && 'lines' in answer
 
 /** The reply as its schema lets it out: fields the schema does not name never leave. */
 export const encode = (endpoint: Endpoint, answer: unknown): Encoded => {
+  if (endpoint.lines) {
+    if (!isLines(answer)) throw new ReplyMismatch(`${label(endpoint)}: expected lines`)
+    return answer
+  }
   if (endpoint.binary) {
     if (!(answer instanceof File)) throw new ReplyMismatch(`${label(endpoint)}: expected a File`)
     return { file: answer }
@@ -29,10 +36,37 @@ export const encode = (endpoint: Endpoint, answer: unknown): Encoded => {
 
 const inert = /^[\w.+-]+\/[\w.+-]+$/
 
+/** One line for each pull of the reader, so that a slow reader holds back the work and one that goes away ends it. */
+const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
+  const source: AsyncIterator<string, unknown> = lines[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = await source.next()
+        if (next.done) controller.close()
+        else controller.enqueue(encoder.encode(`${next.value}\n`))
+      },
+      async cancel() {
+        await source.return?.()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
 /** The HTTP answer of an encoded reply. */
 export const toResponse = async (encoded: Encoded): Promise<Response> => {
   if ('json' in encoded) {
     return new Response(encoded.json, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+  }
+  if ('lines' in encoded) {
+    return new Response(streamOf(encoded.lines), {
+      headers: {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'content-disposition': attachmentHeader(safeFileName(encoded.name)),
+      },
+    })
   }
   const { file } = encoded
   const type = inert.test(file.type) && !/html|xml|script/.test(file.type) ? file.type : 'application/octet-stream'

@@ -112,6 +112,10 @@ const readBody = async (endpoint: Endpoint, request: Request, limits: Limits): P
   return parsePart(value as Values, endpoint.body)
 }
 
+/** Query values of an endpoint that came by another way than its address, checked alike. */
+export const checkQuery = (endpoint: Endpoint, values: Readonly<Record<string, unknown>>): unknown =>
+  parsePart({ ...values }, endpoint.query)
+
 const readQuery = (endpoint: Endpoint, url: URL): unknown => {
   const values: Values = {}
   const fields: Record<string, 'invalid'> = {}

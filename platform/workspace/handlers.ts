@@ -123,7 +123,7 @@ const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { que
 }
 
 /** Saved views, drafts and the audit log. */
-export const workspaceHandlers: Handlers<typeof workspaceArea> = {
+export const workspaceHandlers: Omit<Handlers<typeof workspaceArea>, 'exportRows'> = {
   conversations: notYet,
   ask: notYet,
   rateConversation: notYet,

@@ -85,7 +85,8 @@ const fallbackCodes: Readonly<Record<number, ErrorCode>> = {
   429: 'rate_limited',
 }
 
-const refusal = ({ status, data, requestId, retryAfter }: Incoming): PlatformError => {
+/** The error a refused call becomes. */
+export const refusal = ({ status, data, requestId, retryAfter }: Incoming): PlatformError => {
   const parsed = z.safeParse(errorBody, data)
   if (!parsed.success) {
     return new PlatformError({

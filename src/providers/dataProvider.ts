@@ -95,7 +95,9 @@ let known: ReturnType<typeof providers> | undefined
 const providerOf = async (resource: string): Promise<DataProvider> => {
   known ??= providers()
   const own = (await known)[resource]
-  return own ?? (await import('./simpleDialect')).simpleDialect
+  if (own) return own
+  const report = (await import('./reportSources')).reportProvider(resource)
+  return report ?? (await import('./simpleDialect')).simpleDialect
 }
 
 /** React-admin proxies only flat async functions, so every verb stands here. */

@@ -3,6 +3,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
@@ -40,6 +41,15 @@ export const useQueryCall = <E extends Endpoint>(
   })
 }
 
+/** Drops every reading of an endpoint: calls, and reports, whose resource names begin with it. */
+const dropReadings = (client: QueryClient, endpoint: Endpoint): void => {
+  const [kind, name] = callKey(endpoint)
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) =>
+      (first === kind && second === name) || String(first).startsWith(`${String(name)} `),
+  })
+}
+
 /** What a write makes stale: endpoints read with {@link useQueryCall}, or react-admin resources by name. */
 export type Drops = readonly (Endpoint | string)[]
 
@@ -59,7 +69,8 @@ export const useCall = <E extends Endpoint>(
     mutationFn: ({ input, options }: MutationInput<E>) => call(endpoint, input, options),
     onSuccess: () => {
       for (const stale of drops) {
-        void client.invalidateQueries({ queryKey: typeof stale === 'string' ? [stale] : callKey(stale) })
+        if (typeof stale === 'string') void client.invalidateQueries({ queryKey: [stale] })
+        else dropReadings(client, stale)
       }
     },
   })

@@ -60,7 +60,6 @@ export const unbuilt: readonly string[] = [
   'crm.subscriptions',
   'crm.servers',
   'crm.numbers',
-  'crm.closedTickets',
   'partners.partnerWithdrawals',
   'partners.gpWithdrawals',
   'partners.bankFees',

@@ -151,8 +151,6 @@ export const unbuiltPaths: readonly string[] = [
   '/admin/admin-reports/overview',
   '/admin/admin-reports/financial',
   '/admin/admin-reports/financial/financial-detail',
-  '/admin/admin-reports/tickets',
-  '/admin/admin-reports/closed-tickets',
   '/admin/admin-reports/infrastructure',
   '/admin/admin-reports/departments',
   '/admin/department-analysis',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { blank } from '../../../i18n/formats'
-import { paint, tint } from '../feedback/paint'
+import { focusRing, paint, tint } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
 import { wordsOf, type ChartData } from './chartData'
 
@@ -26,6 +26,8 @@ const Box = styled('div')(({ theme }) => ({
   },
   '& tbody tr': { borderBlockStart: `1px solid ${tint(paint(theme).text.primary, 8)}` },
   '& tbody th': { fontWeight: 500 },
+  '& tbody a': { color: 'inherit', textUnderlineOffset: 4 },
+  '& tbody a:focus-visible': focusRing(theme),
 }))
 
 interface ChartTableProps {
@@ -57,7 +59,7 @@ export const ChartTable = ({ data, title, category, format }: ChartTableProps) =
         <tbody>
           {data.points.map((point) => (
             <tr key={point.key}>
-              <th scope="row">{point.label}</th>
+              <th scope="row">{point.href ? <LinkBase to={point.href}>{point.label}</LinkBase> : point.label}</th>
               {data.series.map((series) => (
                 <td key={series.key}>{wordsOf(point, series, write) ?? blank}</td>
               ))}

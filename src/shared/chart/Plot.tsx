@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useNavigate, useTranslate } from 'ra-core'
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { focusRing, paint, tint, visuallyHidden } from '../feedback/paint'
@@ -90,6 +90,7 @@ export const Plot = ({
   children,
 }: PlotProps & { readonly mark?: 'fill' | 'line'; readonly children: (surface: Surface) => ReactNode }) => {
   const translate = useTranslate()
+  const navigate = useNavigate()
   const { number, compact, list } = useFormats()
   const locale = useLocale()
   const rtl = isLocaleId(locale) && locales[locale].dir === 'rtl'
@@ -115,6 +116,8 @@ export const Plot = ({
   const write = format ?? ((value: number) => number(value))
   const last = data.points.length - 1
 
+  const chosen = active === undefined ? undefined : data.points[active]
+  const open = () => chosen?.href && navigate(chosen.href)
   const pointAt = (event: PointerEvent<HTMLDivElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
     const nearest = data.points.reduce(
@@ -140,9 +143,9 @@ export const Plot = ({
       event.preventDefault()
       setActive(target)
     } else if (event.key === 'Escape') setActive(undefined)
+    else if (event.key === 'Enter') open()
   }
 
-  const chosen = active === undefined ? undefined : data.points[active]
   const lines = chosen
     ? data.series.flatMap((series, at) => {
         const text = wordsOf(chosen, series, write)
@@ -162,6 +165,8 @@ export const Plot = ({
         tabIndex={0}
         onPointerMove={pointAt}
         onPointerDown={pointAt}
+        onClick={open}
+        style={chosen?.href ? { cursor: 'pointer' } : undefined}
         onPointerLeave={() => setActive(undefined)}
         onBlur={() => setActive(undefined)}
         onKeyDown={steer}

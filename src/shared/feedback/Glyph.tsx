@@ -18,6 +18,9 @@ const shapes = {
   flat: 'M5 12h14',
   table: 'M4 5h16v14H4zM4 10h16M10 10v9',
   chart: 'M5 19V11M12 19V5M19 19v-5',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
 } as const
 export type GlyphName = keyof typeof shapes

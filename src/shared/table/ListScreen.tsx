@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'ra-core'
 import type { ReactNode } from 'react'
+import { ExportButton } from '../export/ExportButton'
 import { FilterBar } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { useColumnChoice } from './columnChoice'
@@ -45,7 +46,7 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
    */
   readonly storeKey?: string | false
   readonly actions?: ReactNode
-  /** Beside the column menu: export, saved views. */
+  /** Beside the column menu and the export. */
   readonly tools?: ReactNode
   /** Between heading and filters: tabs, figures. */
   readonly above?: ReactNode
@@ -84,6 +85,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
             end={
               <>
                 <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+                <ExportButton name={translate(title)} columns={visible} />
                 {tools}
               </>
             }

@@ -1,0 +1,60 @@
+import type { reports as fa } from '../fa/reports'
+import type { Translation } from '../messages'
+
+export const reports = {
+  as_of: 'Data as of %{time}',
+  refresh: 'Refresh',
+  compared: 'Compared with the equal period before, %{from} to %{to}',
+  in_currency: '%{name} (%{currency})',
+  longer: 'Longer',
+  up_to: 'Up to %{n}',
+  range: 'Period',
+  day: 'Day',
+  month: 'Month',
+  stars: {
+    s1: 'One star',
+    s2: 'Two stars',
+    s3: 'Three stars',
+    s4: 'Four stars',
+    s5: 'Five stars',
+  },
+  titles: {
+    closed: 'Closed tickets',
+    ticket_overview: 'Tickets at a glance',
+  },
+  empty: {
+    closed: 'No ticket has been closed yet',
+  },
+  columns: {
+    number: 'Number',
+    subject: 'Subject',
+    user: 'User',
+    department: 'Department',
+    closer: 'Closed by',
+    closed_at: 'Closed at',
+    created_at: 'Opened at',
+    duration: 'Time to close',
+    stars: 'Stars',
+    feedback: 'Feedback',
+    opened: 'Opened',
+    closed: 'Closed',
+    status: 'Status',
+    count: 'Count',
+  },
+  figures: {
+    closed: 'Closed tickets',
+    opened: 'Opened tickets',
+    stars_mean: 'Mean stars',
+    backlog: 'Open now',
+    waiting: 'Waiting now',
+    late: 'Late now',
+    first_answer: 'Median first answer',
+    resolution: 'Median time to close',
+  },
+  charts: {
+    per_day: 'Per day',
+    per_month: 'Per month',
+    by_status: 'All tickets by status',
+    by_stars: 'Stars of the period',
+  },
+} satisfies Translation<typeof fa>

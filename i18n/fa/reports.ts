@@ -1,0 +1,60 @@
+import type { Messages } from '../messages'
+
+/** Texts of reports. Numbers and dates arrive formatted. */
+export const reports = {
+  as_of: 'داده‌ها مربوط به ساعت %{time}',
+  refresh: 'به‌روزرسانی',
+  compared: 'مقایسه با دورهٔ برابر پیش از آن، از %{from} تا %{to}',
+  in_currency: '%{name} (%{currency})',
+  longer: 'بیشتر',
+  up_to: 'تا %{n}',
+  range: 'بازه',
+  day: 'روز',
+  month: 'ماه',
+  stars: {
+    s1: 'یک ستاره',
+    s2: 'دو ستاره',
+    s3: 'سه ستاره',
+    s4: 'چهار ستاره',
+    s5: 'پنج ستاره',
+  },
+  titles: {
+    closed: 'تیکت‌های بسته‌شده',
+    ticket_overview: 'نمای کلی تیکت‌ها',
+  },
+  empty: {
+    closed: 'هنوز تیکتی بسته نشده است',
+  },
+  columns: {
+    number: 'شماره',
+    subject: 'موضوع',
+    user: 'کاربر',
+    department: 'دپارتمان',
+    closer: 'بسته‌شده به دست',
+    closed_at: 'زمان بستن',
+    created_at: 'زمان ایجاد',
+    duration: 'مدت تا بستن',
+    stars: 'امتیاز',
+    feedback: 'بازخورد',
+    opened: 'بازشده',
+    closed: 'بسته‌شده',
+    status: 'وضعیت',
+    count: 'تعداد',
+  },
+  figures: {
+    closed: 'تیکت بسته‌شده',
+    opened: 'تیکت بازشده',
+    stars_mean: 'میانگین امتیاز',
+    backlog: 'تیکت‌های باز اکنون',
+    waiting: 'در انتظار پاسخ اکنون',
+    late: 'دیرشده اکنون',
+    first_answer: 'میانهٔ نخستین پاسخ',
+    resolution: 'میانهٔ زمان بستن',
+  },
+  charts: {
+    per_day: 'روند روزانه',
+    per_month: 'به تفکیک ماه',
+    by_status: 'همهٔ تیکت‌ها به تفکیک وضعیت',
+    by_stars: 'امتیازهای دوره',
+  },
+} satisfies Messages

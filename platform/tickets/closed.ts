@@ -1,0 +1,93 @@
+import { and, asc, avg, count, desc, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { crmReports } from '../../contract/crm-reports'
+import type { Parsed } from '../../contract/endpoint'
+import { onDays, oneOf } from '../db/conditions'
+import { departments, tickets } from '../db/schema'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+
+type Query = Parsed<typeof crmReports.closedTickets>['query']
+
+const whereOf = (query: Query): SQL | undefined =>
+  and(
+    isNotNull(tickets.closedAt),
+    sql`${tickets.status} = 'closed'`,
+    ...(query.departments?.length
+      ? [
+          inArray(
+            tickets.departmentId,
+            query.departments.map((id) => Math.min(id, 2_147_483_647)),
+          ),
+        ]
+      : []),
+    ...(query.stars?.length
+      ? [
+          inArray(
+            tickets.stars,
+            query.stars.map((value) => Math.min(value, 5)),
+          ),
+        ]
+      : []),
+    ...oneOf(tickets.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...onDays(tickets.closedAt, query.start_date, query.end_date),
+  )
+
+const duration = sql`(${tickets.closedAt} - ${tickets.createdAt})`
+const orders = { closed_at: sql`${tickets.closedAt}`, duration, stars: sql`${tickets.stars}` } as const
+
+const orderOf = (sort: Query['sort'] = '-closed_at'): SQL[] => {
+  const down = sort.startsWith('-')
+  const by = orders[sort.replace('-', '') as keyof typeof orders]
+  return [sql`${down ? desc(by) : asc(by)} nulls last`, desc(tickets.id)]
+}
+
+/** Closed tickets, newest first, with who closed them, how long they were open in seconds, and what the owner thought. */
+export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ db }, { query }) => {
+  const where = whereOf(query)
+  const [figures] = await db
+    .select({ n: count(), mean: avg(tickets.stars) })
+    .from(tickets)
+    .where(where)
+  const found = figures?.n ?? 0
+  const { limit, offset } = windowOf(query)
+  const rows =
+    offset >= found
+      ? []
+      : await db
+          .select()
+          .from(tickets)
+          .where(where)
+          .orderBy(...orderOf(query.sort))
+          .limit(limit)
+          .offset(offset)
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ userUuid, closedBy }) => [userUuid, closedBy]),
+  )
+  const known = new Map(
+    (await db.select({ id: departments.id, name: departments.name }).from(departments)).map((row) => [row.id, row]),
+  )
+  const results = rows.flatMap((row) =>
+    row.closedAt === null
+      ? []
+      : [
+          {
+            id: row.id,
+            subject: row.subject,
+            user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
+            department: known.get(row.departmentId) ?? { id: row.departmentId, name: '' },
+            closer: named(row.closedBy),
+            created_at: row.createdAt.toISOString(),
+            closed_at: row.closedAt.toISOString(),
+            duration: Math.max(0, Math.round((row.closedAt.getTime() - row.createdAt.getTime()) / 1000)),
+            stars: row.stars,
+            feedback: row.feedback,
+          },
+        ],
+  )
+  return {
+    ...pageReply(crmReports.closedTickets, query, found, results),
+    stars_mean: figures?.mean === null || figures?.mean === undefined ? null : Number(figures.mean),
+  }
+}

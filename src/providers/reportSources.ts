@@ -1,0 +1,98 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import { crmReports } from '../../contract/crm-reports'
+import { label, type Endpoint } from '../../contract/endpoint'
+import { tickets } from '../../contract/tickets'
+import { call, type CallOptions } from './client'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What a report reads: an endpoint, where its rows are in the reply, and what names a row. */
+interface Source {
+  readonly endpoint: Endpoint
+  /** Field of the reply that holds the rows; `results` when absent. */
+  readonly rows?: string
+  /** Dotted path in the row; the place in the list when absent. */
+  readonly id?: string
+}
+
+/** Every endpoint a report may read. */
+export const reportSources = {
+  closedTickets: { endpoint: crmReports.closedTickets, id: 'id' },
+  ticketDays: { endpoint: tickets.ticketStats, rows: 'days', id: 'date' },
+} as const satisfies Readonly<Record<string, Source>>
+
+/** Name of a source. */
+export type ReportSource = keyof typeof reportSources
+
+/** The source of a report. */
+export const sourceOf = (name: ReportSource): Source => reportSources[name]
+
+/** The react-admin resource a source is read as. It begins with the endpoint, so a write can drop what it makes stale. */
+export const resourceOf = (name: ReportSource): string => {
+  const { endpoint, rows = 'results' } = sourceOf(name)
+  return `${label(endpoint)} ${rows}`
+}
+
+const byResource = new Map<string, Source>(
+  (Object.keys(reportSources) as ReportSource[]).map((name) => [resourceOf(name), sourceOf(name)]),
+)
+
+/** The source read as a react-admin resource, if the resource is a report. */
+export const sourceOfResource = (resource: string): Source | undefined => byResource.get(resource)
+
+/** Whether an endpoint knows a field of its query. */
+export const asks = ({ query }: Endpoint, field: string): boolean =>
+  query !== undefined && Object.hasOwn(query._zod.def.shape, field)
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (inner as Body | null | undefined)?.[key], value)
+
+/** The query of a page of a report: what its endpoint does not ask for is left out. */
+export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>): Body => ({
+  ...(params.filter as Body | undefined),
+  ...(asks(endpoint, 'page') && { page: params.pagination?.page, page_size: params.pagination?.perPage }),
+  ...(asks(endpoint, 'sort') &&
+    params.sort?.field && { sort: `${params.sort.order === 'DESC' ? '-' : ''}${params.sort.field}` }),
+})
+
+const anyCall = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
+
+const readList = async (
+  { endpoint, rows = 'results', id }: Source,
+  params: Partial<GetListParams> & { readonly signal?: AbortSignal },
+) => {
+  const reply = (await anyCall(endpoint, { query: reportQuery(endpoint, params) }, { signal: params.signal })) as Body
+  const { page = 1, perPage = 25 } = params.pagination ?? {}
+  const found = (at(reply, rows) ?? []) as readonly Body[]
+  const paged = asks(endpoint, 'page')
+  const start = (page - 1) * perPage
+  const shown = paged ? found : found.slice(start, start + perPage)
+  return {
+    data: shown.map((row, place) => ({ ...row, id: id ? at(row, id) : start + place }) as RaRecord),
+    total: paged ? (reply['count'] as number) : found.length,
+    meta: { ...reply, as_of: reply['as_of'] ?? new Date().toISOString() },
+  }
+}
+
+const refused = async (): Promise<never> => {
+  throw new Error('A report is only read.')
+}
+
+/** Reads reports as react-admin lists; nothing for a resource that is no report. */
+export const reportProvider = (resource: string): DataProvider | undefined => {
+  const source = sourceOfResource(resource)
+  return (
+    source &&
+    ({
+      getList: (_, params) => readList(source, params),
+      getOne: refused,
+      getMany: refused,
+      getManyReference: refused,
+      create: refused,
+      update: refused,
+      updateMany: refused,
+      delete: refused,
+      deleteMany: refused,
+    } as DataProvider)
+  )
+}

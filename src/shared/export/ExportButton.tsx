@@ -1,0 +1,34 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { needTexts } from '../../providers/i18nProvider'
+import { PlainButton } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import type { ColumnData } from '../table/columns'
+
+const ExportDialog = lazy(async () => {
+  const [{ ExportDialog: dialog }] = await Promise.all([import('./ExportDialog'), needTexts(['exports'])])
+  return { default: dialog }
+})
+
+export interface ExportButtonProps {
+  /** Title of the list and name of the file. */
+  readonly name: string
+  /** The visible columns in their order. */
+  readonly columns: readonly ColumnData[]
+}
+
+/** Offers every row of the list around as a file. */
+export const ExportButton = (props: ExportButtonProps) => {
+  const translate = useTranslate()
+  const { isPending } = useListContext()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <PlainButton type="button" aria-haspopup="dialog" disabled={isPending} onClick={() => setOpen(true)}>
+        <Glyph name="download" size={18} />
+        {translate('table.export')}
+      </PlainButton>
+      <Suspense>{open && <ExportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

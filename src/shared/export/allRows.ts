@@ -1,0 +1,59 @@
+import type { GetListParams } from 'ra-core'
+import type { Endpoint } from '../../../contract/endpoint'
+import { workspace, type ExportFormat } from '../../../contract/workspace'
+import { NetworkError } from '../../providers/errors'
+import { readLines } from '../../providers/lines'
+import { reportQuery, sourceOfResource } from '../../providers/reportSources'
+import { resources } from '../../providers/resources'
+import { valueAt } from '../table/records'
+
+/** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
+export interface ListAsked {
+  readonly resource: string
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly sort: GetListParams['sort']
+}
+
+const behind = (resource: string): { readonly endpoint: Endpoint; readonly rows: string } | undefined => {
+  const list = resources[resource]?.list
+  if (list) return { endpoint: list, rows: 'results' }
+  const source = sourceOfResource(resource)
+  return source && { endpoint: source.endpoint, rows: source.rows ?? 'results' }
+}
+
+interface Ways {
+  readonly format: ExportFormat
+  /** Headings, for the log. */
+  readonly columns: readonly string[]
+  readonly signal: AbortSignal
+  /** Rows read so far, and how many there are. */
+  readonly onProgress: (read: number, total: number) => void
+}
+
+/** Every row of a list, page by page. @throws like `readLines`; NetworkError when the answer ends before its end */
+export const allRows = async function* (
+  { resource, filter, sort }: ListAsked,
+  { format, columns, signal, onProgress }: Ways,
+): AsyncGenerator<readonly unknown[]> {
+  const list = behind(resource)
+  if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
+  const body = {
+    list: list.endpoint.path,
+    query: JSON.parse(JSON.stringify(reportQuery(list.endpoint, { filter, sort }))) as Record<string, unknown>,
+    columns: columns.map((name) => name.slice(0, 80)),
+    format,
+  }
+  let read = 0
+  let complete = false
+  for await (const reply of readLines(workspace.exportRows, body, signal)) {
+    if (valueAt(reply, 'end') === true) {
+      complete = true
+      break
+    }
+    const rows = (valueAt(reply, list.rows) ?? []) as readonly unknown[]
+    read += rows.length
+    onProgress(read, Math.max(read, Number(valueAt(reply, 'count') ?? 0)))
+    yield rows
+  }
+  if (!complete) throw new NetworkError(list.endpoint.path)
+}

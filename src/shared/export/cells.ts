@@ -1,0 +1,70 @@
+import { dayInTehran, isIsoDate, jalaliText } from '../../../contract/calendar'
+import { blank } from '../../../i18n/formats'
+import type { ColumnData } from '../table/columns'
+import { cellText, type CellTools } from '../table/kinds'
+import { currencyOf, valueAt, wordOf } from '../table/records'
+
+/** A cell of a file: words, or a figure as exact decimal text. */
+export type FileCell = { readonly words: string } | { readonly figure: string } | undefined
+
+/** A column of a file. */
+export interface FileColumn {
+  readonly heading: string
+  readonly cell: (record: unknown) => FileCell
+}
+
+const words = (text: string): FileCell => (text === '' || text === blank ? undefined : { words: text })
+
+const figure = (value: unknown): FileCell => {
+  const text = wordOf(value)
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? { figure: text } : words(text)
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
+
+const jalali = (value: unknown): FileCell => {
+  if (typeof value !== 'string') return undefined
+  if (isIsoDate(value)) return { words: jalaliText(value) }
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime())
+    ? undefined
+    : { words: `${jalaliText(dayInTehran(moment))} ${clock.format(moment)}` }
+}
+
+/** The columns of a file for one column of the screen: days twice, Jalali and ISO; amounts with their currency beside. */
+const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] => {
+  const { translate } = tools
+  const heading = translate(column.label)
+  const value = (record: unknown) => valueAt(record, column.source)
+  switch (column.kind) {
+    case 'date':
+    case 'datetime':
+    case 'relative':
+      return [
+        { heading, cell: (record) => jalali(value(record)) },
+        { heading: translate('exports.gregorian', { name: heading }), cell: (record) => words(wordOf(value(record))) },
+      ]
+    case 'money':
+      return [
+        { heading, cell: (record) => figure(value(record)) },
+        {
+          heading: translate('exports.currency', { name: heading }),
+          cell: (record) => (wordOf(value(record)) === '' ? undefined : words(currencyOf(record, column) ?? '')),
+        },
+      ]
+    case 'duration':
+      return [{ heading: translate('exports.seconds', { name: heading }), cell: (record) => figure(value(record)) }]
+    case 'number':
+    case 'percent':
+    case 'stars':
+      return [{ heading, cell: (record) => figure(value(record)) }]
+    case 'iban':
+      return [{ heading, cell: (record) => words(wordOf(value(record))) }]
+    default:
+      return [{ heading, cell: (record) => words(cellText(column, record, tools)) }]
+  }
+}
+
+/** The columns of a file for those of a screen, in its order. */
+export const fileColumns = (columns: readonly ColumnData[], tools: CellTools): readonly FileColumn[] =>
+  columns.flatMap((column) => columnsOf(column, tools))

@@ -1,0 +1,76 @@
+import { useTranslate } from 'ra-core'
+import { currencyIds, type Currency } from '../../../contract/money'
+import { useUser } from '../../providers/useUser'
+import { Kpi, KpiStrip } from '../feedback/Kpi'
+import { useFormats } from '../feedback/useFormats'
+import { useFilterValues } from '../filters/useFilterValues'
+import { valueAt, wordAt } from '../table/records'
+import { drillAddress, type Place } from './addresses'
+import { figureWords } from './chartOf'
+import type { Figure } from './definition'
+
+interface Shown {
+  readonly key: string
+  readonly value: unknown
+  readonly before: unknown
+  readonly currency: Currency | undefined
+}
+
+const entryOf = (list: unknown, currency: Currency): unknown =>
+  Array.isArray(list) ? list.find((entry) => wordAt(entry, 'currency') === currency) : undefined
+
+/** A figure once, or once for each currency it has now or had before. */
+const shownOf = ({ source, kind, amount, compare }: Figure, reply: unknown, previous: unknown): readonly Shown[] => {
+  const now = valueAt(reply, source)
+  const before = compare === true ? valueAt(previous, source) : compare ? valueAt(reply, compare) : undefined
+  if (kind !== 'money') return [{ key: source, value: now, before, currency: undefined }]
+  const field = amount ?? 'amount'
+  return currencyIds.flatMap((currency) => {
+    const [entry, earlier] = [entryOf(now, currency), entryOf(before, currency)]
+    if (entry === undefined && earlier === undefined) return []
+    const past = valueAt(earlier, field) ?? (before === undefined ? undefined : '0')
+    return [{ key: `${source} ${currency}`, value: valueAt(entry, field) ?? '0', before: past, currency }]
+  })
+}
+
+const isFigure = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
+
+interface ReportFiguresProps {
+  readonly figures: readonly Figure[]
+  /** The reply of the report; absent while it is on the way. */
+  readonly reply: unknown
+  /** The reply of the same report for the previous equal period. */
+  readonly previous: unknown
+  readonly place: Place
+}
+
+/** The headline figures of a report with their change; each opens the rows behind it. */
+export const ReportFigures = ({ figures, reply, previous, place }: ReportFiguresProps) => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const user = useUser()
+  const values = useFilterValues()
+  return (
+    <KpiStrip>
+      {figures.flatMap((figure) =>
+        shownOf(figure, reply, previous).map(({ key, value, before, currency }) => (
+          <Kpi
+            key={key}
+            label={
+              currency
+                ? translate('reports.in_currency', { name: translate(figure.label), currency: formats.unit(currency) })
+                : translate(figure.label)
+            }
+            value={figureWords(figure.kind, value, currency, { formats, translate })}
+            loading={reply === undefined}
+            good={figure.good ?? 'none'}
+            {...(isFigure(value) && isFigure(before) && { change: { now: Number(value), before: Number(before) } })}
+            {...(figure.drill && {
+              to: drillAddress(figure.drill, values, currency ? { currency } : undefined, user, place),
+            })}
+          />
+        )),
+      )}
+    </KpiStrip>
+  )
+}

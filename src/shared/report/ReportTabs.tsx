@@ -1,0 +1,97 @@
+import { RouterProviderContext, useLocation, useRouterProvider, useTranslate, type RouterLocation } from 'ra-core'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { allowsAny } from '../../../contract/access'
+import { link, type PathId } from '../../paths'
+import { sourceOf } from '../../providers/reportSources'
+import type { StoredUser } from '../../providers/session'
+import { useUser } from '../../providers/useUser'
+import { LinkTabs } from '../feedback/LinkTabs'
+import { EmptyState } from '../feedback/states'
+import { reportAddress } from './addresses'
+import type { ReportDefinition } from './definition'
+import { ReportView } from './ReportView'
+
+/** A report among others on one path. */
+export interface ReportTab {
+  /** Its word in the address. */
+  readonly tab: string
+  /** Message key. */
+  readonly label: string
+  readonly report: ReportDefinition
+}
+
+const mayRead = (user: StoredUser, { source }: ReportDefinition): boolean => {
+  const { access } = sourceOf(source).endpoint
+  return access === 'public' || access === 'signed-in' || allowsAny(user, [access].flat())
+}
+
+interface ReportTabsProps {
+  readonly path: PathId
+  readonly tabs: readonly ReportTab[]
+}
+
+/** Several reports on one path: the tab is in the address, only its own report is asked for, and its days go along. */
+export const ReportTabs = ({ path, tabs }: ReportTabsProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const search = new URLSearchParams(useLocation().search)
+  const open = tabs.filter(({ report }) => mayRead(user, report))
+  const current = open.find(({ tab }) => tab === search.get('tab')) ?? open[0]
+  if (!current) return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
+  const days = daysOf(current.report, search.get('filter'))
+  return (
+    <>
+      <h1 style={{ margin: 0, marginBlockEnd: 8, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
+        {translate(`paths.${path}`)}
+      </h1>
+      <div style={{ marginBlockEnd: 20, minInlineSize: 0 }}>
+        <LinkTabs
+          label={translate(`paths.${path}`)}
+          tabs={open.map(({ tab, label, report }) => ({
+            to: addressOf(path, tab, report, days),
+            label: translate(label),
+            current: tab === current.tab,
+          }))}
+        />
+      </div>
+      <KeepTab tab={current.tab}>
+        <ReportView key={current.tab} definition={current.report} place={{ path, tab: current.tab }} level={2} />
+      </KeepTab>
+    </>
+  )
+}
+
+type Days = readonly [unknown, unknown] | undefined
+
+const daysOf = ({ period }: ReportDefinition, filter: string | null): Days => {
+  if (!period || filter === null) return undefined
+  try {
+    const values = JSON.parse(filter) as Readonly<Record<string, unknown>>
+    return [values[period.start], values[period.end]]
+  } catch {
+    return undefined
+  }
+}
+
+const addressOf = (path: PathId, tab: string, { period }: ReportDefinition, days: Days): string =>
+  period && days?.some((day) => day !== undefined)
+    ? reportAddress({ path, tab }, { [period.start]: days[0], [period.end]: days[1] })
+    : link(path, { tab })
+
+const withTab = <T extends string | number | Partial<RouterLocation>>(to: T, tab: string): T =>
+  typeof to === 'object' && to.pathname === undefined && to.search
+    ? { ...to, search: `${to.search}&tab=${encodeURIComponent(tab)}` }
+    : to
+
+/** Lists put their own parameters into the address and forget all others; inside, the tab is put back. */
+const KeepTab = ({ tab, children }: { readonly tab: string; readonly children: ReactNode }) => {
+  const router = useRouterProvider()
+  const keeping = useMemo(() => {
+    const useTabNavigate: typeof router.useNavigate = () => {
+      const navigate = router.useNavigate()
+      return useCallback((to, options) => navigate(withTab(to, tab), options), [navigate])
+    }
+    return { ...router, useNavigate: useTabNavigate }
+  }, [router, tab])
+  return <RouterProviderContext.Provider value={keeping}>{children}</RouterProviderContext.Provider>
+}

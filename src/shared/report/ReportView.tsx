@@ -1,0 +1,159 @@
+import { styled } from '@mui/material/styles'
+import { ListBase, ListContextProvider, useListContext, useTranslate } from 'ra-core'
+import { useMemo, type ReactNode } from 'react'
+import { resourceOf, sourceOf } from '../../providers/reportSources'
+import { useUser } from '../../providers/useUser'
+import { ExportButton } from '../export/ExportButton'
+import { PlainButton } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import { paint } from '../feedback/paint'
+import { EmptyState, ErrorState } from '../feedback/states'
+import { useFormats } from '../feedback/useFormats'
+import { FilterBar } from '../filters/FilterBar'
+import type { FilterValues } from '../filters/filters'
+import { useColumnChoice } from '../table/columnChoice'
+import { ColumnMenu } from '../table/ColumnMenu'
+import { ListTable } from '../table/ListTable'
+import { Pagination } from '../table/Pagination'
+import { wordAt } from '../table/records'
+import { SelectionProvider } from '../table/selection'
+import { rowAddresses, type Place } from './addresses'
+import type { ReportDefinition } from './definition'
+import { ReportCharts } from './ReportCharts'
+import { ReportFigures } from './ReportFigures'
+import { usePrevious, usualDays, withUsualDays } from './usePeriod'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  minInlineSize: 0,
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' },
+  '& .head .title': { margin: 0, fontSize: '1.1875rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .head .as-of': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .head .tools': { display: 'flex', flexWrap: 'wrap', gap: 10, marginInlineStart: 'auto' },
+  '& .compared': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
+  '@media print': { gap: 12, '& button, & .tools, & nav': { display: 'none !important' } },
+}))
+
+interface ReportViewProps {
+  readonly definition: ReportDefinition
+  readonly place: Place
+  /** The heading; a report among tabs stands under another. */
+  readonly level?: 1 | 2
+}
+
+/** A whole report out of its definition: figures, charts, rows, totals, export and print over one list of react-admin. */
+export const ReportView = (props: ReportViewProps) => {
+  const { definition } = props
+  const { endpoint } = sourceOf(definition.source)
+  return (
+    <ListBase
+      resource={resourceOf(definition.source)}
+      sort={definition.sort ?? unsorted}
+      perPage={definition.perPage ?? 25}
+      filter={definition.fixed}
+      filterDefaultValues={usualDays(definition)}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: saidInPlace }}
+    >
+      <UsualDays definition={definition}>
+        <SelectionProvider>
+          <Sheet {...props} />
+        </SelectionProvider>
+      </UsualDays>
+    </ListBase>
+  )
+}
+
+const unsorted = { field: '', order: 'ASC' } as const
+const saidInPlace = () => undefined
+
+/** Shows and keeps the days a bounded report takes by itself when none are chosen. */
+const UsualDays = ({
+  definition,
+  children,
+}: {
+  readonly definition: ReportDefinition
+  readonly children: ReactNode
+}) => {
+  const list = useListContext()
+  const filterValues = withUsualDays(definition, list.filterValues as FilterValues)
+  return <ListContextProvider value={{ ...list, filterValues }}>{children}</ListContextProvider>
+}
+
+const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const formats = useFormats()
+  const { columns, figures, charts, row, empty } = definition
+  const { choice, visible, setChoice } = useColumnChoice(`report.${definition.id}`, columns)
+  const list = useListContext()
+  const { error, data, refetch, isPlaceholderData } = list
+  const reply: unknown = list.isPending ? undefined : list.meta
+  const asOf = wordAt(reply, 'as_of')
+  const previous = usePrevious(definition)
+  const rowLink = useMemo(() => row && rowAddresses(row, user), [row, user])
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const refresh = () => {
+    void refetch()
+    if (previous.asked) void previous.refetch()
+  }
+  const failed = error !== null && error !== undefined && !data
+  return (
+    <Page>
+      <div className="head">
+        <Heading className="title">{translate(definition.title)}</Heading>
+        {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
+        <div className="tools">
+          <PlainButton type="button" onClick={refresh}>
+            <Glyph name="refresh" size={18} />
+            {translate('reports.refresh')}
+          </PlainButton>
+          <ExportButton name={translate(definition.title)} columns={visible} />
+          <PlainButton type="button" onClick={() => window.print()}>
+            <Glyph name="print" size={18} />
+            {translate('table.print')}
+          </PlainButton>
+        </div>
+      </div>
+      <FilterBar
+        filters={definition.filters}
+        always={definition.always}
+        end={!definition.bare && <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />}
+      />
+      {failed && definition.bare && <ErrorState error={error} onRetry={refresh} />}
+      {!failed && figures && (
+        <div className={isPlaceholderData ? 'old' : undefined}>
+          <ReportFigures figures={figures} reply={reply} previous={previous.reply} place={place} />
+        </div>
+      )}
+      {!failed && previous.range && (
+        <p className="compared">
+          {translate('reports.compared', {
+            from: formats.date(previous.range.start),
+            to: formats.date(previous.range.end),
+          })}
+        </p>
+      )}
+      {!failed && charts && (
+        <div className={isPlaceholderData ? 'old' : undefined}>
+          <ReportCharts charts={charts} reply={reply} place={place} />
+        </div>
+      )}
+      {!definition.bare && (
+        <div>
+          <ListTable
+            columns={visible}
+            caption={definition.title}
+            {...(rowLink && { rowLink })}
+            {...(empty && { empty: <EmptyState title={translate(empty)} /> })}
+          />
+          <Pagination />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { link, listLink, mayOpen, paths, type PathId } from '../../paths'
+import type { StoredUser } from '../../providers/session'
+import type { FilterValues } from '../filters/filters'
+import { wordAt } from '../table/records'
+import type { Drill, RowLink } from './definition'
+
+const firstOpen = (user: StoredUser, ids: readonly PathId[]): PathId | undefined =>
+  ids.find((id) => mayOpen(paths[id], user))
+
+/** Where a report stands: its path, and its tab when it shares the path with others. */
+export interface Place {
+  readonly path: PathId
+  readonly tab?: string | undefined
+}
+
+const withTab = (address: string, tab: string | undefined): string =>
+  tab === undefined ? address : `${address}&tab=${encodeURIComponent(tab)}`
+
+/** The address of a list or report with filters; the tab of the place stays. */
+export const reportAddress = ({ path, tab }: Place, filter: Readonly<Record<string, unknown>>): string =>
+  withTab(listLink(path, filter), tab)
+
+/** The address of the rows behind a figure or a point; nothing where the person may not open any. */
+export const drillAddress = (
+  { to, filter = {}, carry = {}, take = {} }: Drill,
+  values: FilterValues,
+  point: unknown,
+  user: StoredUser,
+  place: Place,
+): string | undefined => {
+  const path = to ? firstOpen(user, to) : place.path
+  if (!path) return undefined
+  const carried = Object.entries(carry).map(([here, there]) => [there, values[here]] as const)
+  const taken = Object.entries(take).map(([there, source]) => [there, wordAt(point, source)] as const)
+  const wanted = Object.fromEntries(
+    [...(to ? [] : Object.entries(values)), ...carried, ...Object.entries(filter), ...taken].filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  )
+  return to ? listLink(path, wanted) : reportAddress(place, wanted)
+}
+
+/** Gives each row its address; nothing where the person may open none. */
+export const rowAddresses = (
+  { to, params, list }: RowLink,
+  user: StoredUser,
+): ((row: unknown) => string) | undefined => {
+  const path = firstOpen(user, to)
+  if (!path) return undefined
+  return (row) => {
+    const values = Object.fromEntries(Object.entries(params).map(([name, source]) => [name, wordAt(row, source)]))
+    return list ? listLink(path, values) : link(path, values)
+  }
+}

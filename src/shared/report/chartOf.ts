@@ -1,0 +1,107 @@
+import { currencyIds, type Currency } from '../../../contract/money'
+import type { Formats } from '../../../i18n/formats'
+import type { ChartData, ChartPoint } from '../chart/chartData'
+import { valueAt, wordAt } from '../table/records'
+import type { FigureKind, ReportChart } from './definition'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** What turns values into words. */
+export interface Words {
+  readonly formats: Formats
+  readonly translate: Translate
+}
+
+/** Writes a figure with its unit. */
+export const figureWords = (
+  kind: FigureKind,
+  value: unknown,
+  currency: Currency | undefined,
+  { formats }: Words,
+): string => {
+  const figure = typeof value === 'number' || typeof value === 'string' ? value : undefined
+  switch (kind) {
+    case 'money':
+      return currency ? formats.money(figure, currency) : formats.number(figure)
+    case 'duration':
+      return formats.duration(figure)
+    case 'percent':
+      return formats.percent(figure)
+    case 'stars':
+      return formats.number(figure, { maximumFractionDigits: 1 })
+    case 'number':
+      return formats.number(figure)
+  }
+}
+
+const listAt = (reply: unknown, path: string): readonly unknown[] => {
+  const found = valueAt(reply, path)
+  return Array.isArray(found) ? found : []
+}
+
+/** The currencies of a money chart that have points, in the usual order. */
+export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Currency[] => {
+  const { currency } = chart
+  if (!currency) return []
+  const present = new Set(listAt(reply, chart.points).map((point) => wordAt(point, currency)))
+  return currencyIds.filter((id) => present.has(id))
+}
+
+const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Words) => {
+  const { source, kind, options } = chart.category
+  const word = wordAt(point, source)
+  switch (kind) {
+    case 'day':
+      return { key: word, label: formats.date(word), short: formats.date(word).slice(5) }
+    case 'month': {
+      const key = `${wordAt(point, 'year')}-${wordAt(point, 'month').padStart(2, '0')}`
+      const label = formats.month(key)
+      return { key, label, short: label.split(' ')[0] ?? label }
+    }
+    case 'option':
+      return { key: word, label: translate(`enums.${options}.${word}`) }
+    case 'limit':
+      return word === ''
+        ? { key: 'more', label: translate('reports.longer') }
+        : { key: word, label: translate('reports.up_to', { n: formats.duration(Number(word)) }) }
+    case 'person':
+      return {
+        key: wordAt(point, `${source}.id`) || wordAt(point, `${source}.uuid`),
+        label: wordAt(point, `${source}.name`),
+      }
+    case 'text':
+      return { key: word, label: word }
+  }
+}
+
+/** The data of a chart out of a reply; points of the same name are one point. */
+export const chartOf = (
+  chart: ReportChart,
+  reply: unknown,
+  currency: Currency | undefined,
+  words: Words,
+  hrefOf: (point: unknown) => string | undefined,
+): ChartData => {
+  const rows = listAt(reply, chart.points).filter(
+    (point) => !chart.currency || !currency || wordAt(point, chart.currency) === currency,
+  )
+  const { split } = chart
+  const value = chart.series[0]?.source ?? ''
+  const series = split
+    ? [...new Set(rows.map((row) => wordAt(row, split)))].map((name) => ({ key: name, name }))
+    : chart.series.map(({ source, label }) => ({ key: source, name: words.translate(label) }))
+  const points = new Map<string, ChartPoint & { values: Record<string, number>; texts: Record<string, string> }>()
+  for (const row of rows) {
+    const named = nameOf(chart, row, words)
+    const point = points.get(named.key) ?? { ...named, href: hrefOf(row), values: {}, texts: {} }
+    points.set(named.key, point)
+    const fields = split ? [[wordAt(row, split), value] as const] : series.map(({ key }) => [key, key] as const)
+    for (const [key, source] of fields) {
+      const found = valueAt(row, source)
+      if (found === null || found === undefined) continue
+      point.values[key] = (split ? (point.values[key] ?? 0) : 0) + Number(found)
+      if (!split) point.texts[key] = figureWords(chart.kind, found, currency, words)
+    }
+  }
+  return { series, points: [...points.values()] }
+}

@@ -1,0 +1,105 @@
+import type { RangePreset } from '../../../contract/calendar'
+import type { PathId } from '../../paths'
+import type { ReportSource } from '../../providers/reportSources'
+import type { FilterDef } from '../filters/filters'
+import type { ColumnData, Kind } from '../table/columns'
+
+/* A report is data: it holds no functions and survives `JSON.stringify` (a test says so). */
+
+/** The way to the rows behind a figure, a bar or a row of a report. */
+export interface Drill {
+  /** Screens that can show them, best first; the first one the person may open is taken. Absent: this very report. */
+  readonly to?: readonly PathId[]
+  /** Filters of the target with fixed values. */
+  readonly filter?: Readonly<Record<string, string>>
+  /** Filters taken along: name here → name there. */
+  readonly carry?: Readonly<Record<string, string>>
+  /** Filters filled from the point: name there → dotted path in the point. */
+  readonly take?: Readonly<Record<string, string>>
+}
+
+/** The record, or the list of rows, a row opens. */
+export interface RowLink {
+  /** Screens that show it, best first; the first one the person may open is taken. */
+  readonly to: readonly PathId[]
+  /** Values of its address: name → dotted path in the row. */
+  readonly params: Readonly<Record<string, string>>
+  /** The screen is a list and the values are its filters. */
+  readonly list?: true
+}
+
+/** Kinds a headline figure may have. */
+export type FigureKind = Extract<Kind, 'number' | 'money' | 'duration' | 'percent' | 'stars'>
+
+/** A headline figure. */
+export interface Figure {
+  /** Message key. */
+  readonly label: string
+  /** Dotted path in the reply; of money the list of `{ currency, … }`, one figure for each currency. */
+  readonly source: string
+  readonly kind: FigureKind
+  /** Money: the field of each entry of the list. */
+  readonly amount?: string
+  /** `true` asks the same report for the previous equal period; a path reads it from the same reply. */
+  readonly compare?: true | string
+  /** Which direction is good news. */
+  readonly good?: 'up' | 'down' | 'none'
+  readonly drill?: Drill
+}
+
+/** How the name of a point is written. `limit`: seconds up to which it reaches. */
+export type CategoryKind = 'day' | 'month' | 'text' | 'person' | 'option' | 'limit'
+
+/** A chart of points in the reply. */
+export interface ReportChart {
+  /** Message key. */
+  readonly title: string
+  readonly type: 'bars' | 'stack' | 'line' | 'area'
+  /** Dotted path of the points in the reply. */
+  readonly points: string
+  /** `source` is a dotted path in the point; `month` reads `year` and `month` beside it. */
+  readonly category: {
+    readonly source: string
+    readonly kind: CategoryKind
+    readonly label: string
+    readonly options?: string
+  }
+  /** One series a field; with `split` the values of that field are the series and the first field is the value. */
+  readonly series: readonly { readonly source: string; readonly label: string }[]
+  readonly split?: string
+  readonly kind: Exclude<FigureKind, 'stars'>
+  /** Money: the field of each point that names the currency; the person picks one. */
+  readonly currency?: string
+  readonly drill?: Drill
+}
+
+/** One report. Texts are message keys. */
+export interface ReportDefinition {
+  /** Name under which columns and views are kept; unique. */
+  readonly id: string
+  readonly title: string
+  readonly source: ReportSource
+  /** Part of the report itself; never shown, never removed. */
+  readonly fixed?: Readonly<Record<string, string>>
+  readonly filters: readonly FilterDef[]
+  /** Names of the filters that stand in the bar. */
+  readonly always?: readonly string[]
+  /** Names of the filters that make its period, and the one it starts with. */
+  readonly period?: {
+    readonly start: string
+    readonly end: string
+    readonly usual?: RangePreset
+    /** The platform never looks at all time: without days it takes the usual ones. */
+    readonly bounded?: true
+  }
+  readonly figures?: readonly Figure[]
+  readonly charts?: readonly ReportChart[]
+  readonly columns: readonly ColumnData[]
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  readonly perPage?: number
+  readonly row?: RowLink
+  /** Message key of what an empty report says. */
+  readonly empty?: string
+  /** Rows are not listed: figures and charts are all there is. */
+  readonly bare?: true
+}

@@ -1,0 +1,49 @@
+import { useListContext } from 'ra-core'
+import { isIsoDate, presetRange, previousRange, todayInTehran, type DayRange } from '../../../contract/calendar'
+import { asks, sourceOf } from '../../providers/reportSources'
+import { useQueryCall } from '../../providers/useCall'
+import type { FilterValues } from '../filters/filters'
+import { useFilterValues } from '../filters/useFilterValues'
+import type { ReportDefinition } from './definition'
+
+/** The days a report starts with, as filter values. */
+export const usualDays = ({ period }: ReportDefinition): Record<string, string> | undefined => {
+  if (!period?.usual) return undefined
+  const { start, end } = presetRange(period.usual, todayInTehran())
+  return { [period.start]: start, [period.end]: end }
+}
+
+/** The filter values of a report that never looks at all time: without days it shows, and keeps, the usual ones. */
+export const withUsualDays = (definition: ReportDefinition, values: FilterValues): FilterValues => {
+  const { period } = definition
+  const given = period && (values[period.start] ?? values[period.end])
+  return period?.bounded && given === undefined ? { ...values, ...usualDays(definition) } : values
+}
+
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && isIsoDate(value) ? value : undefined
+
+/** The period before the one shown, when that has both ends. */
+const before = ({ period }: ReportDefinition, values: FilterValues): DayRange | undefined => {
+  const [start, end] = period ? [dayOf(values[period.start]), dayOf(values[period.end])] : []
+  return start && end && start <= end ? previousRange({ start, end }) : undefined
+}
+
+/** The same report for the previous equal period, asked only where a figure is compared with it. */
+export const usePrevious = (definition: ReportDefinition) => {
+  const { endpoint } = sourceOf(definition.source)
+  const { period, figures = [], fixed } = definition
+  const values = useFilterValues()
+  const { error } = useListContext()
+  const range = before(definition, values)
+  const compared = range !== undefined && figures.some(({ compare }) => compare !== undefined)
+  const query = {
+    ...values,
+    ...fixed,
+    ...(period && range && { [period.start]: range.start, [period.end]: range.end }),
+    ...(asks(endpoint, 'page') && { page: 1, page_size: 1 }),
+  }
+  const asked = compared && !error && figures.some(({ compare }) => compare === true)
+  const { data, refetch } = useQueryCall(endpoint, { query }, { enabled: asked })
+  return { range: compared ? range : undefined, reply: asked ? data : undefined, refetch, asked }
+}
