@@ -4,7 +4,6 @@ import { workspace, type ExportFormat } from '../../../contract/workspace'
 import { NetworkError } from '../../providers/errors'
 import { readLines } from '../../providers/lines'
 import { reportQuery, sourceOfResource } from '../../providers/reportSources'
-import { resources } from '../../providers/resources'
 import { valueAt } from '../table/records'
 
 /** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
@@ -14,7 +13,10 @@ export interface ListAsked {
   readonly sort: GetListParams['sort']
 }
 
-const behind = (resource: string): { readonly endpoint: Endpoint; readonly rows: string } | undefined => {
+const behind = async (
+  resource: string,
+): Promise<{ readonly endpoint: Endpoint; readonly rows: string } | undefined> => {
+  const { resources } = await import('../../providers/resources')
   const list = resources[resource]?.list
   if (list) return { endpoint: list, rows: 'results' }
   const source = sourceOfResource(resource)
@@ -35,7 +37,7 @@ export const allRows = async function* (
   { resource, filter, sort }: ListAsked,
   { format, columns, signal, onProgress }: Ways,
 ): AsyncGenerator<readonly unknown[]> {
-  const list = behind(resource)
+  const list = await behind(resource)
   if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
   const body = {
     list: list.endpoint.path,

@@ -1,5 +1,12 @@
-import { RouterProviderContext, useLocation, useRouterProvider, useTranslate, type RouterLocation } from 'ra-core'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import {
+  reactRouterProvider,
+  RouterProviderContext,
+  useLocation,
+  useTranslate,
+  type RouterLocation,
+  type RouterProvider,
+} from 'ra-core'
+import { createContext, useCallback, useContext, type ReactNode } from 'react'
 import { allowsAny } from '../../../contract/access'
 import { link, type PathId } from '../../paths'
 import { sourceOf } from '../../providers/reportSources'
@@ -83,15 +90,19 @@ const withTab = <T extends string | number | Partial<RouterLocation>>(to: T, tab
     ? { ...to, search: `${to.search}&tab=${encodeURIComponent(tab)}` }
     : to
 
-/** Lists put their own parameters into the address and forget all others; inside, the tab is put back. */
-const KeepTab = ({ tab, children }: { readonly tab: string; readonly children: ReactNode }) => {
-  const router = useRouterProvider()
-  const keeping = useMemo(() => {
-    const useTabNavigate: typeof router.useNavigate = () => {
-      const navigate = router.useNavigate()
-      return useCallback((to, options) => navigate(withTab(to, tab), options), [navigate])
-    }
-    return { ...router, useNavigate: useTabNavigate }
-  }, [router, tab])
-  return <RouterProviderContext.Provider value={keeping}>{children}</RouterProviderContext.Provider>
+const TabContext = createContext('')
+
+/** Lists put their own parameters into the address and forget all others; the tab is put back. */
+const useTabNavigate: RouterProvider['useNavigate'] = () => {
+  const tab = useContext(TabContext)
+  const navigate = reactRouterProvider.useNavigate()
+  return useCallback((to, options) => navigate(withTab(to, tab), options), [navigate, tab])
 }
+
+const keepingRouter: RouterProvider = { ...reactRouterProvider, useNavigate: useTabNavigate }
+
+const KeepTab = ({ tab, children }: { readonly tab: string; readonly children: ReactNode }) => (
+  <TabContext.Provider value={tab}>
+    <RouterProviderContext.Provider value={keepingRouter}>{children}</RouterProviderContext.Provider>
+  </TabContext.Provider>
+)
