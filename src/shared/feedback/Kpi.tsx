@@ -94,4 +94,8 @@ export const KpiStrip = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
   gap: 14,
+  '@media (max-width: 599.95px)': {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+    gap: 10,
+  },
 })
