@@ -118,7 +118,16 @@ describe('an XLSX file', () => {
       'مبلغ',
       ...rows.flatMap(({ name, amount }) => [name, amount]),
     ])
-    expect(cells.map(([, figure]) => figure !== undefined)).toEqual([false, false, false, true, false, true, false, false])
+    expect(cells.map(([, figure]) => figure !== undefined)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
     expect(files.get('xl/workbook.xml')).toContain('name="گزارش  نمونه"')
     expect([...files.keys()]).toEqual(expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/styles.xml']))
   })
