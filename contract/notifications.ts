@@ -35,6 +35,15 @@ const notification = z.object({
 
 export type Notification = z.infer<typeof notification>
 
+/** Who is to receive a message. Exactly one way counts: persons, filters of the user list, or everybody. */
+const audience = {
+  user_uuids: z.optional(z.array(uuid).check(z.maxLength(500, 'too_long'))),
+  /** Filters of `GET /account/user`; without a single one the audience is refused, not everybody. */
+  audience: z.optional(z.record(z.string(), z.string())),
+  /** Every end user with a live account, said expressly. */
+  everybody: z.optional(z.boolean()),
+}
+
 const sentNotification = z.object({
   uuid,
   type: z.enum(notificationTypes),
@@ -48,11 +57,17 @@ const sentNotification = z.object({
   read: count,
 })
 
+/** What a day of the calendar counts. */
+export const calendarKinds = ['registrations', 'expiries', 'payouts', 'sessions'] as const
+
 const calendarDay = z.object({
   date: isoDate,
   registrations: count,
+  /** Subscriptions whose last day it is. */
   expiries: count,
-  payouts: count,
+  /** Withdrawals asked for on that day that are still to be paid; only for holders of money.read. */
+  payouts: z.optional(count),
+  /** Mentorship sessions that were not missed. */
   sessions: count,
   events: z.array(z.object({ id, title: z.string(), note: z.nullable(z.string()), author: person })),
 })
@@ -129,6 +144,15 @@ export const notifications = area({
     response: pageOf(sentNotification),
     cache: 300,
   },
+  countAudience: {
+    method: 'POST',
+    path: '/dashboard/admin/notifications/audience/',
+    origin: 'assumed',
+    access: 'notifications.send',
+    summary: 'How many people an audience holds, with the first few; sends nothing.',
+    body: z.object(audience),
+    response: z.object({ count, sample: z.array(person) }),
+  },
   sendNotification: {
     method: 'POST',
     path: '/dashboard/admin/notifications',
@@ -140,9 +164,8 @@ export const notifications = area({
       body: longText(2000),
       type: z.enum(notificationTypes),
       link: z.optional(z.nullable(text(300))),
-      user_uuids: z.optional(z.array(uuid)),
-      /** Filters of `GET /account/user`. */
-      audience: z.optional(z.record(z.string(), z.string())),
+      ...audience,
+      /** How many people the sender was shown; required above 100, refused as stale when it is another number now. */
       expected_count: z.optional(count),
       /** Send to the caller only. */
       test: z.optional(z.boolean()),
@@ -160,7 +183,7 @@ export const notifications = area({
       month: wholeNumber,
       year: wholeNumber,
       calendar: z.optional(z.enum(['jalali', 'gregorian'])),
-      type: z.optional(z.string()),
+      type: z.optional(csv(z.enum(calendarKinds))),
     }),
     response: z.object({
       year: count,
@@ -179,6 +202,39 @@ export const notifications = area({
     query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])) }),
     body: z.object({ date: isoDate, title: text(120), note: z.optional(longText(1000)) }),
     response: z.object({ day: calendarDay }),
+  },
+  calendarDay: {
+    method: 'GET',
+    path: '/dashboard/admin/calendar/day/',
+    origin: 'assumed',
+    access: 'calendar.work',
+    summary: 'The rows behind the counts of one day, at most 50 of a kind.',
+    query: z.object({ date: isoDate }),
+    response: z.object({
+      day: calendarDay,
+      rows: z.array(
+        z.object({
+          kind: z.enum(calendarKinds),
+          user: person,
+          /** The mentor of a session. */
+          other: z.nullable(person),
+          /** Topic of a session. */
+          detail: z.nullable(z.string()),
+          at: z.nullable(instant),
+          request_id: z.nullable(id),
+        }),
+      ),
+    }),
+    cache: 300,
+  },
+  removeCalendarEvent: {
+    method: 'DELETE',
+    path: '/dashboard/admin/calendar/{id}/',
+    origin: 'assumed',
+    access: 'calendar.work',
+    summary: 'Take an own event off the calendar.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
   },
   mentorship: {
     method: 'GET',

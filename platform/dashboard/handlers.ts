@@ -3,6 +3,7 @@ import { notYet, type Handlers } from '../implement'
 import { notificationHandlers } from '../notifications/handlers'
 import { statsHandlers } from '../stats/handlers'
 import { listDepartments } from '../tickets/catalogue'
+import { departmentTimes } from '../tickets/department-times'
 import { ticketHandlers } from '../tickets/handlers'
 import { workspaceHandlers } from '../workspace/handlers'
 
@@ -14,6 +15,6 @@ export const dashboardHandlers: Omit<Handlers<typeof dashboard>, 'exportRows'> =
   ...statsHandlers,
   departments: listDepartments,
   factors: notYet,
-  departmentTimes: notYet,
+  departmentTimes,
   exchangeSummary: notYet,
 }

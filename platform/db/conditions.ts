@@ -12,6 +12,30 @@ export const holds = (key: AnyColumn | SQL, term: string): SQL | undefined => {
   return or(sql`${key} like ${pattern(loose)}`, sql`${key} like ${pattern(tight)}`)
 }
 
+const folds = [
+  ['يىېےئ', 'ی'],
+  ['كڪ', 'ک'],
+  ['ةۀهۂەھ', 'ه'],
+  ['أإٱآ', 'ا'],
+  ['ؤ', 'و'],
+  ['۰٠', '0'],
+  ['۱١', '1'],
+  ['۲٢', '2'],
+  ['۳٣', '3'],
+  ['۴٤', '4'],
+  ['۵٥', '5'],
+  ['۶٦', '6'],
+  ['۷٧', '7'],
+  ['۸٨', '8'],
+  ['۹٩', '9'],
+] as const
+const vanishing = '\u200c\u200d\u200e\u200f\u0640ء'
+const from = folds.map(([letters]) => letters).join('') + vanishing
+const to = folds.map(([letters, letter]) => letter.repeat(letters.length)).join('')
+
+/** A stored text folded on the way, for the search in short tables that keep no key; long ones keep a `search_key`. */
+export const foldedText = (text: SQL): SQL => sql`lower(translate(${text}, ${from}, ${to}))`
+
 /** Rows whose instant falls on one of the Tehran days from `start` to `end`, both included; either may be absent. */
 export const onDays = (column: AnyColumn | SQL, start: string | undefined, end: string | undefined): SQL[] => [
   ...(start === undefined ? [] : [sql`${column} >= ${tehranDayBounds(start).from}::timestamptz`]),

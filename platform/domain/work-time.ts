@@ -53,7 +53,7 @@ const hoursOf = (day: string, week: WorkWeek): WorkHours => {
 }
 
 /** The working part of a day as instants in milliseconds; `null` for a day off. */
-const shiftOf = (day: string, week: WorkWeek): readonly [opens: number, closes: number] | null => {
+export const shiftOf = (day: string, week: WorkWeek): readonly [opens: number, closes: number] | null => {
   const hours = hoursOf(day, week)
   if (hours === null) return null
   const midnight = Date.parse(tehranDayBounds(day).from)

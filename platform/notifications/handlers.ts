@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { notifications as notificationArea, notificationTypes, type Notification } from '../../contract/notifications'
+import { calendarHandlers } from '../calendar/handlers'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
 import { notYet, type Handler, type Handlers } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { refuse } from '../refuse'
+import { countAudience, sendNotification, sentNotifications } from './sent'
 
 const receipts = notificationReceipts
 
@@ -132,10 +134,10 @@ export const notificationHandlers: Handlers<typeof notificationArea> = {
   notification: one,
   readNotifications: read,
   counters,
-  sentNotifications: notYet,
-  sendNotification: notYet,
-  calendar: notYet,
-  addCalendarEvent: notYet,
+  ...calendarHandlers,
+  sentNotifications,
+  countAudience,
+  sendNotification,
   mentorship: notYet,
   confirmSession: notYet,
 }

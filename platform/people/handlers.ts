@@ -2,6 +2,7 @@ import type { bankInfo } from '../../contract/bank'
 import type { people } from '../../contract/people'
 import type { peopleReports } from '../../contract/people-reports'
 import { notYet, type Handlers } from '../implement'
+import { botEmails, botMessage } from '../mail/handlers'
 import { userBank } from './bank'
 import { updateUser } from './edit'
 import { listUsers } from './list'
@@ -28,6 +29,6 @@ export const peopleHandlers: Own = {
   teacherShareSummary: notYet,
   teacherShareReceipt: notYet,
   activeUsers,
-  botEmails: notYet,
-  botMessage: notYet,
+  botEmails,
+  botMessage,
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect'
 import { onDays } from '../db/conditions'
 import { departments, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
+import { promisesOf } from './promises'
 
 interface Asked {
   readonly start_date?: string | undefined
@@ -17,13 +18,14 @@ const usualDays = 30
 const mostDays = 400
 
 /** The days asked for; the last thirty when none are, and never more than a list of days can hold. */
-const rangeOf = ({ start_date, end_date }: Asked, today: string): DayRange => {
+export const rangeOf = ({ start_date, end_date }: Asked, today: string): DayRange => {
   const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today)
   const start = start_date ?? addDays(end, 1 - usualDays)
   return rangeLength({ start, end }) > mostDays ? { start: addDays(end, 1 - mostDays), end } : { start, end }
 }
 
-const narrowed = ({ departments: wanted, stars }: Asked): SQL[] => [
+/** The tickets of the departments and stars asked for. */
+export const narrowed = ({ departments: wanted, stars }: Asked): SQL[] => [
   ...(wanted?.length
     ? [
         inArray(
@@ -38,9 +40,12 @@ const narrowed = ({ departments: wanted, stars }: Asked): SQL[] => [
 const seconds = (from: SQL, to: SQL) => sql`extract(epoch from ${to} - ${from})`
 const median = (of: SQL) => sql<number | null>`percentile_cont(0.5) within group (order by ${of})`
 const ninetieth = (of: SQL) => sql<number | null>`percentile_cont(0.9) within group (order by ${of})`
-const firstAnswer = seconds(sql`${tickets.createdAt}`, sql`${tickets.firstAnsweredAt}`)
-const resolution = seconds(sql`${tickets.createdAt}`, sql`${tickets.closedAt}`)
-const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
+/** Seconds from opening to the first answer. */
+export const firstAnswer = seconds(sql`${tickets.createdAt}`, sql`${tickets.firstAnsweredAt}`)
+/** Seconds from opening to closing. */
+export const resolution = seconds(sql`${tickets.createdAt}`, sql`${tickets.closedAt}`)
+/** A figure of the database as a number. */
+export const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
 const perDay = async (
   db: Db,
@@ -125,14 +130,14 @@ export const ticketStats: Handler<typeof ticketArea.ticketStats> = async ({ db, 
 const hour = 3600
 const bounds = [hour, 4 * hour, 8 * hour, 24 * hour, 72 * hour] as const
 
-/** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers. */
+/** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers; breaches by working time. */
 export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = async ({ db, now }, { query }) => {
   const range = rangeOf(query, todayInTehran(now()))
   const where = and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end))
   const byAgent = query.type === 'agent'
   const id = byAgent ? sql<string>`${users.uuid}::text` : sql<string>`${departments.id}::text`
   const name = byAgent ? users.name : departments.name
-  const promised = sql`make_interval(mins => ${departments.slaMinutes})`
+  const promises = promisesOf(range, todayInTehran(now()), now())
   const rows = await db
     .select({
       id,
@@ -142,14 +147,13 @@ export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = async ({ db, 
       firstNinety: ninetieth(firstAnswer),
       resolvedMedian: median(resolution),
       resolvedNinety: ninetieth(resolution),
-      breaches:
-        sql<number>`count(*) filter (where ${tickets.firstAnsweredAt} > ${tickets.createdAt} + ${promised})`.mapWith(
-          Number,
-        ),
+      breaches: sql<number>`count(*) filter (where ${promises.broken})`.mapWith(Number),
     })
     .from(tickets)
     .innerJoin(departments, eq(departments.id, tickets.departmentId))
     .leftJoin(users, eq(users.uuid, tickets.assigneeUuid))
+    .leftJoin(promises.opened, promises.openedOn)
+    .leftJoin(promises.ended, promises.endedOn)
     .where(byAgent ? and(where, isNotNull(tickets.assigneeUuid)) : where)
     .groupBy(sql`1`, sql`2`)
   const place = sql<number>`width_bucket((${firstAnswer})::numeric, array[${sql.join(

@@ -6,6 +6,7 @@ import { remembered } from '../db/remembered'
 import { auditLog, drafts, savedViews } from '../db/schema'
 import { notYet, type Handler, type Handlers } from '../implement'
 import { pageReply, windowOf } from '../paging'
+import { checkForwarder } from '../mail/handlers'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
 
@@ -128,7 +129,7 @@ export const workspaceHandlers: Omit<Handlers<typeof workspaceArea>, 'exportRows
   ask: notYet,
   rateConversation: notYet,
   linkConversation: notYet,
-  checkForwarder: notYet,
+  checkForwarder,
   savedViews: listViews,
   saveView,
   deleteView,

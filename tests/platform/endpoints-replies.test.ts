@@ -40,6 +40,21 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
   'account.cities': async () => [{ query: 'region_id=8' }],
   'account.findUser': async () => [{ query: asQuery({ query: 'علیر' }) }],
   'account.searchUsers': async () => [{ query: asQuery({ query: 'علیر' }) }, { query: 'query=09120000003' }],
+  'account.botEmails': async (type) => {
+    const [uuid] = await columnOf(sql`select uuid as v from users where phone = ${`+98912000000${type}`}`)
+    return [{ params: { id: uuid ?? '' } }]
+  },
+  'account.botMessage': async (type) => {
+    const own = callersOf('GET /account/user').includes(type) && ['1', '2', '5', '7'].includes(type)
+    const ids = await columnOf(
+      own
+        ? sql`select id as v from mails order by id desc limit 1`
+        : sql`select m.id as v from mails m join mailboxes b on b.email = m.mailbox join users u on u.uuid = b.user_uuid where u.phone = ${`+98912000000${type}`} limit 1`,
+    )
+    return ids.map((id) => ({ params: { id } }))
+  },
+  'dashboard.calendar': async () => [{ query: 'year=1405&month=8' }, { query: 'year=2026&month=11&calendar=gregorian' }],
+  'dashboard.calendarDay': async () => [{ query: 'date=2026-11-20' }],
   'account.users': async (type) => {
     const person = await firstOf(type, contract.account.users)
     return [{}, ...(person ? [{ query: `user_uuid=${String(person['uuid'])}` }] : [])]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { departments, platforms } from './catalogue'
 import { day, moment, serialId } from './columns'
@@ -37,6 +38,7 @@ export const notificationReceipts = pgTable(
   (t) => [
     primaryKey({ columns: [t.notificationUuid, t.userUuid] }),
     index('receipts_user').on(t.userUuid, t.readAt, t.createdAt),
+    index('receipts_read').on(t.notificationUuid).where(sql`${t.readAt} is not null`),
   ],
 )
 

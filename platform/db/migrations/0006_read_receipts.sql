@@ -1,0 +1,1 @@
+CREATE INDEX "receipts_read" ON "notification_receipts" USING btree ("notification_uuid") WHERE "notification_receipts"."read_at" is not null;

@@ -1,0 +1,67 @@
+import { and, asc, count, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { isStaff, roles } from '../../contract/access'
+import type { Input, Parsed } from '../../contract/endpoint'
+import type { FieldCode } from '../../contract/error'
+import type { notifications as area } from '../../contract/notifications'
+import { people } from '../../contract/people'
+import type { Person } from '../../contract/person'
+import type { Db } from '../db/connect'
+import { users } from '../db/schema'
+import type { CallContext } from '../implement'
+import { peopleWhere } from '../people/filters'
+import { invalid } from '../refuse'
+
+type Wish = Pick<Input<typeof area.sendNotification>['body'], 'user_uuids' | 'audience' | 'everybody'>
+type Filters = Parsed<typeof people.users>['query']
+
+/** Keys of the user list that choose a page and not people. */
+const notFilters = new Set(['page', 'page_size', 'sort', 'unique'])
+const known = new Set(Object.keys(people.users.query.def.shape).filter((key) => !notFilters.has(key)))
+const staffTypes = Object.keys(roles).filter((type) => isStaff({ type }))
+
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** The filters as the user list reads them. @throws a refusal naming each key that is unknown or wrong. */
+const filtersOf = (given: Readonly<Record<string, string>>): Filters => {
+  const strange = Object.keys(given).filter((key) => !known.has(key))
+  if (strange.length > 0)
+    throw invalid(Object.fromEntries(strange.map((key) => [`audience.${key}`, 'unknown_field' as const])))
+  const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''))
+  const read = z.safeParse(people.users.query, written)
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path, message }) => [`audience.${String(path[0])}`, message as FieldCode])
+    throw invalid(Object.fromEntries(wrong) as Record<string, FieldCode>)
+  }
+  const effective = Object.entries(read.data).some(([key, value]) => known.has(key) && isSaid(value))
+  if (!effective) throw invalid({ audience: 'required' })
+  return read.data
+}
+
+/**
+ * The people a wish means, without disabled accounts: they cannot read anything. No wish at all is refused, it never
+ * means everybody; two wishes at once are refused as well.
+ */
+export const audienceWhere = (ctx: CallContext, wish: Wish): SQL | undefined => {
+  const ways = [wish.user_uuids !== undefined, wish.audience !== undefined, wish.everybody === true]
+  const said = ways.filter(Boolean).length
+  if (said !== 1) throw invalid({ audience: said === 0 ? 'required' : 'invalid' })
+  const live = isNull(users.disabledAt)
+  if (wish.everybody === true) return and(live, notInArray(users.type, staffTypes))
+  if (wish.user_uuids !== undefined) {
+    if (wish.user_uuids.length === 0) throw invalid({ user_uuids: 'required' })
+    return and(live, inArray(users.uuid, [...wish.user_uuids]))
+  }
+  return and(live, peopleWhere(filtersOf(wish.audience ?? {}), ctx.user, true, ctx.now()))
+}
+
+/** How many people a condition holds. */
+export const countPeople = async (db: Db, where: SQL | undefined): Promise<number> => {
+  const [found] = await db.select({ n: count() }).from(users).where(where)
+  return found?.n ?? 0
+}
+
+/** The first few of them by name. */
+export const samplePeople = (db: Db, where: SQL | undefined): Promise<Person[]> =>
+  db.select({ uuid: users.uuid, name: users.name }).from(users).where(where).orderBy(asc(users.sortKey)).limit(5)

@@ -1,0 +1,68 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, tehranDayBounds, type DayRange } from '../../contract/calendar'
+import { departments, tickets } from '../db/schema'
+import { iranianWeek, shiftOf, type WorkWeek } from '../domain/work-time'
+
+const minute = 60_000
+
+interface Shift {
+  /** The Tehran day. */
+  readonly d: string
+  /** Opening and closing in milliseconds since 1970; equal on a day off. */
+  readonly o: number
+  readonly c: number
+  /** Working milliseconds before that day, counted from the first day of the table. */
+  readonly b: number
+}
+
+/** The working days of a range as a table: the position of any instant on the clock of promises can be read from it. */
+const shiftsOf = ({ start, end }: DayRange, week: WorkWeek): Shift[] => {
+  const shifts: Shift[] = []
+  let before = 0
+  for (let day = start; day <= end; day = addDays(day, 1)) {
+    const midnight = Date.parse(tehranDayBounds(day).from)
+    const [o, c] = shiftOf(day, week) ?? [midnight, midnight]
+    shifts.push({ d: day, o, c, b: before })
+    before += c - o
+  }
+  return shifts
+}
+
+/** The working time passed at an instant, in milliseconds from the first day of the table. */
+const position = (shift: 'opened' | 'ended', at: SQL): SQL => {
+  const column = (name: keyof Shift) => sql.raw(`${shift}.${name}`)
+  const moment = sql`extract(epoch from ${at}) * 1000`
+  return sql`${column('b')} + least(greatest(${moment}, ${column('o')}), ${column('c')}) - ${column('o')}`
+}
+
+const tehranDay = (at: SQL): SQL => sql`to_char(${at} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
+
+/** What ends the wait for a first answer: the answer, a closing without one, or now; a ticket on hold waits for nobody. */
+const endOf = (now: Date): SQL =>
+  sql`coalesce(${tickets.firstAnsweredAt}, ${tickets.closedAt}, case when ${tickets.status} = 'on_hold' then null else ${now.toISOString()}::timestamptz end)`
+
+/** Parts of a query over tickets joined with their departments that judge first answers by working time. */
+interface Promises {
+  /** Tables of working days to join, each with its condition. */
+  readonly opened: SQL
+  readonly openedOn: SQL
+  readonly ended: SQL
+  readonly endedOn: SQL
+  /** Whether the department’s promise of a first answer was broken. */
+  readonly broken: SQL
+}
+
+/** Judges the first answers of tickets created within a range by the working hours of the week; nights and holidays do not count. */
+export const promisesOf = (range: DayRange, today: string, now: Date, week: WorkWeek = iranianWeek): Promises => {
+  const table = JSON.stringify(shiftsOf({ start: range.start, end: today > range.end ? today : range.end }, week))
+  const shifts = (name: 'opened' | 'ended') =>
+    sql`jsonb_to_recordset(${table}::jsonb) as ${sql.raw(name)}(d text, o float8, c float8, b float8)`
+  const end = endOf(now)
+  return {
+    opened: shifts('opened'),
+    openedOn: sql`opened.d = ${tehranDay(sql`${tickets.createdAt}`)}`,
+    ended: shifts('ended'),
+    endedOn: sql`ended.d = ${tehranDay(end)}`,
+    broken: sql`(${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${departments.slaMinutes} * ${minute}::float8`,
+  }
+}
