@@ -41,11 +41,16 @@ export const monthRange = ({ year, month, calendar = 'jalali' }: AskedMonth): Da
 }
 
 /** The Tehran day of an instant, in SQL. */
-const dayOf = (column: AnyColumn): SQL<string> => sql<string>`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
+const dayOf = (column: AnyColumn): SQL<string> =>
+  sql<string>`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
 
 /** The rows each kind counts in a range of days. */
 export const kindRows = {
-  registrations: { table: users, day: dayOf(users.registeredAt), where: ({ start, end }: DayRange) => onDays(users.registeredAt, start, end) },
+  registrations: {
+    table: users,
+    day: dayOf(users.registeredAt),
+    where: ({ start, end }: DayRange) => onDays(users.registeredAt, start, end),
+  },
   expiries: {
     table: users,
     day: sql<string>`${users.subscriptionEnds}::text`,
@@ -105,7 +110,12 @@ const eventsOf = async (db: Db, { start, end }: DayRange): Promise<Map<string, D
 }
 
 /** The days of a range with what happens on each. */
-export const daysOf = async (db: Db, range: DayRange, kinds: readonly CalendarKind[], withPayouts: boolean): Promise<Day[]> => {
+export const daysOf = async (
+  db: Db,
+  range: DayRange,
+  kinds: readonly CalendarKind[],
+  withPayouts: boolean,
+): Promise<Day[]> => {
   const counts = new Map<CalendarKind, Map<string, number>>()
   for (const kind of kinds) counts.set(kind, await countsOf(db, kind, range))
   const events = await eventsOf(db, range)

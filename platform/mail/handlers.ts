@@ -75,7 +75,10 @@ export const botMessage: Handler<typeof peopleReports.botMessage> = async ({ db,
           .where(eq(mails.id, id))
   if (!row || (row.owner !== user.uuid && !allows(user, 'mail.read'))) throw refuse('not_found')
   const { mail, owner } = row
-  const own = inArray(mails.mailbox, db.select({ email: mailboxes.email }).from(mailboxes).where(eq(mailboxes.userUuid, owner)))
+  const own = inArray(
+    mails.mailbox,
+    db.select({ email: mailboxes.email }).from(mailboxes).where(eq(mailboxes.userUuid, owner)),
+  )
   const place = sql`(${mail.receivedAt.toISOString()}::timestamptz, ${mail.id}::int)`
   const neighbour = async (side: SQL, order: SQL): Promise<number | null> => {
     const [found] = await db

@@ -53,7 +53,10 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
     )
     return ids.map((id) => ({ params: { id } }))
   },
-  'dashboard.calendar': async () => [{ query: 'year=1405&month=8' }, { query: 'year=2026&month=11&calendar=gregorian' }],
+  'dashboard.calendar': async () => [
+    { query: 'year=1405&month=8' },
+    { query: 'year=2026&month=11&calendar=gregorian' },
+  ],
   'dashboard.calendarDay': async () => [{ query: 'date=2026-11-20' }],
   'account.users': async (type) => {
     const person = await firstOf(type, contract.account.users)

@@ -38,7 +38,9 @@ export const notificationReceipts = pgTable(
   (t) => [
     primaryKey({ columns: [t.notificationUuid, t.userUuid] }),
     index('receipts_user').on(t.userUuid, t.readAt, t.createdAt),
-    index('receipts_read').on(t.notificationUuid).where(sql`${t.readAt} is not null`),
+    index('receipts_read')
+      .on(t.notificationUuid)
+      .where(sql`${t.readAt} is not null`),
   ],
 )
 
