@@ -56,7 +56,7 @@ const pageOfRows = async (
   const rows = await db
     .select()
     .from(r)
-    .where(onPage(db, r.id, { where, order, found, ...windowOf(query) }))
+    .where(onPage(r.id, { where, order, found, ...windowOf(query) }))
     .orderBy(...ordered(order))
   const listed = await presentRequests(db, user, rows, now())
   const countries = await countriesOf(

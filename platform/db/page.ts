@@ -1,6 +1,5 @@
-import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from './connect'
 
 /** One term of an order; rows without a value come last either way when `lacking` says so. */
 export interface OrderTerm {
@@ -24,24 +23,38 @@ export interface Page {
   readonly found: number
   readonly limit: number
   readonly offset: number
+  /** Only the row with the greatest key of each value of this column. */
+  readonly oncePer?: PgColumn | undefined
 }
+
+const listed = (columns: readonly (AnyColumn | SQL)[]): SQL =>
+  sql.join(
+    [...new Set(columns)].map((column) => sql`${column}`),
+    sql`, `,
+  )
+
+/**
+ * The rows with the greatest key of each value of a column, as a table of the same name with these columns. Quick where
+ * an index begins with both and holds the rest.
+ */
+export const newestPer = (
+  per: PgColumn,
+  key: PgColumn,
+  columns: readonly (AnyColumn | SQL)[],
+  where: SQL | undefined,
+): SQL =>
+  sql`(select distinct on (${per}) ${listed([key, ...columns])} from ${key.table} where ${where ?? sql`true`} order by ${per} desc, ${key} desc) ${key.table}`
 
 /**
  * Holds for the rows of one page. The pages before it are walked by keys alone (in the index, when the order's columns
  * and the key are one), and from the nearer end, so that the last page costs what the first does.
  */
-export const onPage = (db: Db, key: PgColumn, { where, order, found, limit, offset }: Page): SQL => {
+export const onPage = (key: PgColumn, { where, order, found, limit, offset, oncePer }: Page): SQL => {
   const rows = Math.max(0, Math.min(limit, found - offset))
   if (rows === 0) return sql`false`
   const turned = offset > found / 2
-  return inArray(
-    key,
-    db
-      .select({ key })
-      .from(key.table)
-      .where(where)
-      .orderBy(...ordered(order, turned))
-      .limit(rows)
-      .offset(turned ? found - offset - rows : offset),
-  )
+  const columns = order.map(({ by }) => by)
+  const source = oncePer ? newestPer(oncePer, key, columns, where) : sql`${key.table} where ${where ?? sql`true`}`
+  const skipped = turned ? found - offset - rows : offset
+  return sql`${key} in (select ${key} from ${source} order by ${sql.join(ordered(order, turned), sql`, `)} limit ${rows} offset ${skipped})`
 }

@@ -64,7 +64,7 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
     .from(payments)
     .leftJoin(packages, eq(packages.id, payments.packageId))
     .leftJoin(subscriptions, eq(subscriptions.paymentId, payments.id))
-    .where(onPage(db, payments.id, { where, order, found, ...windowOf(query) }))
+    .where(onPage(payments.id, { where, order, found, ...windowOf(query) }))
     .orderBy(...ordered(order))
   const named = await namesOf(
     db,

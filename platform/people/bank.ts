@@ -98,7 +98,7 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }
     .select({ user: columns.user, bank: bankInfo })
     .from(bankInfo)
     .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
-    .where(onPage(db, bankInfo.userUuid, { where, order: newestFirst, found, ...windowOf(query) }))
+    .where(onPage(bankInfo.userUuid, { where, order: newestFirst, found, ...windowOf(query) }))
     .orderBy(...ordered(newestFirst))
   const twice = await duplicatesAmong(
     db,

@@ -29,7 +29,7 @@ export const listUsers: Handler<typeof people.users> = async ({ db, user, now },
   const rows = await db
     .select()
     .from(users)
-    .where(onPage(db, users.uuid, { where, order, found, ...windowOf(query) }))
+    .where(onPage(users.uuid, { where, order, found, ...windowOf(query) }))
     .orderBy(...ordered(order))
   return pageReply(people.users, query, found, await presentPeople(db, rows, now()))
 }

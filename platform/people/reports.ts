@@ -1,9 +1,10 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, max, min, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, max, min, sql, sum, type SQL } from 'drizzle-orm'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import { peopleReports } from '../../contract/people-reports'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
+import { remembered } from '../db/remembered'
 import { activityDays, platforms, userPlatforms, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -87,16 +88,15 @@ const peopleOf = async (db: Db, uuids: readonly string[]) => {
 export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ db, user, now }, { query }) => {
   const where = activeWhere(db, query, withinReach(user), todayInTehran(now()))
   const once = query.unique !== false
-  const trend = await db
+  const perDay = db
     .select({ date: activityDays.date, count: count() })
     .from(activityDays)
     .where(where)
     .groupBy(activityDays.date)
     .orderBy(activityDays.date)
-  const [people] = await db
-    .select({ n: countDistinct(activityDays.userUuid) })
-    .from(activityDays)
-    .where(where)
+  const trend = await remembered(db, perDay, now())
+  const everybody = db.selectDistinct({ uuid: activityDays.userUuid }).from(activityDays).where(where).as('everybody')
+  const [people] = await remembered(db, db.select({ n: count() }).from(everybody), now())
   const unique = people?.n ?? 0
   const { limit, offset } = windowOf(query)
   const lastAt = max(activityDays.lastAt)

@@ -76,10 +76,6 @@ export const requestsWhere = (query: Query, caller: string, now: Date): SQL | un
     ...lastDays(query.days, now),
   )
 
-/** The newest request of every person among the rows asked for. */
-export const oncePerPerson = (where: SQL | undefined): SQL =>
-  inArray(r.id, sql`(select max(${r.id}) from ${r} where ${where ?? sql`true`} group by ${r.userUuid})`)
-
 const columns = {
   id: r.id,
   registered_at: r.registeredAt,

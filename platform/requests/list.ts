@@ -1,23 +1,25 @@
-import { and, count, sum, type SQL } from 'drizzle-orm'
+import { and, count, sql, sum, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { requests } from '../../contract/requests'
 import type { Db } from '../db/connect'
-import { onPage, ordered } from '../db/page'
+import { newestPer, onPage, ordered } from '../db/page'
 import { remembered } from '../db/remembered'
 import { processRequests } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
-import { oncePerPerson, requestsOrder, requestsWhere } from './filters'
+import { requestsOrder, requestsWhere } from './filters'
 import { presentRequest, presentRequests } from './present'
 import { requestInReach, requestsWithin } from './scope'
 
 /** How many requests a filter finds and what they amount to, per currency, in one pass. */
-const summaryOf = async (db: Db, where: SQL | undefined, now: Date) => {
+const summaryOf = async (db: Db, where: SQL | undefined, once: boolean, now: Date) => {
+  const { id, userUuid, currency: unit, amountMinor } = processRequests
+  const source = once ? newestPer(userUuid, id, [unit, amountMinor], where) : processRequests
   const asked = db
-    .select({ currency: processRequests.currency, n: count(), minor: sum(processRequests.amountMinor) })
-    .from(processRequests)
-    .where(where)
-    .groupBy(processRequests.currency)
+    .select({ currency: sql<string | null>`${unit}`, n: count(), minor: sum(amountMinor) })
+    .from(source)
+    .where(once ? undefined : where)
+    .groupBy(unit)
   const rows = await remembered(db, asked, now)
   const amounts = new Map(rows.map(({ currency, minor }) => [currency, BigInt(minor ?? 0)]))
   const totals = currencyIds.flatMap((currency: Currency) => {
@@ -29,14 +31,22 @@ const summaryOf = async (db: Db, where: SQL | undefined, now: Date) => {
 
 /** The request list of the caller's reach with every filter and the totals of the whole filtered set. */
 export const listRequests: Handler<typeof requests.requests> = async ({ db, user, now }, { query }) => {
-  const asked = and(await requestsWithin(db, user), requestsWhere(query, user.uuid, now()))
-  const where = query.unique === true ? oncePerPerson(asked) : asked
-  const { found, totals } = await summaryOf(db, where, now())
+  const where = and(await requestsWithin(db, user), requestsWhere(query, user.uuid, now()))
+  const once = query.unique === true
+  const { found, totals } = await summaryOf(db, where, once, now())
   const order = requestsOrder(query.sort)
   const rows = await db
     .select()
     .from(processRequests)
-    .where(onPage(db, processRequests.id, { where, order, found, ...windowOf(query) }))
+    .where(
+      onPage(processRequests.id, {
+        where,
+        order,
+        found,
+        oncePer: once ? processRequests.userUuid : undefined,
+        ...windowOf(query),
+      }),
+    )
     .orderBy(...ordered(order))
   return { ...pageReply(requests.requests, query, found, await presentRequests(db, user, rows, now())), totals }
 }

@@ -6,6 +6,7 @@ import { requestForms, requestTypes, type RequestType } from '../../contract/for
 import type { RequestStatus } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { oneOf } from '../db/conditions'
+import { remembered } from '../db/remembered'
 import { processRequests, requestEvents } from '../db/schema'
 import type { Handler } from '../implement'
 import { inRange, placeOf } from './buckets'
@@ -30,7 +31,7 @@ const rangeOf = ({ start_date, end_date }: Asked, days: number, today: string): 
 const ofTypes = ({ process_types }: Asked): SQL | undefined => and(isNull(r.hiddenAt), ...oneOf(r.type, process_types))
 
 /** Seconds spent in every step of completed requests, by type and step. */
-const stepTimes = async (db: Db, where: SQL | undefined) => {
+const stepTimes = (db: Db, where: SQL | undefined, now: Date) => {
   const perRequest = db
     .select({
       type: r.type,
@@ -43,7 +44,7 @@ const stepTimes = async (db: Db, where: SQL | undefined) => {
     .where(and(where, sql`${requestEvents.event} not in ('created', 'cloned', 'submitted')`))
     .groupBy(r.type, requestEvents.step, r.id)
     .as('per_request')
-  return db
+  const asked = db
     .select({
       type: perRequest.type,
       step: perRequest.step,
@@ -52,13 +53,14 @@ const stepTimes = async (db: Db, where: SQL | undefined) => {
     })
     .from(perRequest)
     .groupBy(perRequest.type, perRequest.step)
+  return remembered(db, asked, now)
 }
 
 /** The usual time from filing to completion of each type, over the last ninety days unless days are given. */
 export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db, user, now }, { query }) => {
   const range = rangeOf(query, usualDays, todayInTehran(now()))
   const where = and(ofTypes(query), isNotNull(r.completedAt), inRange(r.completedAt, range, 'moment'))
-  const rows = await db
+  const asked = db
     .select({
       type: r.type,
       n: count(),
@@ -67,8 +69,9 @@ export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db,
     .from(r)
     .where(where)
     .groupBy(r.type)
+  const rows = await remembered(db, asked, now())
   const found = new Map(rows.map((row) => [row.type, row]))
-  const steps = allows(user, 'requests.work') ? await stepTimes(db, where) : undefined
+  const steps = allows(user, 'requests.work') ? await stepTimes(db, where, now()) : undefined
   const wanted = requestTypes.filter((type) => !query.process_types?.length || query.process_types.includes(type))
   return {
     results: wanted.map((type) => {

@@ -85,13 +85,6 @@ export const ticketsWhere = (query: Query, caller: string, now: Date): SQL | und
     ...onDays(tickets.createdAt, query.start_date, query.end_date),
   )
 
-/** The newest ticket of every person among the rows asked for. */
-export const oncePerPerson = (where: SQL | undefined): SQL =>
-  inArray(
-    tickets.id,
-    sql`(select max(${tickets.id}) from ${tickets} where ${where ?? sql`true`} group by ${tickets.userUuid})`,
-  )
-
 const columns = { created: tickets.createdAt, updated: tickets.updatedAt, waiting: tickets.waitingSince } as const
 
 /** The order of the ticket list. Waiting, descending, puts who has waited longest first; who does not wait comes last. */

@@ -1,4 +1,5 @@
 import { and, count, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { tickets as ticketArea } from '../../contract/tickets'
 import type { Db } from '../db/connect'
 import { onPage, ordered } from '../db/page'
@@ -6,7 +7,7 @@ import { remembered } from '../db/remembered'
 import { ticketViewers, tickets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
-import { oncePerPerson, ticketsOrder, ticketsWhere } from './filters'
+import { ticketsOrder, ticketsWhere } from './filters'
 import { presentTicket, presentTickets } from './present'
 import { ticketInReach, ticketsWithin, worksTickets } from './scope'
 
@@ -25,8 +26,10 @@ const noteViewing = async ({ db, user, now }: CallContext, ticketId: number): Pr
     })
 }
 
-const countOf = async (db: Db, where: SQL | undefined, now: Date): Promise<number> => {
-  const [found] = await remembered(db, db.select({ n: count() }).from(tickets).where(where), now)
+const countOf = async (db: Db, where: SQL | undefined, oncePer: PgColumn | undefined, now: Date): Promise<number> => {
+  const people = oncePer && db.selectDistinct({ one: oncePer }).from(tickets).where(where).as('people')
+  const rows = people ? db.select({ n: count() }).from(people) : db.select({ n: count() }).from(tickets).where(where)
+  const [found] = await remembered(db, rows, now)
   return found?.n ?? 0
 }
 
@@ -38,14 +41,14 @@ export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { que
     if (worksTickets(user)) await noteViewing(ctx, row.id)
     return { count: 1, next: null, previous: null, results: [await presentTicket(db, user, row, now())] }
   }
-  const asked = and(await ticketsWithin(db, user), ticketsWhere(query, user.uuid, now()))
-  const where = query.unique === true ? oncePerPerson(asked) : asked
-  const found = await countOf(db, where, now())
+  const where = and(await ticketsWithin(db, user), ticketsWhere(query, user.uuid, now()))
+  const oncePer = query.unique === true ? tickets.userUuid : undefined
+  const found = await countOf(db, where, oncePer, now())
   const order = ticketsOrder(query.sort)
   const rows = await db
     .select()
     .from(tickets)
-    .where(onPage(db, tickets.id, { where, order, found, ...windowOf(query) }))
+    .where(onPage(tickets.id, { where, order, found, oncePer, ...windowOf(query) }))
     .orderBy(...ordered(order))
   return pageReply(ticketArea.tickets, query, found, await presentTickets(db, user, rows, now()))
 }

@@ -103,7 +103,7 @@ const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { que
   const rows = await db
     .select()
     .from(auditLog)
-    .where(onPage(db, auditLog.id, { where, order: newestFirst, found, ...windowOf(query) }))
+    .where(onPage(auditLog.id, { where, order: newestFirst, found, ...windowOf(query) }))
     .orderBy(...ordered(newestFirst))
   const named = await namesOf(
     db,

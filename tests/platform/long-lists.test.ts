@@ -51,7 +51,7 @@ describe('pages of a long list', () => {
       const rows = await db
         .select({ id: tickets.id })
         .from(tickets)
-        .where(onPage(db, tickets.id, at))
+        .where(onPage(tickets.id, at))
         .orderBy(...ordered(order))
       expect(rows.map(({ id }) => id)).toEqual(whole.slice(offset, offset + 25))
     }

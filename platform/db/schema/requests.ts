@@ -64,7 +64,7 @@ export const processRequests = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index('requests_user').on(t.userUuid, t.modifiedAt),
     index('requests_newest')
-      .on(t.userUuid, t.id)
+      .on(t.userUuid, t.id, t.modifiedAt, t.currency, t.amountMinor)
       .where(sql`${t.hiddenAt} is null`),
     index('requests_assignee').on(t.assigneeUuid, t.modifiedAt),
     index('requests_platform').on(t.platformUuid, t.modifiedAt),

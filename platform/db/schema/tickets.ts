@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -54,6 +55,10 @@ export const tickets = pgTable(
     index('tickets_created').on(t.createdAt, t.id),
     index('tickets_status_updated').on(t.status, t.updatedAt, t.id),
     index('tickets_department').on(t.departmentId, t.updatedAt),
+    index('tickets_newest').on(t.userUuid, t.id, t.updatedAt),
+    index('tickets_open')
+      .on(t.departmentId, t.assigneeUuid, t.waitingSince, t.slaDueAt)
+      .where(sql`${t.status} <> 'closed'`),
     index('tickets_user').on(t.userUuid, t.updatedAt),
     index('tickets_assignee').on(t.assigneeUuid, t.updatedAt),
     index('tickets_waiting').on(t.waitingSince),
