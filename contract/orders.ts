@@ -21,6 +21,10 @@ import {
   uuid,
 } from './scalars'
 
+/** Why a coupon takes nothing off. */
+export const couponRefusals = ['unknown', 'expired', 'used', 'not_for_package', 'not_yours'] as const
+export type CouponRefusal = (typeof couponRefusals)[number]
+
 export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
 
 const payment = z.object({
@@ -49,7 +53,7 @@ export const orders = area({
     query: z.object({ package: idText, coupon: text(40) }),
     response: z.object({
       valid: z.boolean(),
-      reason: z.nullable(z.enum(['unknown', 'expired', 'used', 'not_for_package'])),
+      reason: z.nullable(z.enum(couponRefusals)),
       price: decimal,
       discount: decimal,
       total: decimal,
@@ -86,7 +90,7 @@ export const orders = area({
     path: '/orders/payment/start',
     origin: 'spec',
     access: 'money.own',
-    summary: 'Start paying a package; the answer names the gateway page to go to.',
+    summary: 'Start paying a package; the answer names the page to go to, relative to the platform’s host.',
     body: z.object({ package: id, coupon_code: z.optional(text(40)) }),
     response: z.object({ reference: z.string(), redirect: z.string(), object: payment }),
     idempotent: true,

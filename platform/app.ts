@@ -10,6 +10,7 @@ import { isFriendly, readCookie, xsrfCookie, xsrfHeader } from './http/origin'
 import type { Operation } from './implement'
 import { errorFacts } from './log'
 import { operations } from './operations'
+import { mountGateway } from './orders/gateway-page'
 import { refuse, Refusal } from './refuse'
 import type { Runtime } from './runtime'
 
@@ -169,6 +170,7 @@ export const createApp = (runtime: Runtime, mounted: readonly Operation[] = oper
     giveXsrfCookie(c, config.trustedProxies)
   })
   mountReports(app, runtime)
+  mountGateway(app, runtime)
   mountOperations(app, runtime, mounted)
   app.all('/api', () => {
     throw refuse('not_found')

@@ -16,6 +16,11 @@ export interface Config {
   readonly apiHosts: readonly string[]
   /** Where codes and notices are posted as JSON `{ to, purpose, code }`; absent means they are printed. */
   readonly outboxUrl: string | undefined
+  /** The payment gateway behind HTTP and the key it knows us by; without one only a demo platform takes payments. */
+  readonly gatewayUrl: string | undefined
+  readonly gatewayKey: string | undefined
+  /** A server that speaks the chat calls of OpenAI; absent means answers are found in our own articles. */
+  readonly assistant: { readonly url: string; readonly model: string; readonly key: string | undefined } | undefined
   /** How many proxies in front of the platform may be believed about the caller's address. */
   readonly trustedProxies: number
   /** Writes are refused while fewer bytes than this are free beside the embedded database. */
@@ -106,6 +111,14 @@ const checkStaffTypes = (env: Environment): void => {
   }
 }
 
+const assistant = (env: Environment): Config['assistant'] => {
+  const url = webAddress(env, 'ASSISTANT_URL')
+  if (url === undefined) return undefined
+  const model = env['ASSISTANT_MODEL']
+  if (!model) throw new StartError('ASSISTANT_MODEL must name the model when ASSISTANT_URL is set.')
+  return { url, model, key: env['ASSISTANT_KEY'] || undefined }
+}
+
 const hour = 3600
 
 /** Reads and checks the environment; throws {@link StartError} with one clear line. */
@@ -121,6 +134,9 @@ export const readConfig = (env: Environment): Config => {
     siteOrigins: origins(env, 'SITE_ORIGINS'),
     apiHosts: apiHosts(env),
     outboxUrl: webAddress(env, 'OUTBOX_URL'),
+    gatewayUrl: webAddress(env, 'GATEWAY_URL'),
+    gatewayKey: env['GATEWAY_KEY'] || undefined,
+    assistant: assistant(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     freeSpaceFloor: wholeNumber(env, 'FREE_SPACE_MB', 64, 0, 1_000_000) * 1024 * 1024,
     idleSeconds: 3 * hour,

@@ -12,6 +12,7 @@ import { facts } from './db/schema'
 import { openDataFolder, roomIn } from './embedded'
 import { makeFaults } from './http/faults'
 import { consoleLog, errorFacts, quietLog } from './log'
+import { resolveLeftPayments } from './orders/left-payments'
 import { makeOutbox, postTo, type SentMessage } from './outbox'
 import type { Runtime } from './runtime'
 import { serveApp } from './serve'
@@ -126,9 +127,9 @@ const start = async (): Promise<void> => {
     const listening = await serveApp(app, config, workshop?.answer)
     printWelcome(listening.address, await hasDemoData(opened.connection))
     const broom = setInterval(() => {
-      sweep(opened.connection.db, now()).catch((error: unknown) =>
-        log({ level: 'error', event: 'sweep', ...errorFacts(error) }),
-      )
+      const missed = (error: unknown): void => log({ level: 'error', event: 'sweep', ...errorFacts(error) })
+      sweep(opened.connection.db, now()).catch(missed)
+      resolveLeftPayments(runtime).catch(missed)
     }, sweepEvery)
     broom.unref()
     const stop = async (signal: string): Promise<void> => {

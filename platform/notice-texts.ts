@@ -24,9 +24,43 @@ export const noticeTexts = {
     title: 'تیکت شما بسته شد',
     body: 'تیکت %{number} بسته شد. اگر پاسخ خود را نگرفته‌اید، تا ۷ روز آن را بازگشایی کنید.',
   },
+  subscription_paid: {
+    title: 'اشتراک شما فعال شد',
+    body: 'پرداخت %{reference} انجام و اشتراک شما ثبت شد. رسید در تاریخچهٔ خرید است.',
+  },
   ticket_low_stars: {
     title: 'امتیاز کم برای یک تیکت',
     body: 'کاربر به تیکت %{number} با موضوع «%{subject}» امتیاز کم داد؛ آن را بررسی کنید.',
   },
 } as const
 export type NoticeText = keyof typeof noticeTexts
+
+/** The page of the sandbox gateway, in the languages of the product. */
+export const sandboxTexts = {
+  fa: {
+    title: 'درگاه آزمایشی',
+    warning: 'این درگاه آزمایشی است؛ هیچ پولی جابه‌جا نمی‌شود.',
+    reference: 'شمارهٔ پیگیری',
+    amount: 'مبلغ',
+    choose: 'نتیجهٔ پرداخت را انتخاب کنید:',
+    paid: 'پرداخت موفق',
+    failed: 'انصراف از پرداخت',
+    late: 'پرداخت موفق با پاسخ دیرهنگام',
+    silent: 'درگاه پاسخ ندهد',
+    gone: 'این پرداخت دیگر باز نیست.',
+    back: 'بازگشت به پیشخان',
+  },
+  en: {
+    title: 'Sandbox gateway',
+    warning: 'This is a sandbox: no money moves.',
+    reference: 'Reference',
+    amount: 'Amount',
+    choose: 'Choose how the payment ends:',
+    paid: 'Paid',
+    failed: 'Cancel the payment',
+    late: 'Paid, with a late answer',
+    silent: 'The gateway never answers',
+    gone: 'This payment is no longer open.',
+    back: 'Back to Pishkhan',
+  },
+} as const

@@ -16,7 +16,7 @@ type AllHandlers = { readonly [A in keyof typeof contract]: Handlers<(typeof con
 
 const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandlers => ({
   account: { ...peopleHandlers, ...signInHandlers(runtime) },
-  orders: ordersHandlers,
+  orders: ordersHandlers(runtime),
   paypal: paypalHandlers,
   dashboard: { ...dashboardHandlers, exportRows: exportRows(runtime, all) },
   crm: crmHandlers,

@@ -4,7 +4,8 @@ import { notifications as notificationArea, notificationTypes, type Notification
 import { calendarHandlers } from '../calendar/handlers'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
-import { notYet, type Handler, type Handlers } from '../implement'
+import { type Handler, type Handlers } from '../implement'
+import { mentorshipHandlers } from '../mentorship/handlers'
 import { pageReply, windowOf } from '../paging'
 import { refuse } from '../refuse'
 import { countAudience, sendNotification, sentNotifications } from './sent'
@@ -138,6 +139,5 @@ export const notificationHandlers: Handlers<typeof notificationArea> = {
   sentNotifications,
   countAudience,
   sendNotification,
-  mentorship: notYet,
-  confirmSession: notYet,
+  ...mentorshipHandlers,
 }

@@ -1,11 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { daysBetween, todayInTehran } from '../../contract/calendar'
+import { formatMinor, type Currency } from '../../contract/money'
 import type { orders } from '../../contract/orders'
-import { notYet, type Handlers } from '../implement'
+import type { Db } from '../db/connect'
+import { packages, payments, subscriptions } from '../db/schema'
+import type { CallContext, Handler, Handlers } from '../implement'
+import { invalid, refuse } from '../refuse'
+import type { Runtime } from '../runtime'
+import { judgeCoupon, takeCoupon, type PackageRow } from './coupons'
+import { gatewayOf, takesPayments } from './gateways'
 import { listPayments } from './payments'
+import { presentPayments, selectPayments } from './present'
+import { resolvePayment, settlePayment } from './settle'
 
-/** Everything below `/orders`. */
-export const ordersHandlers: Handlers<typeof orders> = {
-  checkCoupon: notYet,
-  payment: notYet,
-  startPayment: notYet,
-  payments: listPayments,
+const largestId = 2_147_483_647
+
+const packageOnSale = async (db: Db, id: number, field: string): Promise<PackageRow> => {
+  const [row] =
+    id > largestId
+      ? []
+      : await db
+          .select()
+          .from(packages)
+          .where(and(eq(packages.id, id), eq(packages.active, true)))
+  if (!row) throw invalid({ [field]: 'unknown_option' })
+  return row
 }
+
+const checkCoupon: Handler<typeof orders.checkCoupon> = async ({ db, user, now }, { query }) => {
+  const pack = await packageOnSale(db, query.package, 'package')
+  const verdict = await judgeCoupon(db, query.coupon, pack, user.uuid, now())
+  const currency = pack.currency as Currency
+  const discount = 'discount' in verdict ? verdict.discount : 0n
+  return {
+    valid: 'discount' in verdict,
+    reason: 'refused' in verdict ? verdict.refused : null,
+    price: formatMinor(pack.priceMinor, currency),
+    discount: formatMinor(discount, currency),
+    total: formatMinor(pack.priceMinor - discount, currency),
+    currency,
+  }
+}
+
+const subscriptionOf = async (db: Db, uuid: string, today: string) => {
+  const [row] = await db
+    .select({ name: packages.name, ends: subscriptions.ends })
+    .from(subscriptions)
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+    .where(and(eq(subscriptions.userUuid, uuid), isNull(subscriptions.disabledAt)))
+    .orderBy(desc(subscriptions.ends))
+    .limit(1)
+  return row ? { package: row.name, ends: row.ends, remaining_days: daysBetween(today, row.ends) } : null
+}
+
+const sceneOf = ({ requestId, ip, now, user }: CallContext) => ({ requestId, ip, now, user: user.uuid })
+
+const newReference = (): string => `G${String(randomInt(0, 1e12)).padStart(12, '0')}`
+
+/** Our own address that leads to the gateway; it knows the way back to the site the payer came from. */
+const doorOf = (reference: string, origin: string | null): string =>
+  `/api/pay/${reference}${origin === null ? '' : `?back=${encodeURIComponent(origin)}`}`
+
+/** Everything below `/orders`: packages, coupons, payments through the gateway. */
+export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
+  const { config, connection, now: clock } = runtime
+  const gateway = gatewayOf(config, connection.db, clock)
+
+  const payment: Handler<typeof orders.payment> = async (ctx, { query }) => {
+    const { db, user, now } = ctx
+    const own = and(eq(payments.reference, query.ref ?? ''), eq(payments.userUuid, user.uuid))
+    if (query.ref !== undefined) {
+      const [row] = await db.select().from(payments).where(own)
+      if (!row) throw refuse('not_found')
+      await resolvePayment(db, gateway, row, sceneOf(ctx))
+    }
+    const [shown] = query.ref === undefined ? [] : await presentPayments(db, await selectPayments(db, own))
+    const onSale = await db.select().from(packages).where(eq(packages.active, true)).orderBy(asc(packages.months))
+    return {
+      packages: onSale.map(({ id, name, months, priceMinor, currency, features, best }) => ({
+        id,
+        name,
+        months,
+        price: formatMinor(priceMinor, currency as Currency),
+        currency: currency as Currency,
+        features,
+        best,
+      })),
+      subscription: await subscriptionOf(db, user.uuid, todayInTehran(now())),
+      payment: shown ?? null,
+      sandbox: gateway.sandbox,
+    }
+  }
+
+  const startPayment: Handler<typeof orders.startPayment> = async (ctx, { body }) => {
+    const { db, user, now, audit, headers } = ctx
+    if (!takesPayments(config)) throw refuse('unavailable')
+    const pack = await packageOnSale(db, body.package, 'package')
+    const verdict =
+      body.coupon_code === undefined ? null : await judgeCoupon(db, body.coupon_code, pack, user.uuid, now())
+    if (verdict && 'refused' in verdict) throw refuse('validation', couponRefusal(verdict.refused))
+    if (verdict && !(await takeCoupon(db, verdict.code))) throw refuse('validation', couponRefusal('used'))
+    const discountMinor = verdict?.discount ?? 0n
+    const [row] = await db
+      .insert(payments)
+      .values({
+        reference: newReference(),
+        userUuid: user.uuid,
+        packageId: pack.id,
+        amountMinor: pack.priceMinor - discountMinor,
+        discountMinor,
+        currency: pack.currency,
+        coupon: verdict?.code ?? null,
+        status: 'started',
+        createdAt: now(),
+      })
+      .returning()
+    if (!row) throw refuse('internal')
+    await audit({
+      action: 'payment.started',
+      subject: { type: 'payment', id: row.id },
+      after: { package: pack.id, amount: formatMinor(row.amountMinor, pack.currency as Currency), coupon: row.coupon },
+    })
+    const free = row.amountMinor === 0n
+    if (free) await settlePayment(db, row.id, 'paid', sceneOf(ctx))
+    const [shown] = await presentPayments(db, await selectPayments(db, eq(payments.id, row.id)))
+    if (!shown) throw refuse('internal')
+    const { reference } = row
+    const redirect = free ? `/payment-result?ref=${reference}` : doorOf(reference, headers.get('origin'))
+    return { reference, redirect, object: shown }
+  }
+
+  return { checkCoupon, payment, startPayment, payments: listPayments }
+}
+
+const couponRefusal = (reason: string) => ({
+  fields: { coupon_code: 'invalid' as const },
+  details: { reason },
+})

@@ -1,19 +1,18 @@
 import { and, count, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import { allowsAny } from '../../contract/access'
-import type { Parsed, Reply } from '../../contract/endpoint'
+import type { Parsed } from '../../contract/endpoint'
 import { checkMobile } from '../../contract/identifiers'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { orders } from '../../contract/orders'
 import { onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
-import { packages, payments, subscriptions, users } from '../db/schema'
+import { payments, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
-import { namesOf } from '../people/names'
+import { presentPayments, selectPayments } from './present'
 
 type Query = Parsed<typeof orders.payments>['query']
-type Payment = Reply<typeof orders.payments>['results'][number]
 
 const byPhone = (phone: string | undefined): SQL[] => {
   if (phone === undefined || phone === '') return []
@@ -59,34 +58,10 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
   const sums = await remembered(db, asked, now())
   const found = sums.reduce((all, { n }) => all + n, 0)
   const order = orderOf(query.sort)
-  const rows = await db
-    .select({ payment: payments, package: packages.name, ends: subscriptions.ends })
-    .from(payments)
-    .leftJoin(packages, eq(packages.id, payments.packageId))
-    .leftJoin(subscriptions, eq(subscriptions.paymentId, payments.id))
-    .where(onPage(payments.id, { where, order, found, ...windowOf(query) }))
-    .orderBy(...ordered(order))
-  const named = await namesOf(
-    db,
-    rows.map(({ payment }) => payment.userUuid),
+  const rows = await selectPayments(db, onPage(payments.id, { where, order, found, ...windowOf(query) })).orderBy(
+    ...ordered(order),
   )
-  const results = rows.map(({ payment, package: name, ends }): Payment => {
-    const currency = payment.currency as Currency
-    return {
-      id: payment.id,
-      reference: payment.reference,
-      user: named(payment.userUuid) ?? { uuid: payment.userUuid, name: '' },
-      package: name,
-      amount: formatMinor(payment.amountMinor, currency),
-      discount: formatMinor(payment.discountMinor, currency),
-      currency,
-      coupon: payment.coupon,
-      status: payment.status as Payment['status'],
-      created_at: payment.createdAt.toISOString(),
-      paid_at: payment.paidAt?.toISOString() ?? null,
-      subscription_ends: ends,
-    }
-  })
+  const results = await presentPayments(db, rows)
   const totals = currencyIds.flatMap((currency) =>
     sums
       .filter((row) => row.currency === currency)

@@ -1,0 +1,84 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { todayInTehran } from '../../contract/calendar'
+import type { CouponRefusal } from '../../contract/orders'
+import { latinCode } from '../../contract/text'
+import type { Db } from '../db/connect'
+import { coupons, packages, payments, users } from '../db/schema'
+
+export type PackageRow = typeof packages.$inferSelect
+
+/** What a coupon takes off a price, in minor units of the package’s currency. */
+export type CouponVerdict = { readonly code: string; readonly discount: bigint } | { readonly refused: CouponRefusal }
+
+/** A code as it is stored: Latin, capital, without spaces. */
+const storedCode = (typed: string): string => latinCode(typed).replace(/\s+/g, '').toUpperCase()
+
+const discountOf = (coupon: typeof coupons.$inferSelect, price: bigint, currency: string): bigint => {
+  const off =
+    coupon.percent !== null
+      ? (price * BigInt(coupon.percent)) / 100n
+      : coupon.currency === currency
+        ? (coupon.amountMinor ?? 0n)
+        : 0n
+  return off > price ? price : off
+}
+
+const belongsTo = async (db: Db, owner: string, buyer: string): Promise<boolean> => {
+  if (owner === buyer) return true
+  const tied = or(
+    eq(users.partnerUuid, owner),
+    eq(users.teacherUuid, owner),
+    eq(users.mentorUuid, owner),
+    eq(users.leaderUuid, owner),
+  )
+  const rows = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(eq(users.uuid, buyer), tied))
+  return rows.length > 0
+}
+
+const hasUsed = async (db: Db, code: string, buyer: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.userUuid, buyer), eq(payments.coupon, code), eq(payments.status, 'paid')))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Judges a coupon for a buyer and a package. One use a person; a coupon with an owner is for the owner’s people. */
+export const judgeCoupon = async (
+  db: Db,
+  typed: string,
+  pack: PackageRow,
+  buyer: string,
+  now: Date,
+): Promise<CouponVerdict> => {
+  const code = storedCode(typed)
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
+  if (!coupon) return { refused: 'unknown' }
+  if (coupon.expires < todayInTehran(now)) return { refused: 'expired' }
+  if (coupon.ownerUuid !== null && !(await belongsTo(db, coupon.ownerUuid, buyer))) return { refused: 'not_yours' }
+  if (coupon.packageId !== null && coupon.packageId !== pack.id) return { refused: 'not_for_package' }
+  if (coupon.usesLeft <= 0 || (await hasUsed(db, code, buyer))) return { refused: 'used' }
+  return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency) }
+}
+
+/** Takes one use of a coupon; false when somebody else took the last one. */
+export const takeCoupon = async (tx: Db, code: string): Promise<boolean> => {
+  const taken = await tx
+    .update(coupons)
+    .set({ usesLeft: sql`${coupons.usesLeft} - 1` })
+    .where(and(eq(coupons.code, code), gt(coupons.usesLeft, 0)))
+    .returning({ code: coupons.code })
+  return taken.length > 0
+}
+
+/** Gives a use back that came to nothing. */
+export const returnCoupon = async (tx: Db, code: string): Promise<void> => {
+  await tx
+    .update(coupons)
+    .set({ usesLeft: sql`${coupons.usesLeft} + 1` })
+    .where(eq(coupons.code, code))
+}

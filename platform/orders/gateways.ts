@@ -1,0 +1,24 @@
+import type { Config } from '../config'
+import type { Db } from '../db/connect'
+import { refuse } from '../refuse'
+import type { Gateway } from './gateway'
+import { remoteGateway } from './remote-gateway'
+import { sandboxGateway } from './sandbox-gateway'
+
+const closedGateway: Gateway = {
+  sandbox: false,
+  begin: () => Promise.reject(refuse('unavailable')),
+  lookUp: () => Promise.resolve('unknown'),
+}
+
+/**
+ * The configured gateway; without one a demo platform has its sandbox, and any other takes no payments. The sandbox lets
+ * everybody pay for nothing, so it never stands outside demo and test.
+ */
+export const gatewayOf = (config: Config, db: Db, now: () => Date): Gateway => {
+  if (config.gatewayUrl !== undefined) return remoteGateway(config.gatewayUrl, config.gatewayKey)
+  return config.demo ? sandboxGateway(db, now) : closedGateway
+}
+
+/** Whether payments can be taken at all. */
+export const takesPayments = (config: Config): boolean => config.demo || config.gatewayUrl !== undefined

@@ -1,0 +1,50 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Reply } from '../../contract/endpoint'
+import { formatMinor, type Currency } from '../../contract/money'
+import type { orders } from '../../contract/orders'
+import type { Db } from '../db/connect'
+import { packages, payments, subscriptions } from '../db/schema'
+import { namesOf } from '../people/names'
+import type { PaymentRow } from './settle'
+
+export type Payment = Reply<typeof orders.payments>['results'][number]
+
+interface Found {
+  readonly payment: PaymentRow
+  readonly package: string | null
+  readonly ends: string | null
+}
+
+/** Payments with what they bought, not yet ordered or cut into pages. */
+export const selectPayments = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ payment: payments, package: packages.name, ends: subscriptions.ends })
+    .from(payments)
+    .leftJoin(packages, eq(packages.id, payments.packageId))
+    .leftJoin(subscriptions, eq(subscriptions.paymentId, payments.id))
+    .where(where)
+
+/** Payments as the contract shows them. */
+export const presentPayments = async (db: Db, rows: readonly Found[]): Promise<Payment[]> => {
+  const named = await namesOf(
+    db,
+    rows.map(({ payment }) => payment.userUuid),
+  )
+  return rows.map(({ payment, package: name, ends }) => {
+    const currency = payment.currency as Currency
+    return {
+      id: payment.id,
+      reference: payment.reference,
+      user: named(payment.userUuid) ?? { uuid: payment.userUuid, name: '' },
+      package: name,
+      amount: formatMinor(payment.amountMinor, currency),
+      discount: formatMinor(payment.discountMinor, currency),
+      currency,
+      coupon: payment.coupon,
+      status: payment.status as Payment['status'],
+      created_at: payment.createdAt.toISOString(),
+      paid_at: payment.paidAt?.toISOString() ?? null,
+      subscription_ends: ends,
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { refuse } from '../refuse'
+import type { Gateway } from './gateway'
+
+const opened = z.object({ redirect: z.url() })
+const state = z.object({ status: z.enum(['open', 'paid', 'failed']), amount: z.string() })
+
+const patience = 8000
+
+/**
+ * A gateway behind HTTP, as `docs/deploying.md` describes it: `POST /payments` opens a charge and names its page,
+ * `GET /payments/{reference}` tells its state. A bank’s own protocol is put behind these two by a small service.
+ */
+export const remoteGateway = (base: string, key: string | undefined): Gateway => {
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${base.replace(/\/$/, '')}${path}`, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        accept: 'application/json',
+        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+    })
+  return {
+    sandbox: false,
+    begin: async ({ reference, amount, currency, returnUrl }) => {
+      const body = JSON.stringify({ reference, amount, currency, return_url: returnUrl })
+      const answer = await ask('/payments', { method: 'POST', body }).catch(() => undefined)
+      const read = z.safeParse(opened, answer?.ok ? await answer.json().catch(() => undefined) : undefined)
+      if (!read.success || !/^https?:$/.test(new URL(read.data.redirect).protocol)) throw refuse('unavailable')
+      return read.data.redirect
+    },
+    lookUp: async ({ reference, amount }) => {
+      const answer = await ask(`/payments/${encodeURIComponent(reference)}`).catch(() => undefined)
+      if (answer?.status === 404) return 'open'
+      const read = z.safeParse(state, answer?.ok ? await answer.json().catch(() => undefined) : undefined)
+      if (!read.success) return 'unknown'
+      // Paid, but not what was asked for: a person has to look at it.
+      return read.data.status === 'paid' && read.data.amount !== amount ? 'unknown' : read.data.status
+    },
+  }
+}

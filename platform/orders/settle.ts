@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import { todayInTehran } from '../../contract/calendar'
+import { formatMinor, type Currency } from '../../contract/money'
+import { writeAudit, type AuditScene } from '../audit'
+import type { Db } from '../db/connect'
+import { forgetRemembered } from '../db/remembered'
+import { packages, payments, subscriptions, users } from '../db/schema'
+import { subscriptionSpan } from '../../contract/subscription-days'
+import { notify } from '../notices'
+import { returnCoupon } from './coupons'
+import type { Gateway, Outcome } from './gateway'
+import { postSale } from './sale'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** States in which the last word is not spoken yet. */
+export const undecided = ['started', 'unknown'] as const
+
+const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  (undecided as readonly string[]).includes(status)
+
+const giveSubscription = async (tx: Db, payment: PaymentRow, today: string): Promise<void> => {
+  const [pack] =
+    payment.packageId === null ? [] : await tx.select().from(packages).where(eq(packages.id, payment.packageId))
+  const [buyer] = await tx.select().from(users).where(eq(users.uuid, payment.userUuid)).for('update')
+  if (!pack || !buyer) return
+  const [latest] = await tx
+    .select({ platform: subscriptions.platformUuid })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userUuid, buyer.uuid), eq(subscriptions.ends, buyer.subscriptionEnds ?? today)))
+    .limit(1)
+  const { starts, ends } = subscriptionSpan(today, buyer.subscriptionEnds, pack.months)
+  await tx.insert(subscriptions).values({
+    userUuid: buyer.uuid,
+    packageId: pack.id,
+    platformUuid: latest?.platform ?? null,
+    paymentId: payment.id,
+    partnerUuid: buyer.partnerUuid,
+    teacherUuid: buyer.teacherUuid,
+    bought: today,
+    starts,
+    ends,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    coupon: payment.coupon,
+  })
+  await tx.update(users).set({ subscriptionEnds: ends }).where(eq(users.uuid, buyer.uuid))
+}
+
+/**
+ * Writes what became of a payment, once: a paid one is posted, gives the subscription and tells the buyer, a failed one
+ * gives the coupon back. Whoever comes second finds it decided and changes nothing.
+ */
+export const settlePayment = async (tx: Db, id: number, outcome: Outcome, scene: AuditScene): Promise<void> => {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!payment || !isUndecided(payment) || outcome === 'open' || outcome === payment.status) return
+  const now = scene.now()
+  const paid = outcome === 'paid'
+  await tx
+    .update(payments)
+    .set({ status: outcome, ...(paid && { paidAt: now }) })
+    .where(eq(payments.id, id))
+  await writeAudit(tx, scene, {
+    action: `payment.${outcome}`,
+    subject: { type: 'payment', id },
+    before: { status: payment.status },
+    after: { status: outcome },
+  })
+  if (outcome === 'failed' && payment.coupon !== null) await returnCoupon(tx, payment.coupon)
+  if (!paid) return
+  if (payment.amountMinor > 0n) {
+    const { userUuid: user, reference, amountMinor } = payment
+    await postSale(tx, { at: now, user, reference, amountMinor, currency: payment.currency as Currency })
+  }
+  await giveSubscription(tx, payment, todayInTehran(now))
+  await notify(tx, {
+    to: [payment.userUuid],
+    type: 'subscription',
+    text: 'subscription_paid',
+    values: { reference: payment.reference },
+    link: '/purchase-history',
+    at: now,
+  })
+}
+
+/** Asks the gateway what became of a payment and writes it down. The gateway is asked outside the transaction. */
+export const resolvePayment = async (
+  db: Db,
+  gateway: Gateway,
+  payment: PaymentRow,
+  scene: AuditScene,
+): Promise<void> => {
+  if (!isUndecided(payment)) return
+  const { reference, amountMinor } = payment
+  const currency = payment.currency as Currency
+  const outcome = await gateway.lookUp({ reference, amount: formatMinor(amountMinor, currency), currency })
+  if (outcome === 'open') return
+  await db.transaction((tx) => settlePayment(tx, payment.id, outcome, scene))
+  forgetRemembered(db)
+}

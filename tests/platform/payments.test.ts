@@ -1,0 +1,342 @@
+import { and, desc, eq, sum } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, todayInTehran } from '../../contract/calendar'
+import { orders } from '../../contract/orders'
+import {
+  auditLog,
+  coupons,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  notificationReceipts,
+  packages,
+  payments,
+  subscriptions,
+  users,
+} from '../../platform/db/schema'
+import { sealOf } from '../../platform/domain/ledger'
+import { resolveLeftPayments } from '../../platform/orders/left-payments'
+import { startPlatform, type TestPlatform } from '../support/platform'
+
+let platform: TestPlatform
+let buyer = { uuid: '', token: '' }
+let partner = ''
+const price = 10_000_000n
+
+const person = async (more: object = { country: 'IR' }) => {
+  const uuid = await platform.addPerson()
+  await platform.db.update(users).set(more).where(eq(users.uuid, uuid))
+  return { uuid, token: await platform.tokenOf(uuid) }
+}
+
+beforeAll(async () => {
+  platform = await startPlatform({ seed: 'empty' })
+  const pack = { currency: 'IRR', features: ['پشتیبانی'], best: false, active: true }
+  await platform.db.insert(packages).values([
+    { ...pack, id: 1, name: 'یک‌ماهه', months: 1, priceMinor: price },
+    { ...pack, id: 2, name: 'سه‌ماهه', months: 3, priceMinor: 26_500_000n },
+    { ...pack, id: 3, name: 'کهنه', months: 6, priceMinor: 1n, active: false },
+  ])
+  partner = await platform.addPerson({ type: '8' })
+  const today = todayInTehran(platform.clock.now())
+  const coupon = { packageId: null, ownerUuid: null, percent: 20, expires: addDays(today, 5), usesLeft: 10 }
+  await platform.db.insert(coupons).values([
+    { ...coupon, code: 'BIST' },
+    { ...coupon, code: 'DIRUZ', expires: addDays(today, -1) },
+    { ...coupon, code: 'EMRUZ', expires: today },
+    { ...coupon, code: 'TAMAM', usesLeft: 0 },
+    { ...coupon, code: 'DIGAR', packageId: 2 },
+    { ...coupon, code: 'HAMKAR', ownerUuid: partner },
+    { ...coupon, code: 'YEKI', usesLeft: 1 },
+    { ...coupon, code: 'HADIEH', percent: null, amountMinor: 99_000_000n, currency: 'IRR' },
+    { ...coupon, code: 'DOLARI', percent: null, amountMinor: 5n, currency: 'USD' },
+  ])
+  buyer = await person()
+})
+afterAll(() => platform.close())
+
+const check = async (coupon: string, who = buyer, pack = 1) =>
+  (await platform.call(orders.checkCoupon, { query: { package: pack, coupon } }, who)).reply
+const start = (body: { package: number; coupon_code?: string }, who = buyer, key: string = randomUUID()) =>
+  platform.call(orders.startPayment, { body }, { ...who, key, headers: { origin: 'http://localhost:4180' } })
+const look = (ref: string, who = buyer) => platform.call(orders.payment, { query: { ref } }, who)
+const choose = (door: string, choice: string) =>
+  platform.app.fetch(
+    new Request(`http://localhost:4180${door}`, { method: 'POST', body: new URLSearchParams({ choice }) }),
+  )
+const usesLeft = async (code: string) =>
+  (await platform.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.usesLeft
+
+describe('a coupon', () => {
+  it('takes its share off, in any spelling of the code', async () => {
+    expect(await check(' bist ')).toEqual({
+      valid: true,
+      reason: null,
+      price: '10000000',
+      discount: '2000000',
+      total: '8000000',
+      currency: 'IRR',
+    })
+    expect((await check('EMRUZ')).valid).toBe(true)
+    expect(await check('HADIEH')).toMatchObject({ discount: '10000000', total: '0' })
+    expect(await check('DOLARI')).toMatchObject({ discount: '0', total: '10000000' })
+  })
+
+  it.each([
+    ['NABUD', 'unknown'],
+    ['DIRUZ', 'expired'],
+    ['TAMAM', 'used'],
+    ['DIGAR', 'not_for_package'],
+    ['HAMKAR', 'not_yours'],
+  ])('%s is refused as %s, at the check and at the payment', async (code, reason) => {
+    expect(await check(code)).toMatchObject({ valid: false, reason, discount: '0', total: '10000000' })
+    const refused = await start({ package: 1, coupon_code: code })
+    expect(refused.status).toBe(422)
+    expect(refused.error).toMatchObject({ fields: { coupon_code: 'invalid' }, details: { reason } })
+  })
+
+  it('of somebody is for that person’s people', async () => {
+    expect((await check('HAMKAR', await person({ partnerUuid: partner }))).valid).toBe(true)
+  })
+
+  it('is used once a person, and its last use goes to one', async () => {
+    const first = await start({ package: 1, coupon_code: 'YEKI' })
+    expect(first.status).toBe(200)
+    expect((await start({ package: 1, coupon_code: 'YEKI' }, await person())).error.details).toEqual({ reason: 'used' })
+    await choose(first.reply.redirect, 'failed')
+    expect((await look(first.reply.reference)).reply.payment?.status).toBe('failed')
+    expect(await usesLeft('YEKI')).toBe(1)
+    const again = await start({ package: 1, coupon_code: 'YEKI' })
+    await choose(again.reply.redirect, 'paid')
+    await look(again.reply.reference)
+    await platform.db.update(coupons).set({ usesLeft: 5 }).where(eq(coupons.code, 'YEKI'))
+    expect((await check('YEKI')).reason).toBe('used')
+  })
+})
+
+describe('a payment', () => {
+  it('is started once under its key, and not for a package that is not on sale', async () => {
+    const key = randomUUID()
+    const [one, two] = [await start({ package: 1 }, buyer, key), await start({ package: 1 }, buyer, key)]
+    expect(two.reply).toEqual(one.reply)
+    expect(two.headers.get('idempotency-replayed')).toBe('true')
+    expect(one.reply.object).toMatchObject({ status: 'started', amount: '10000000', discount: '0', paid_at: null })
+    expect((await start({ package: 2 }, buyer, key)).error.code).toBe('key_reused')
+    expect((await start({ package: 3 })).error.fields).toEqual({ package: 'unknown_option' })
+    expect((await start({ package: 2_147_483_648 })).status).toBe(422)
+  })
+
+  it('that is paid is posted, gives the days after the running ones and says so, once however often it is looked up', async () => {
+    const today = todayInTehran(platform.clock.now())
+    const who = await person({ partnerUuid: partner, subscriptionEnds: addDays(today, 10) })
+    const { reply } = await start({ package: 1, coupon_code: 'BIST' }, who)
+    expect((await look(reply.reference, who)).reply.payment?.status).toBe('started')
+    await choose(reply.redirect, 'paid')
+    await choose(reply.redirect, 'failed')
+    const looks = await Promise.all([
+      look(reply.reference, who),
+      look(reply.reference, who),
+      look(reply.reference, who),
+    ])
+    for (const { reply: seen } of looks) {
+      expect(seen.payment).toMatchObject({ status: 'paid', amount: '8000000', discount: '2000000', coupon: 'BIST' })
+      expect(seen.payment?.subscription_ends).toBe(addDays(today, 10 + 30))
+    }
+    const sold = await platform.db.select().from(subscriptions).where(eq(subscriptions.userUuid, who.uuid))
+    expect(sold).toHaveLength(1)
+    expect(sold[0]).toMatchObject({ starts: addDays(today, 11), partnerUuid: partner, amountMinor: 8_000_000n })
+    const told = await platform.db
+      .select()
+      .from(notificationReceipts)
+      .where(eq(notificationReceipts.userUuid, who.uuid))
+    expect(told).toHaveLength(1)
+    const posted = await platform.db
+      .select()
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.reference, reply.reference))
+    expect(posted).toHaveLength(1)
+    const entries = await platform.db
+      .select({ minor: ledgerEntries.amountMinor, kind: ledgerAccounts.kind, after: ledgerEntries.balanceAfterMinor })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .where(eq(ledgerEntries.transactionId, posted[0]!.id))
+      .orderBy(ledgerEntries.id)
+    expect(entries.map(({ minor, kind }) => [kind, minor])).toEqual([
+      ['means', -8_000_000n],
+      ['income', 8_000_000n],
+    ])
+    const audit = await platform.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectType, 'payment'), eq(auditLog.subjectId, String(reply.object.id))))
+      .orderBy(auditLog.id)
+    expect(audit.map(({ action }) => action)).toEqual(['payment.started', 'payment.paid'])
+  })
+
+  it('keeps the books whole: balances are the sums of their lines and the chain of hashes holds', async () => {
+    const accounts = await platform.db
+      .select({ balance: ledgerAccounts.balanceMinor, total: sum(ledgerEntries.amountMinor) })
+      .from(ledgerAccounts)
+      .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+      .groupBy(ledgerAccounts.id)
+    for (const { balance, total } of accounts) expect(BigInt(total ?? 0)).toBe(balance)
+    const chain = await platform.db.select().from(ledgerTransactions).orderBy(desc(ledgerTransactions.id)).limit(2)
+    const [last, before] = chain
+    const lines = await platform.db
+      .select({
+        accountId: ledgerEntries.accountId,
+        amountMinor: ledgerEntries.amountMinor,
+        currency: ledgerEntries.currency,
+      })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.transactionId, last!.id))
+      .orderBy(ledgerEntries.id)
+    expect(last!.previousHash).toBe(before!.hash)
+    expect(last!.hash).toBe(sealOf(before!.hash, { ...last!, postings: lines as never }))
+  })
+
+  it('of nothing is paid at once', async () => {
+    const who = await person()
+    const { reply } = await start({ package: 1, coupon_code: 'HADIEH' }, who)
+    expect(reply.redirect).toBe(`/payment-result?ref=${reply.reference}`)
+    expect(reply.object.status).toBe('paid')
+  })
+
+  it('whose answer is late is unknown, and resolved by asking, never by paying again', async () => {
+    const { reply } = await start({ package: 1 })
+    await choose(reply.redirect, 'late')
+    expect((await look(reply.reference)).reply.payment?.status).toBe('unknown')
+    platform.clock.advance(20)
+    expect((await look(reply.reference)).reply.payment?.status).toBe('paid')
+  })
+
+  it('of a gateway that never answers stays unknown; one nobody paid for a day is given up', async () => {
+    const silent = await start({ package: 1 })
+    await choose(silent.reply.redirect, 'silent')
+    const left = await start({ package: 1, coupon_code: 'BIST' }, await person())
+    const uses = await usesLeft('BIST')
+    platform.clock.advance(25 * 3600)
+    buyer.token = await platform.tokenOf(buyer.uuid)
+    await resolveLeftPayments(platform.runtime)
+    const state = async (reference: string) =>
+      (await platform.db.select().from(payments).where(eq(payments.reference, reference)))[0]?.status
+    expect(await state(silent.reply.reference)).toBe('unknown')
+    expect(await state(left.reply.reference)).toBe('failed')
+    expect(await usesLeft('BIST')).toBe((uses ?? 0) + 1)
+  })
+
+  it('of somebody else is not there', async () => {
+    const { reply } = await start({ package: 1 })
+    expect((await look(reply.reference, await person())).error.code).toBe('not_found')
+    expect((await look('G000000000000')).error.code).toBe('not_found')
+  })
+})
+
+describe('the page of the sandbox', () => {
+  it('says that it is one, in both languages, may run no script, and sends the payer back', async () => {
+    const { reply } = await start({ package: 1 })
+    const open = (more = '') => platform.app.fetch(new Request(`http://localhost:4180${reply.redirect}${more}`))
+    const page = await open()
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*form-action 'self' http:\/\/localhost:4180/,
+    )
+    expect(page.headers.get('content-security-policy')).not.toContain('script')
+    const text = await page.text()
+    expect(text).toContain('این درگاه آزمایشی است؛ هیچ پولی جابه‌جا نمی‌شود.')
+    expect(text).toContain('۱۰٬۰۰۰٬۰۰۰')
+    expect(await (await open('&lang=en')).text()).toContain('This is a sandbox: no money moves.')
+    const back = await choose(reply.redirect, 'paid')
+    expect(back.status).toBe(303)
+    expect(back.headers.get('location')).toBe(`http://localhost:4180/payment-result?ref=${reply.reference}`)
+    await look(reply.reference)
+    expect(await (await open()).text()).toContain('این پرداخت دیگر باز نیست.')
+  })
+
+  it('leads nowhere else, and takes no choice it does not know', async () => {
+    const { reply } = await start({ package: 1 })
+    const door = reply.redirect.split('?')[0]
+    const evil = await platform.app.fetch(
+      new Request(`http://localhost:4180${door}?back=${encodeURIComponent('https://evil.example')}`),
+    )
+    expect(evil.status).toBe(404)
+    expect((await choose(door!, 'free')).status).toBe(422)
+    expect((await platform.app.fetch(new Request('http://localhost:4180/api/pay/G1'))).status).toBe(404)
+  })
+})
+
+describe('a gateway behind HTTP', () => {
+  let bank: Server
+  let remote: TestPlatform
+  const charges = new Map<string, { amount: string; status: string }>()
+  let mode: 'answers' | 'fails' | 'cheats' = 'answers'
+
+  beforeAll(async () => {
+    bank = createServer((request, response) => {
+      const [, , reference = ''] = (request.url ?? '').split('/')
+      const say = (status: number, body: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (mode === 'fails') return void say(500, {})
+      if (request.headers.authorization !== 'Bearer bank-key') return void say(401, {})
+      if (request.method === 'GET') {
+        const charge = charges.get(reference)
+        return void (charge ? say(200, mode === 'cheats' ? { ...charge, amount: '1' } : charge) : say(404, {}))
+      }
+      let text = ''
+      request.on('data', (part) => (text += String(part)))
+      request.on('end', () => {
+        const body = JSON.parse(text) as { reference: string; amount: string; return_url: string }
+        charges.set(body.reference, { amount: body.amount, status: 'open' })
+        say(200, { redirect: `https://bank.example/pay?back=${encodeURIComponent(body.return_url)}` })
+      })
+    })
+    await new Promise<void>((ready) => bank.listen(0, '127.0.0.1', ready))
+    const gatewayUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`
+    remote = await startPlatform({ seed: 'empty', config: { gatewayUrl, gatewayKey: 'bank-key', demo: false } })
+    await remote.db.insert(packages).values({
+      id: 1,
+      name: 'یک‌ماهه',
+      months: 1,
+      priceMinor: price,
+      currency: 'IRR',
+      features: [],
+      best: false,
+      active: true,
+    })
+  })
+  afterAll(async () => {
+    await remote.close()
+    bank.close()
+  })
+
+  it('is told of the charge at the door and believed only for the whole amount', async () => {
+    const token = await remote.tokenOf(await remote.addPerson())
+    const started = await remote.call(orders.startPayment, { body: { package: 1 } }, { token })
+    const { reference, redirect } = started.reply
+    const lookUp = async () => (await remote.call(orders.payment, { query: { ref: reference } }, { token })).reply
+    expect((await lookUp()).payment?.status).toBe('started')
+    mode = 'fails'
+    const shut = await remote.app.fetch(new Request(`http://localhost:4180${redirect}`))
+    expect(shut.headers.get('location')).toBe(`/payment-result?ref=${reference}`)
+    expect((await lookUp()).payment?.status).toBe('unknown')
+    await remote.db.update(payments).set({ status: 'started' }).where(eq(payments.reference, reference))
+    mode = 'answers'
+    const door = await remote.app.fetch(new Request(`http://localhost:4180${redirect}`))
+    expect(door.headers.get('location')).toMatch(/^https:\/\/bank\.example\/pay\?back=http%3A%2F%2Flocalhost%3A4180/)
+    expect(charges.get(reference)).toEqual({ amount: '10000000', status: 'open' })
+    charges.set(reference, { amount: '10000000', status: 'paid' })
+    mode = 'cheats'
+    expect((await lookUp()).payment?.status).toBe('unknown')
+    mode = 'answers'
+    expect(await lookUp()).toMatchObject({ sandbox: false, payment: { status: 'paid' } })
+  })
+
+  it('is the only way to pay outside a demo', async () => {
+    const closed = await startPlatform({ seed: 'empty', config: { demo: false } })
+    const token = await closed.tokenOf(await closed.addPerson())
+    expect((await closed.call(orders.startPayment, { body: { package: 1 } }, { token })).error.code).toBe('unavailable')
+    await closed.close()
+  })
+})
