@@ -62,6 +62,7 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
     const person = await firstOf(type, contract.account.users)
     return [{}, ...(person ? [{ query: `user_uuid=${String(person['uuid'])}` }] : [])]
   },
+  'orders.checkCoupon': async () => [{ query: 'package=3&coupon=ATA1405' }, { query: 'package=1&coupon=NOWRUZ' }],
   'dashboard.tickets': async (type) => {
     const ticket = await firstOf(type, contract.dashboard.tickets)
     return [{}, ...(ticket ? [{ query: `ticket_id=${String(ticket['id'])}` }] : [])]
