@@ -205,7 +205,7 @@ export const notifications = area({
   },
   calendarDay: {
     method: 'GET',
-    path: '/dashboard/admin/calendar/day/',
+    path: '/dashboard/admin/calendar-day/',
     origin: 'assumed',
     access: 'calendar.work',
     summary: 'The rows behind the counts of one day, at most 50 of a kind.',

@@ -4,6 +4,8 @@ import { departments, tickets } from '../db/schema'
 import { iranianWeek, shiftOf, type WorkWeek } from '../domain/work-time'
 
 const minute = 60_000
+/** Most days of the table; a wait that goes on beyond it has broken any promise. */
+const mostDays = 1_000
 
 interface Shift {
   /** The Tehran day. */
@@ -54,7 +56,10 @@ interface Promises {
 
 /** Judges the first answers of tickets created within a range by the working hours of the week; nights and holidays do not count. */
 export const promisesOf = (range: DayRange, today: string, now: Date, week: WorkWeek = iranianWeek): Promises => {
-  const table = JSON.stringify(shiftsOf({ start: range.start, end: today > range.end ? today : range.end }, week))
+  const farthest = addDays(range.start, mostDays)
+  const last = today > range.end ? today : range.end
+  const until = last < farthest ? last : farthest
+  const table = JSON.stringify(shiftsOf({ start: range.start, end: until }, week))
   const shifts = (name: 'opened' | 'ended') =>
     sql`jsonb_to_recordset(${table}::jsonb) as ${sql.raw(name)}(d text, o float8, c float8, b float8)`
   const end = endOf(now)
@@ -63,6 +68,6 @@ export const promisesOf = (range: DayRange, today: string, now: Date, week: Work
     openedOn: sql`opened.d = ${tehranDay(sql`${tickets.createdAt}`)}`,
     ended: shifts('ended'),
     endedOn: sql`ended.d = ${tehranDay(end)}`,
-    broken: sql`(${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${departments.slaMinutes} * ${minute}::float8`,
+    broken: sql`coalesce((${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${departments.slaMinutes} * ${minute}::float8, ${tehranDay(end)} > ${until})`,
   }
 }
