@@ -3,8 +3,17 @@ import { crmReports } from './crm-reports'
 import { area } from './endpoint'
 import { requests } from './requests'
 import { shares } from './shares'
+import { transferDesk } from './transfer-desk'
 import { transfers } from './transfers'
 import { withdrawals } from './withdrawals'
 
 /** Everything below `/crm`. */
-export const crm = area({ ...requests, ...transfers, ...withdrawals, ...shares, ...crmReports, ...catalogue })
+export const crm = area({
+  ...requests,
+  ...transfers,
+  ...transferDesk,
+  ...withdrawals,
+  ...shares,
+  ...crmReports,
+  ...catalogue,
+})

@@ -65,6 +65,14 @@ export const fieldCodes = [
   'query_short',
   'reason_required',
   'balance',
+  'gas',
+  'limit_single',
+  'limit_daily',
+  'address_new',
+  'address_cooling',
+  'address_similar',
+  'own_address',
+  'duplicate',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -24,6 +24,9 @@ import {
 } from './scalars'
 import { paidStatus } from './withdrawals'
 
+/** Kinds of ledger accounts. */
+export const ledgerKinds = ['credit', 'share', 'income', 'equity', 'means', 'cost', 'position'] as const
+
 /** Day in seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
 
@@ -207,6 +210,8 @@ export const shares = area({
         ...dateRange,
         sort: z.optional(sortBy(['at', 'amount'])),
         type: z.optional(csv(z.string())),
+        /** Which accounts: what the platform holds (`means`, the default for staff), credit, income, cost … */
+        kind: z.optional(csv(z.enum(ledgerKinds))),
         reasons: z.optional(csv(z.string())),
         reason: z.optional(z.string()),
         source_field: z.optional(z.string()),
@@ -223,18 +228,24 @@ export const shares = area({
     response: pageOf(
       z.object({
         id,
+        transaction_id: id,
         at: instant,
         type: z.string(),
+        kind: z.enum(ledgerKinds),
         reason: z.string(),
         source: z.string(),
+        /** The account the line is on; of a person’s credit their name. */
         destination: z.string(),
         user: z.nullable(person),
         direction: z.enum(['in', 'out']),
         amount: decimal,
         currency,
+        balance_after: decimal,
         reference: z.string(),
         request_id: z.nullable(id),
         description: z.nullable(z.string()),
+        /** The transaction this one takes back. */
+        reverses: z.nullable(id),
       }),
       z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, count })),
     ),

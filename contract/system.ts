@@ -16,6 +16,10 @@ export const system = area({
       time: instant,
       database: z.enum(['pglite', 'postgresql']),
       demo: z.boolean(),
+      /** The books' check of themselves: chain, sums and balances; null until it ran for the first time. */
+      ledger: z.nullable(
+        z.object({ ok: z.boolean(), checked_at: instant, transactions: count, problems: z.array(z.string()) }),
+      ),
     }),
   },
   openapi: {

@@ -19,6 +19,7 @@ import {
   sortBy,
   text,
   uuid,
+  wholeNumber,
 } from './scalars'
 import { bscAddress, tronAddress } from './wallets'
 
@@ -37,28 +38,60 @@ export const transferStates = [
   'expired',
 ] as const
 
+/** What may be done with a transfer that waits for its second person. */
+export const transferMoves = ['approve', 'reject', 'cancel'] as const
+export type TransferMove = (typeof transferMoves)[number]
+export type TransferState = (typeof transferStates)[number]
+
+/** Why a transfer failed; the money stayed where it was. */
+export const transferFailures = ['out_of_gas', 'balance', 'refused', 'not_found', 'expired'] as const
+
 const transfer = z.object({
   uuid,
   network: z.enum(networks),
+  /** The chain or bank behind it is the sandbox: no real money moves. */
+  sandbox: z.boolean(),
   state: z.enum(transferStates),
+  sender_type: z.enum(['platform', 'user']),
   sender: z.string(),
+  /** The person whose wallet or credit it leaves; null for the platform. */
+  sender_owner: z.nullable(person),
   receiver: z.string(),
   receiver_owner: z.nullable(person),
+  /** What the recipient gets. */
   amount: decimal,
+  /** Charged on top of the amount. */
   fee: decimal,
+  /** What leaves the source: amount and fee. */
+  total: decimal,
   currency,
   reason: z.string(),
   description: z.nullable(z.string()),
   hash: z.nullable(z.string()),
   confirmations: z.nullable(count),
+  /** Confirmations after which the transfer counts as settled; null where there are none. */
+  confirmations_needed: z.nullable(count),
+  failure: z.nullable(z.enum(transferFailures)),
+  created_by: z.nullable(person),
   created_at: instant,
   settled_at: z.nullable(instant),
   approvals_needed: count,
   approved_by: z.array(person),
+  /** Until when the second person may decide. */
+  expires_at: z.nullable(instant),
+  /** Reason of a rejection. */
+  decision_reason: z.nullable(z.string()),
+  /** Withdrawals it pays. */
+  withdrawal_ids: z.array(id),
+  /** What the caller may do now. */
+  moves: z.array(z.enum(transferMoves)),
+  version: count,
 })
 
 const transferReply = z.object({ object: transfer })
 const reason = text(80)
+
+const withdrawalIds = z.array(id).check(z.maxLength(100))
 
 /** Wallet transfer payload of the specification §3. */
 const walletTransfer = <A extends z.ZodMiniType<string, string>>(address: A) =>
@@ -70,8 +103,10 @@ const walletTransfer = <A extends z.ZodMiniType<string, string>>(address: A) =>
     reason,
     passcode,
     description: z.optional(longText(500)),
-    /** Approved withdrawals this transfer pays. */
-    withdrawal_ids: z.optional(z.array(id)),
+    /** Approved withdrawals this transfer pays; the amount is then their sum without fees. */
+    withdrawal_ids: z.optional(withdrawalIds),
+    /** The middle four characters of the address, retyped: asked for when it resembles a known one. */
+    address_check: z.optional(text(8)),
   })
 
 const balance = z.object({
@@ -126,7 +161,7 @@ export const transfers = area({
       description: z.optional(longText(500)),
       transaction_hash: text(80),
       currency: z.optional(currency),
-      withdrawal_ids: z.optional(z.array(id)),
+      withdrawal_ids: z.optional(withdrawalIds),
     }),
     response: transferReply,
     idempotent: true,
@@ -135,12 +170,38 @@ export const transfers = area({
     method: 'POST',
     path: '/crm/api/transfers/{uuid}/decide/',
     origin: 'assumed',
-    access: 'money.approve',
-    summary: 'Second person’s decision about a transfer above the limit.',
+    access: ['money.approve', 'money.move'],
+    summary:
+      'Second person’s decision about a transfer above the limit; its maker may only call it back with approve: false.',
     params: z.object({ uuid }),
-    body: z.object({ approve: z.boolean(), passcode, reason: z.optional(text(300)) }),
+    body: z.object({
+      approve: z.boolean(),
+      passcode,
+      reason: z.optional(text(300)),
+      /** The version that was looked at; an older one is refused. */
+      version: wholeNumber,
+    }),
     response: transferReply,
     idempotent: true,
+  },
+  transfers: {
+    method: 'GET',
+    path: '/crm/api/transfers/',
+    origin: 'assumed',
+    access: ['money.own', 'money.read'],
+    summary: 'Transfers newest first: the caller’s own, for staff all; with state=waiting_approval those to decide.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['created_at', 'amount'])),
+        state: z.optional(csv(z.enum(transferStates))),
+        network: z.optional(csv(z.enum(networks))),
+        currency_type: z.optional(currency),
+        user_uuid: z.optional(uuid),
+      }),
+    ),
+    response: pageOf(transfer, z.array(z.object({ currency, amount: decimal, count }))),
   },
   transfer: {
     method: 'GET',
@@ -190,8 +251,12 @@ export const transfers = area({
       z.object({
         id,
         at: instant,
-        from: person,
-        to: person,
+        /** Null is the platform. */
+        from: z.nullable(person),
+        to: z.nullable(person),
+        /** Whose credit the line is on. */
+        owner: person,
+        type: z.string(),
         direction: z.enum(['in', 'out']),
         amount: decimal,
         currency,
@@ -238,9 +303,11 @@ export const transfers = area({
         fee: decimal,
         currency,
         reason: z.string(),
-        hash: z.string(),
+        hash: z.nullable(z.string()),
         state: z.enum(transferStates),
         confirmations: count,
+        sandbox: z.boolean(),
+        uuid,
       }),
       totals,
     ),

@@ -19,6 +19,7 @@ import {
   sortBy,
   text,
   uuid,
+  wholeNumber,
 } from './scalars'
 import { networks, totals } from './transfers'
 
@@ -34,6 +35,12 @@ export const withdrawalStates = [
   'unknown',
   'canceled',
 ] as const
+
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** What a person may do with a withdrawal; `retry` makes a failed one payable again. */
+export const withdrawalMoves = ['approve', 'reject', 'pay', 'cancel', 'retry'] as const
+export type WithdrawalMove = (typeof withdrawalMoves)[number]
 
 /** Paid, unpaid, or both. */
 export const paidStatus = z.enum(['all', 'unpaid', 'paid'])
@@ -66,10 +73,17 @@ export const withdrawals = area({
         request_id: id,
         code: z.string(),
         user: person,
+        /** What leaves the credit; the fee is part of it. */
         amount: decimal,
+        fee: decimal,
+        /** What arrives at the destination. */
+        recipient_gets: decimal,
         currency,
         network: z.enum(networks),
+        /** In full for the owner and for those who pay; masked for others. */
         destination: z.string(),
+        /** The destination is the owner’s checked bank account or wallet. */
+        destination_verified: z.boolean(),
         state: z.enum(withdrawalStates),
         asked_at: instant,
         approved_at: z.nullable(instant),
@@ -77,8 +91,11 @@ export const withdrawals = area({
         approvers: z.array(person),
         approvals_needed: count,
         hash: z.nullable(z.string()),
+        transfer: z.nullable(uuid),
+        reason: z.nullable(z.string()),
         last_cashout: z.nullable(isoDate),
-        moves: z.array(z.enum(['approve', 'reject', 'pay', 'cancel'])),
+        moves: z.array(z.enum(withdrawalMoves)),
+        version: count,
       }),
       totals,
     ),
@@ -89,14 +106,17 @@ export const withdrawals = area({
     path: '/crm/api/user-withdraws/{id}/decide/',
     origin: 'assumed',
     access: ['money.approve', 'money.own'],
-    summary: 'Approve, reject (with reason) or cancel a withdrawal.',
+    summary: 'Approve, reject (with reason), cancel a withdrawal, or make a failed one payable again.',
     params: z.object({ id: idText }),
     body: z.object({
-      decision: z.enum(['approve', 'reject', 'cancel']),
+      decision: z.enum(['approve', 'reject', 'cancel', 'retry']),
       reason: z.optional(text(300)),
+      /** Asked for with approve and retry. */
       passcode: z.optional(passcode),
+      /** The version that was looked at; an older one is refused. */
+      version: wholeNumber,
     }),
-    response: z.object({ id, state: z.enum(withdrawalStates) }),
+    response: z.object({ id, state: z.enum(withdrawalStates), approvers: z.array(person), version: count }),
     idempotent: true,
   },
   withdrawReport: {
@@ -167,6 +187,8 @@ export const withdrawals = area({
           destination: z.string(),
           hash: z.nullable(z.string()),
           fee: decimal,
+          /** What the network or bank took from the platform. */
+          cost: decimal,
           asked_at: instant,
           approved_at: z.nullable(instant),
           paid_at: z.nullable(instant),

@@ -35,6 +35,8 @@ export interface Config {
   readonly jsonLimit: number
   /** Most bytes of a multipart body. */
   readonly multipartLimit: number
+  /** What stands behind the money endpoints: `sandbox`, `none`, or the path of a module of the adopter. */
+  readonly moneyAdapters: string
   /** Request log on standard output. */
   readonly logRequests: boolean
 }
@@ -125,12 +127,15 @@ const hour = 3600
 export const readConfig = (env: Environment): Config => {
   checkStaffTypes(env)
   const url = databaseUrl(env)
+  const demo = env['DEMO'] === undefined || env['DEMO'] === '' ? url === undefined : yes(env, 'DEMO')
   return {
     port: wholeNumber(env, 'PORT', 4180, 0, 65_535),
     host: env['HOST'] || undefined,
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: url,
-    demo: env['DEMO'] === undefined || env['DEMO'] === '' ? url === undefined : yes(env, 'DEMO'),
+    demo,
+    // Outside of a demo nothing may look like money that was sent.
+    moneyAdapters: env['MONEY_ADAPTERS'] || (demo ? 'sandbox' : 'none'),
     siteOrigins: origins(env, 'SITE_ORIGINS'),
     apiHosts: apiHosts(env),
     outboxUrl: webAddress(env, 'OUTBOX_URL'),

@@ -1,5 +1,6 @@
 import type { Answer, Area, Endpoint, Parsed } from '../contract/endpoint'
 import type { Db } from './db/connect'
+import type { MoneyAdapters } from './money/chain'
 import type { OutboxMessage } from './outbox'
 
 /** The caller of a call, read afresh from the database for every call. */
@@ -65,6 +66,8 @@ export interface PlatformFacts {
   readonly database: 'pglite' | 'postgresql'
   /** Work factor of scrypt as its base-2 logarithm; small in tests. */
   readonly scryptCost: number
+  /** The chains and the bank behind the money endpoints. Never called inside a transaction. */
+  readonly adapters: MoneyAdapters
 }
 
 type Caller<E extends Endpoint> = E['access'] extends 'public' ? SignedInUser | undefined : SignedInUser

@@ -13,6 +13,9 @@ import { openDataFolder, roomIn } from './embedded'
 import { makeFaults } from './http/faults'
 import { consoleLog, errorFacts, quietLog } from './log'
 import { resolveLeftPayments } from './orders/left-payments'
+import { makeLedgerAudit } from './ledger/audit'
+import { selectAdapters } from './money/adapters'
+import { startMoneyRounds } from './money/rounds'
 import { makeOutbox, postTo, type SentMessage } from './outbox'
 import type { Runtime } from './runtime'
 import { serveApp } from './serve'
@@ -110,6 +113,8 @@ const start = async (): Promise<void> => {
     log,
     faults: makeFaults(),
     limits: makeSignInLimits(now),
+    adapters: await selectAdapters(config.moneyAdapters, opened.connection.db, now),
+    audit: makeLedgerAudit(opened.connection.db),
     hasRoom: opened.hasRoom,
     isStopping: () => stopping,
   }
@@ -132,11 +137,13 @@ const start = async (): Promise<void> => {
       resolveLeftPayments(runtime).catch(missed)
     }, sweepEvery)
     broom.unref()
+    const endRounds = startMoneyRounds(runtime)
     const stop = async (signal: string): Promise<void> => {
       if (stopping) return
       stopping = true
       log({ level: 'info', event: 'stopping', signal })
       await listening.close()
+      await endRounds()
       await workshop?.close()
       await shut()
       process.exit(0)

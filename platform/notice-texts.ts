@@ -32,7 +32,16 @@ export const noticeTexts = {
     title: 'امتیاز کم برای یک تیکت',
     body: 'کاربر به تیکت %{number} با موضوع «%{subject}» امتیاز کم داد؛ آن را بررسی کنید.',
   },
+  withdrawal_paid: { title: 'برداشت شما پرداخت شد', body: 'مبلغ برداشت %{code} به مقصد فرستاده شد.' },
+  withdrawal_rejected: { title: 'برداشت شما رد شد', body: 'برداشت %{code} رد شد؛ مبلغ آن به اعتبار شما بازگشت.' },
+  credit_in: { title: 'اعتبار تازه', body: 'مبلغ %{amount} به اعتبار شما افزوده شد.' },
+  share_paid: { title: 'سهم شما تسویه شد', body: 'سهم شما از درخواست‌های تکمیل‌شده به اعتبارتان افزوده شد.' },
+  transfer_waits: { title: 'انتقالی در انتظار تأیید', body: 'انتقال %{amount} به تأیید نفر دوم نیاز دارد.' },
 } as const
+
+/** Units of money as notices write them. */
+export const unitNames = { IRR: 'ریال', USD: 'دلار', USDT: 'تتر' } as const
+
 export type NoticeText = keyof typeof noticeTexts
 
 /** The page of the sandbox gateway, in the languages of the product. */

@@ -2,7 +2,9 @@ import type { Config } from './config'
 import type { Connection } from './db/connect'
 import type { Faults } from './http/faults'
 import type { SignInLimits } from './account/limits'
+import type { LedgerAudit } from './ledger/audit'
 import type { Log } from './log'
+import type { MoneyAdapters } from './money/chain'
 import type { Outbox } from './outbox'
 
 /** Everything a running platform is made of; tests put their own clock, outbox and log in. */
@@ -14,6 +16,10 @@ export interface Runtime {
   readonly log: Log
   readonly faults: Faults
   readonly limits: SignInLimits
+  /** The chains and the bank. */
+  readonly adapters: MoneyAdapters
+  /** The books' check of themselves. */
+  readonly audit: LedgerAudit
   /** Whether there is room to write. */
   readonly hasRoom: () => boolean
   /** Whether the platform is about to stop. */

@@ -20,12 +20,21 @@ export const systemHandlers = (runtime: Runtime): Handlers<typeof system> => {
   return {
     health: async () => {
       await runtime.connection.pool.query('select 1')
+      const books = runtime.audit.last()
       return {
-        ok: runtime.hasRoom(),
+        ok: runtime.hasRoom() && books?.ok !== false,
         version,
         time: runtime.now().toISOString(),
         database: runtime.connection.kind,
         demo: runtime.config.demo,
+        ledger: books
+          ? {
+              ok: books.ok,
+              checked_at: books.checkedAt.toISOString(),
+              transactions: books.verified,
+              problems: [...books.problems],
+            }
+          : null,
       }
     },
     openapi: async () => (document ??= openApiDocument(version)),

@@ -26,6 +26,8 @@ const persianBelongs = [
   /^platform\/domain\/person-keys\.ts$/,
   // What the platform itself writes to people is stored as text.
   /^platform\/notice-texts\.ts$/,
+  // Names of accounts and reasons of lines stand in the books as text.
+  /^platform\/ledger\/texts\.ts$/,
   // Persian words to search for.
   /^scripts\/bench\//,
 ]

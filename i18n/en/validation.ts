@@ -36,4 +36,12 @@ export const validation = {
   query_short: 'Type at least 4 characters to search.',
   reason_required: 'A reason is required.',
   balance: 'The balance is not sufficient.',
+  gas: 'This wallet has too little for the network fee.',
+  limit_single: 'The amount is above the limit of a single transfer.',
+  limit_daily: 'The amount is above the daily limit.',
+  address_new: 'This address is new; add it to the address book first.',
+  address_cooling: 'This address was saved less than 24 hours ago.',
+  address_similar: 'This address resembles a saved one, but is not the same.',
+  own_address: 'Source and destination are the same.',
+  duplicate: 'A transaction with this tracking number has been recorded before.',
 } satisfies Translation<typeof fa>

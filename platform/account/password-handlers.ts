@@ -6,6 +6,7 @@ import { users } from '../db/schema'
 import { spend } from '../http/limits'
 import { ownTransactions, type Handlers, type SignedInUser } from '../implement'
 import { invalid, refuse } from '../refuse'
+import { forgetTries } from '../money/passcode'
 import type { Runtime } from '../runtime'
 import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
 import { hashSecret, isWeak } from './passwords'
@@ -74,6 +75,7 @@ export const passwordHandlers = ({ limits, config, connection }: Runtime): Own =
     limits.wrongCodesByAddress.refund(ctx.ip)
     const passcodeHash = await hashSecret(body.passcode, config.scryptCost)
     await ctx.db.update(users).set({ passcodeHash, modifiedAt: ctx.now() }).where(eq(users.uuid, ctx.user.uuid))
+    await forgetTries(ctx.db, ctx.user.uuid)
     await ctx.audit({ action: 'passcode.set' })
     ctx.outbox.send({ to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' })
     return { ok: true }

@@ -1,5 +1,7 @@
 import type { crm } from '../../contract/crm'
 import { notYet, type Handlers } from '../implement'
+import { transferHandlers } from '../money/handlers'
+import { finTransactions } from '../money/history'
 import { requestHandlers } from '../requests/handlers'
 import { catalogueHandlers } from './catalogue'
 import { closedTickets } from '../tickets/closed'
@@ -10,20 +12,10 @@ import { accountRequests, kycRequests } from './request-reports'
 export const crmHandlers: Handlers<typeof crm> = {
   ...requestHandlers,
   ...catalogueHandlers,
+  ...transferHandlers,
   mainReport,
   kycRequests,
   accountRequests,
-  sendUsdt: notYet,
-  sendBsc: notYet,
-  bookRial: notYet,
-  approveTransfer: notYet,
-  transfer: notYet,
-  sendCredit: notYet,
-  creditHistory: notYet,
-  walletTransactions: notYet,
-  tronBalance: notYet,
-  bscBalance: notYet,
-  runTasks: notYet,
   withdrawals: notYet,
   decideWithdrawal: notYet,
   withdrawReport: notYet,
@@ -34,7 +26,7 @@ export const crmHandlers: Handlers<typeof crm> = {
   settleShares: notYet,
   mentorShares: notYet,
   paidRequests: notYet,
-  finTransactions: notYet,
+  finTransactions,
   salaryFactors: notYet,
   updateAmountPaid: notYet,
   profits: notYet,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '../../contract/money'
+import type { ledgerKinds } from '../../contract/shares'
 
 /**
  * Kinds of ledger accounts. A positive balance is owed to the holder: a person's `credit`, an unpaid `share`, `income`,
  * `equity`. What the platform itself holds (`means`: wallets, banks, PayPal) and what it spent (`cost`) stand negative. A `position` is what exchanges
  * between currencies left open.
  */
-export const accountKinds = ['credit', 'share', 'income', 'equity', 'means', 'cost', 'position'] as const
-export type AccountKind = (typeof accountKinds)[number]
+export type AccountKind = (typeof ledgerKinds)[number]
 
 /** Kinds of ledger transactions. */
 export const ledgerTypes = [

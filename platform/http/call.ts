@@ -39,7 +39,7 @@ const contextOf = (
   db: Db,
   messages: OutboxMessage[],
 ): CallContext<SignedInUser | undefined> => {
-  const { connection, config, now } = runtime
+  const { connection, config, now, adapters } = runtime
   const { facts, caller, request, key } = call
   return {
     db,
@@ -52,7 +52,7 @@ const contextOf = (
     idempotencyKey: key,
     audit: (event: AuditEvent) => writeAudit(db, { ...facts, now, user: caller?.user.uuid }, event),
     outbox: { send: (message) => void messages.push(message) },
-    platform: { demo: config.demo, database: connection.kind, scryptCost: config.scryptCost },
+    platform: { demo: config.demo, database: connection.kind, scryptCost: config.scryptCost, adapters },
   }
 }
 

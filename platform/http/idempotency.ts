@@ -14,6 +14,9 @@ export interface KeyedCall {
   readonly now: Date
 }
 
+/** Left out of the hash: whoever reads a stored hash must not be able to guess six digits from it. */
+const secretFields: ReadonlySet<string> = new Set(['passcode', 'otp', 'password'])
+
 const plain = async (value: unknown): Promise<unknown> => {
   if (value instanceof File) {
     const hash = createHash('sha256').update(new Uint8Array(await value.arrayBuffer()))
@@ -22,7 +25,9 @@ const plain = async (value: unknown): Promise<unknown> => {
   if (typeof value === 'bigint') return String(value)
   if (Array.isArray(value)) return Promise.all(value.map(plain))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const entries = Object.entries(value)
+    .filter(([key]) => !secretFields.has(key))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Promise.all(entries.map(async ([key, item]) => [key, await plain(item)]))
 }
 

@@ -71,31 +71,33 @@ const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<Readon
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
+/** Bank info of one person: in full for themselves, masked and with doubles for staff. */
+export const bankOfPerson = async (db: Db, uuid: string, own: boolean): Promise<Bank> => {
+  const [row] = await db
+    .select({
+      user: { uuid: users.uuid, name: users.name },
+      bank: bankInfo,
+      duplicate: sql<boolean>`coalesce(${duplicate}, false)`,
+    })
+    .from(users)
+    .leftJoin(bankInfo, eq(bankInfo.userUuid, users.uuid))
+    .where(eq(users.uuid, uuid))
+  if (!row) throw refuse('not_found')
+  // Whose account is used twice is the staff's business.
+  return present(own ? { ...row, duplicate: false } : row, own)
+}
+
 /** Bank info: the own one in full, for staff anybody's, masked. A person without any has one row of nulls. */
 export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const asked = query.user_uuid ?? (staff ? undefined : user.uuid)
   if (!staff && asked !== user.uuid) throw refuse('not_found')
-  const columns = {
-    user: { uuid: users.uuid, name: users.name },
-    bank: bankInfo,
-    duplicate: sql<boolean>`coalesce(${duplicate}, false)`,
-  }
-  if (asked !== undefined) {
-    const [row] = await db
-      .select(columns)
-      .from(users)
-      .leftJoin(bankInfo, eq(bankInfo.userUuid, users.uuid))
-      .where(eq(users.uuid, asked))
-    if (!row) throw refuse('not_found')
-    // Whose account is used twice is the staff's business.
-    return pageReply(banks.userBank, query, 1, [present(staff ? row : { ...row, duplicate: false }, !staff)])
-  }
+  if (asked !== undefined) return pageReply(banks.userBank, query, 1, [await bankOfPerson(db, asked, !staff)])
   const where = statusCondition(query)
   const [total] = await remembered(db, db.select({ n: count() }).from(bankInfo).where(where), now())
   const found = total?.n ?? 0
   const rows = await db
-    .select({ user: columns.user, bank: bankInfo })
+    .select({ user: { uuid: users.uuid, name: users.name }, bank: bankInfo })
     .from(bankInfo)
     .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
     .where(onPage(bankInfo.userUuid, { where, order: newestFirst, found, ...windowOf(query) }))

@@ -4,6 +4,7 @@ import type { peopleReports } from '../../contract/people-reports'
 import { notYet, type Handlers } from '../implement'
 import { botEmails, botMessage } from '../mail/handlers'
 import { userBank } from './bank'
+import { bankEditHandlers } from './bank-edit'
 import { updateUser } from './edit'
 import { listUsers } from './list'
 import { activeUsers, teachers } from './reports'
@@ -20,9 +21,7 @@ export const peopleHandlers: Own = {
   findUser,
   searchUsers,
   userBank,
-  saveUserBank: notYet,
-  verifyUserBank: notYet,
-  userByWallet: notYet,
+  ...bankEditHandlers,
   leaderboard: notYet,
   teachers,
   withdrawSummary: notYet,

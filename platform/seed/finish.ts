@@ -64,6 +64,9 @@ export const close = async (
     (json) =>
       sql`update wallets w set balance_minor = x.balance from json_to_recordset(${json}::json) as x(id int, balance bigint) where x.id = w.id`,
   )
+  await db.execute(
+    sql`update ledger_head set last_id = t.id, hash = t.hash from (select id, hash from ledger_transactions order by id desc limit 1) t`,
+  )
   for (const name of serials) {
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest(coalesce((select max(id) from ${sql.identifier(name)}), 0), 0) + 1, false)`,

@@ -3,7 +3,7 @@ import type { Account } from './book'
 import type { Paypal } from './paypal'
 import type { Filed } from './requests'
 import type { Share } from './shares'
-import { accountNames, reasons } from './texts/money'
+import { accountNames, reasons } from '../ledger/texts'
 import type { World } from './world'
 
 const shareAccounts = {

@@ -1,6 +1,7 @@
 import { paypalAccounts, paypalLines } from '../db/schema'
 import type { Filed } from './requests'
-import { accountNames, paypalClients, reasons } from './texts/money'
+import { accountNames, reasons } from '../ledger/texts'
+import { paypalClients } from './texts/money'
 import type { World } from './world'
 
 interface PaypalAccount {

@@ -2,7 +2,7 @@ import { addDays, dayInTehran } from '../../contract/calendar'
 import { costs, services } from '../db/schema'
 import type { Paypal } from './paypal'
 import type { Filed } from './requests'
-import { accountNames, reasons } from './texts/money'
+import { accountNames, reasons } from '../ledger/texts'
 import { extraTexts } from './texts/catalogue'
 import type { World } from './world'
 

@@ -5,7 +5,8 @@ import { bankNumbers, bscAddress, tronAddress } from './identifiers'
 import type { Paypal } from './paypal'
 import type { Person } from './people'
 import { hour } from './span'
-import { accountNames, exchangeHouses, reasons, runningCosts } from './texts/money'
+import { accountNames, reasons } from '../ledger/texts'
+import { exchangeHouses, runningCosts } from './texts/money'
 import type { World } from './world'
 
 /** The platform's own money: purses, exchange, running costs, salaries, payouts. */

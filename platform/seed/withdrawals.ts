@@ -4,7 +4,7 @@ import { bankFees, transfers, withdrawals } from '../db/schema'
 import type { Person } from './people'
 import type { RequestDesk, Filed, Order } from './requests'
 import { dayLength, hour } from './span'
-import { accountNames, reasons } from './texts/money'
+import { accountNames, reasons } from '../ledger/texts'
 import type { Treasury } from './treasury'
 import type { World } from './world'
 

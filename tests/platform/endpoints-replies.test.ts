@@ -35,6 +35,15 @@ const firstOf = async (type: DemoAccount, endpoint: Endpoint): Promise<Readonly<
 const columnOf = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
   (await platform.db.execute<{ v: unknown }>(statement)).rows.map(({ v }) => String(v))
 
+/** A wallet the type may look into: the own one, for staff one of the platform. */
+const walletCalls = async (type: DemoAccount, network: string): Promise<readonly Omit<Raw, 'token'>[]> => {
+  const own = await columnOf(
+    sql`select w.address as v from wallets w left join users u on u.uuid = w.user_uuid
+        where w.network = ${network} and (u.phone = ${`+98912000000${type}`} or (w.user_uuid is null and ${type} in ('1', '5', '7'))) limit 1`,
+  )
+  return own.map((address) => ({ query: asQuery({ wallet_address: address }) }))
+}
+
 /** How the reads that need a record or a word are called; the others need nothing. */
 const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omit<Raw, 'token'>[]>>> = {
   'account.cities': async () => [{ query: 'region_id=8' }],
@@ -88,6 +97,18 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
     const request = await firstOf(type, contract.crm.requests)
     return request ? [{ params: { id: String(request['id']) } }] : []
   },
+  'crm.transfer': async (type) => {
+    const row = await firstOf(type, contract.crm.transfers)
+    return row ? [{ params: { uuid: String(row['uuid']) } }] : []
+  },
+  'crm.tronBalance': (type) => walletCalls(type, 'tron'),
+  'crm.bscBalance': (type) => walletCalls(type, 'bsc'),
+  'crm.transferQuote': async () => [
+    { query: 'network=tron' },
+    { query: asQuery({ network: 'internal', amount: '5', currency_type: 'USDT' }) },
+    { query: asQuery({ network: 'bsc', receiver: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '1.5' }) },
+    { query: asQuery({ network: 'bank', receiver: 'IR820540102680020817909002', amount: '500000' }) },
+  ],
   'system.outbox': async () => [{ query: asQuery({ to: '+989120000003' }) }],
 }
 

@@ -11,7 +11,9 @@ import { forgetRemembered } from '../../platform/db/remembered'
 import { users } from '../../platform/db/schema'
 import { personKeys } from '../../platform/domain/person-keys'
 import { makeFaults } from '../../platform/http/faults'
+import { makeLedgerAudit } from '../../platform/ledger/audit'
 import { errorFacts, type LogLine } from '../../platform/log'
+import { selectAdapters } from '../../platform/money/adapters'
 import { makeOutbox } from '../../platform/outbox'
 import type { Runtime } from '../../platform/runtime'
 import { freshDatabase, testNow, type Seed } from './database'
@@ -164,6 +166,8 @@ export const startPlatform = async ({ seed = 'demo', config: changed, hasRoom = 
     },
     faults: makeFaults(),
     limits: makeSignInLimits(clock.now),
+    adapters: await selectAdapters(config.moneyAdapters, connection.db, clock.now),
+    audit: makeLedgerAudit(connection.db),
     hasRoom,
     isStopping: () => false,
   }

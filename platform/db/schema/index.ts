@@ -1,3 +1,4 @@
+export * from './books'
 export * from './catalogue'
 export * from './messages'
 export * from './money'

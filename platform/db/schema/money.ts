@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { departments, platforms } from './catalogue'
 import { currencyId, day, minor, moment, serialId } from './columns'
@@ -109,6 +110,16 @@ export const transfers = pgTable(
     approvalsNeeded: integer('approvals_needed').notNull(),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
+    /** When it was given to the chain; from then on it is looked up, never sent again. */
+    handedAt: moment('handed_at'),
+    /** Until when a second person may decide. */
+    expiresAt: moment('expires_at'),
+    failure: text('failure'),
+    decisionReason: text('decision_reason'),
+    /** What the network takes from the platform's wallet besides the amount. */
+    costMinor: minor('cost_minor')
+      .notNull()
+      .default(sql`0`),
     version: integer('version').notNull().default(0),
   },
   (t) => [
@@ -116,6 +127,11 @@ export const transfers = pgTable(
     index('transfers_created').on(t.createdAt),
     index('transfers_hash').on(t.hash),
     index('transfers_owner').on(t.walletOwnerUuid, t.createdAt),
+    index('transfers_receiver').on(t.receiverUuid, t.createdAt),
+    index('transfers_maker').on(t.createdBy, t.createdAt),
+    index('transfers_open')
+      .on(t.state, t.id)
+      .where(sql`${t.state} in ('waiting_approval', 'sending', 'sent', 'unknown')`),
   ],
 )
 
@@ -151,6 +167,11 @@ export const withdrawals = pgTable(
     index('withdrawals_user').on(t.userUuid, t.askedAt),
     index('withdrawals_asked').on(t.askedAt),
     index('withdrawals_paid').on(t.paidAt),
+    index('withdrawals_transfer').on(t.transferId),
+    // What is promised out of somebody's credit.
+    index('withdrawals_open')
+      .on(t.userUuid, t.currency, t.amountMinor)
+      .where(sql`${t.state} not in ('confirmed', 'rejected', 'canceled')`),
     uniqueIndex('withdrawals_request').on(t.requestId),
   ],
 )

@@ -1,27 +1,3 @@
-/** Reasons («بابت») of ledger lines and transfers. */
-export const reasons = {
-  income: 'درآمد پروژه',
-  package: 'خرید اشتراک',
-  course: 'خرید دوره',
-  platform: 'اشتراک پلتفرم',
-  share: 'سهم درخواست تکمیل‌شده',
-  partner: 'تسویهٔ سهم همکار',
-  teacher: 'تسویهٔ سهم مدرس',
-  mentor: 'تسویهٔ سهم منتور',
-  withdrawal: 'برداشت',
-  exchange: 'تبدیل ارز',
-  networkFee: 'کارمزد شبکه',
-  bankFee: 'کارمزد بانکی',
-  paypalFee: 'کارمزد پی‌پال',
-  deposit: 'افزایش موجودی',
-  salary: 'حقوق کارکنان',
-  cost: 'هزینهٔ جاری',
-  service: 'خرید خدمات جانبی',
-  capital: 'سرمایهٔ آغازین',
-  payout: 'تسویهٔ شریک',
-  refund: 'بازپرداخت',
-} as const
-
 export const transferReasons: readonly string[] = [
   'تسویهٔ پروژهٔ مشترک',
   'سهم هم‌تیمی',
@@ -31,32 +7,6 @@ export const transferReasons: readonly string[] = [
   'هدیهٔ آغاز همکاری',
   'سهم ویرایش پروژه',
 ]
-
-/** Names of ledger accounts that are not a person’s. */
-export const accountNames = {
-  tron: 'کیف پول‌های ترون',
-  bsc: 'کیف پول‌های بی‌ان‌بی',
-  bank: 'حساب‌های بانکی',
-  gateway: 'درگاه پرداخت',
-  paypal: 'حساب‌های پی‌پال',
-  exchange: 'موقعیت ارزی',
-  packages: 'فروش اشتراک',
-  courses: 'فروش دوره',
-  platforms: 'فروش اشتراک پلتفرم',
-  incomeFee: 'کارمزد ثبت درآمد',
-  withdrawalFee: 'کارمزد برداشت',
-  exchangeFee: 'کارمزد تبدیل ارز',
-  fees: 'کارمزد پرداختی',
-  running: 'هزینه‌های جاری',
-  services: 'هزینهٔ سرور و شماره',
-  salaries: 'حقوق کارکنان',
-  promotion: 'اعتبار تشویقی',
-  partnerShares: 'سهم همکاران',
-  teacherShares: 'سهم مدرسان',
-  mentorShares: 'سهم منتورها',
-  capital: 'سرمایه',
-  partners: 'تسویهٔ شرکا',
-} as const
 
 export const exchangeHouses: readonly string[] = ['صرافی آریانا', 'صرافی مهرگان', 'صرافی سپید', 'صرافی پارس‌دیار']
 

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { area } from './endpoint'
+import { person } from './person'
+import { amountInput, count, currency, decimal, id, idText, instant, passcode, text, uuid } from './scalars'
+import { networks } from './transfers'
+import { bscAddress, tronAddress } from './wallets'
+
+/** Chains with addresses. */
+export const chainNetworks = ['tron', 'bsc'] as const
+
+const wallet = z.object({
+  network: z.enum(chainNetworks),
+  address: z.string(),
+  label: z.string(),
+  owner: z.nullable(person),
+  platform: z.boolean(),
+  currency,
+  /** What the chain says. */
+  amount: decimal,
+  /** The amount without what is on its way out. */
+  available: decimal,
+  gas: decimal,
+  gas_symbol: z.enum(['TRX', 'BNB']),
+  /** Too little gas for one transfer. */
+  gas_low: z.boolean(),
+  as_of: instant,
+  sandbox: z.boolean(),
+})
+
+const bookEntry = z.object({
+  id,
+  network: z.enum(chainNetworks),
+  address: z.string(),
+  label: z.string(),
+  created_at: instant,
+  created_by: z.nullable(person),
+  /** A new address cools for a day: nothing may be sent there before. */
+  usable_from: instant,
+  usable: z.boolean(),
+})
+
+/** A known address that is easily taken for another one. */
+const lookAlike = z.object({ address: z.string(), label: z.nullable(z.string()) })
+
+/** What the transfer wizard needs before it sends: sources, known addresses, fees, limits and warnings. */
+export const transferDesk = area({
+  wallets: {
+    method: 'GET',
+    path: '/crm/api/wallets/',
+    origin: 'assumed',
+    access: ['money.own', 'money.read'],
+    summary: 'Wallets to send from: the caller’s own, for staff those of the platform, with balance and gas.',
+    response: z.object({ results: z.array(wallet) }),
+  },
+  transferQuote: {
+    method: 'GET',
+    path: '/crm/api/transfer-quote/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    summary:
+      'Fee, limits, owner of the destination and everything that stands in the way of a transfer; changes nothing.',
+    query: z.object({
+      network: z.enum(networks),
+      /** A wallet address; absent for internal credit and for the bank. */
+      sender: z.optional(z.string().check(z.maxLength(80))),
+      /** A wallet address, an IBAN, or the uuid of a person. */
+      receiver: z.optional(z.string().check(z.maxLength(80))),
+      amount: z.optional(amountInput),
+      currency_type: z.optional(currency),
+    }),
+    response: z.object({
+      network: z.enum(networks),
+      currency,
+      sandbox: z.boolean(),
+      available: decimal,
+      fee: decimal,
+      /** The most that can be sent now: what is available without the fee, within the limits. */
+      max: decimal,
+      recipient_gets: z.nullable(decimal),
+      total: z.nullable(decimal),
+      limits: z.object({
+        single: decimal,
+        daily: decimal,
+        used_today: decimal,
+        second_approver_from: z.nullable(decimal),
+      }),
+      approvals_needed: count,
+      passcode_needed: z.boolean(),
+      gas: z.nullable(decimal),
+      gas_low: z.boolean(),
+      receiver: z.nullable(
+        z.object({
+          address: z.string(),
+          owner: z.nullable(z.object({ uuid: z.nullable(uuid), name: z.string(), platform: z.boolean() })),
+          known: z.boolean(),
+          usable_from: z.nullable(instant),
+          look_alikes: z.array(lookAlike),
+          /** Ask to retype the middle four characters and send them as `address_check`. */
+          check_needed: z.boolean(),
+        }),
+      ),
+      /** Body field → code of `error.ts`, as sending now would refuse it. */
+      problems: z.record(z.string(), z.string()),
+    }),
+  },
+  addressBook: {
+    method: 'GET',
+    path: '/crm/api/address-book/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    summary: 'Saved addresses: the caller’s own, for staff those of the platform.',
+    response: z.object({ results: z.array(bookEntry) }),
+  },
+  saveAddress: {
+    method: 'POST',
+    path: '/crm/api/address-book/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    summary: 'Save an address; it may be sent to after a day.',
+    body: z.object({
+      tron_address: z.optional(tronAddress),
+      bsc_address: z.optional(bscAddress),
+      label: text(60),
+      passcode,
+    }),
+    response: z.object({ object: bookEntry }),
+    needsContract: true,
+    idempotent: true,
+  },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/crm/api/address-book/{id}/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    summary: 'Forget a saved address.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.boolean() }),
+  },
+})

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, currencyId, day, minor, moment, serialId } from './columns'
+import { ledgerTransactions } from './money'
+import { users } from './people'
+
+/** The end of the hash chain: one row. Whoever posts locks it first, so postings follow each other. */
+export const ledgerHead = pgTable('ledger_head', {
+  id: integer('id').primaryKey(),
+  lastId: integer('last_id').notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** Ledger lines summed per Tehran day by a trigger, so that no report reads every line. `name` is empty for people's credit. */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    day: day('day').notNull(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    currency: currencyId().notNull(),
+    type: text('type').notNull(),
+    source: text('source').notNull(),
+    inMinor: minor('in_minor').notNull(),
+    outMinor: minor('out_minor').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.day, t.name, t.currency, t.type, t.source] })],
+)
+
+/** Addresses saved to send to; without a person they are the platform's. */
+export const addressBook = pgTable(
+  'address_book',
+  {
+    id: serialId(),
+    userUuid: uuid('user_uuid').references(() => users.uuid),
+    network: text('network').notNull(),
+    address: text('address').notNull(),
+    label: text('label').notNull(),
+    createdAt: moment('created_at').notNull(),
+    createdBy: uuid('created_by').references(() => users.uuid),
+    usableFrom: moment('usable_from').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    uniqueIndex('address_book_once')
+      .on(sql`coalesce(${t.userUuid}, '00000000-0000-0000-0000-000000000000'::uuid)`, t.address)
+      .where(sql`${t.removedAt} is null`),
+    index('address_book_user').on(t.userUuid),
+  ],
+)
+
+/** Wrong passcodes since the last right one. */
+export const passcodeTries = pgTable('passcode_tries', {
+  userUuid: uuid('user_uuid')
+    .primaryKey()
+    .references(() => users.uuid),
+  wrong: integer('wrong').notNull(),
+  lockedUntil: moment('locked_until'),
+})
+
+/** What the sandbox chain was given; a real chain keeps this itself. */
+export const sandboxSends = pgTable(
+  'sandbox_sends',
+  {
+    reference: uuid('reference').primaryKey(),
+    network: text('network').notNull(),
+    hash: text('hash').notNull(),
+    sender: text('sender').notNull(),
+    receiver: text('receiver').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    costMinor: minor('cost_minor').notNull(),
+    /** `confirm` or `fail`, decided when it was given in. */
+    outcome: text('outcome').notNull(),
+    givenAt: moment('given_at').notNull(),
+    /** When balances were changed. */
+    appliedAt: moment('applied_at'),
+  },
+  (t) => [
+    index('sandbox_sends_sender')
+      .on(t.sender)
+      .where(sql`${t.appliedAt} is null`),
+  ],
+)
+
+/** Shares paid to somebody in one go; a settlement taken back is a row with a negative amount. */
+export const shareSettlements = pgTable(
+  'share_settlements',
+  {
+    id: serialId(),
+    kind: text('kind').notNull(),
+    payeeUuid: uuid('payee_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    currency: currencyId().notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    requestIds: jsonb('request_ids').$type<number[]>().notNull(),
+    transactionId: integer('transaction_id').references(() => ledgerTransactions.id),
+    at: moment('at').notNull(),
+    by: uuid('by').references(() => users.uuid),
+    reason: text('reason'),
+  },
+  (t) => [index('share_settlements_payee').on(t.payeeUuid, t.at)],
+)
+
+/** Receipts of paid shares. */
+export const shareReceipts = pgTable(
+  'share_receipts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    payeeUuid: uuid('payee_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    requestIds: jsonb('request_ids').$type<number[]>().notNull(),
+    description: text('description'),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+    createdBy: uuid('created_by').references(() => users.uuid),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('share_receipts_payee').on(t.payeeUuid, t.createdAt)],
+)

@@ -1,0 +1,27 @@
+const common = (a: readonly string[], b: readonly string[]): number => {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return length
+}
+
+/** What tells addresses apart: every TRON address begins with T and every BSC address with 0x, in any case. */
+const bareOf = (address: string): string =>
+  address.startsWith('0x') ? address.slice(2).toLowerCase() : address.slice(1)
+
+/**
+ * Whether an address is easily taken for a known one without being it. People look at the first and last characters;
+ * seven equal ones there, or six at one end, meet by chance less than once in a million pairs.
+ */
+export const isLookAlike = (address: string, known: string): boolean => {
+  const [a, b] = [bareOf(address), bareOf(known)]
+  if (address.startsWith('0x') !== known.startsWith('0x') || a === b) return false
+  const atStart = common([...a], [...b])
+  const atEnd = common([...a].toReversed(), [...b].toReversed())
+  return atStart + atEnd >= 7 || atStart >= 6 || atEnd >= 6
+}
+
+/** The middle four characters of an address: what somebody retypes to show that the whole of it was compared. */
+export const middleOf = (address: string): string => {
+  const start = Math.floor(address.length / 2) - 2
+  return address.slice(start, start + 4)
+}

@@ -1,0 +1,52 @@
+import type { TransferMove, TransferState } from '../../contract/transfers'
+
+/** What of a transfer decides its moves. */
+export interface TransferFacts {
+  readonly state: TransferState
+  readonly maker: string | null
+  readonly approvals: readonly string[]
+  readonly expiresAt: Date | null
+}
+
+/** Who acts. `approves` holds `money.approve`. */
+export interface TransferActor {
+  readonly uuid: string
+  readonly approves: boolean
+}
+
+/** What the platform itself learns about a transfer. */
+export const transferEvents = ['hand', 'accepted', 'confirmed', 'failed', 'lost', 'expire'] as const
+export type TransferEvent = (typeof transferEvents)[number]
+
+type Rule = (transfer: TransferFacts, actor: TransferActor, now: Date) => boolean
+
+const isWaiting: Rule = ({ state, expiresAt }, _, now) =>
+  state === 'waiting_approval' && (expiresAt === null || now < expiresAt)
+
+const rules: Readonly<Record<TransferMove, Rule>> = {
+  // Nobody approves what is their own, nor twice.
+  approve: (transfer, actor, now) =>
+    isWaiting(transfer, actor, now) &&
+    actor.approves &&
+    transfer.maker !== actor.uuid &&
+    !transfer.approvals.includes(actor.uuid),
+  reject: (transfer, actor, now) => isWaiting(transfer, actor, now) && actor.approves && transfer.maker !== actor.uuid,
+  cancel: (transfer, actor, now) => isWaiting(transfer, actor, now) && transfer.maker === actor.uuid,
+}
+
+/** The moves open to somebody now, in table order. */
+export const movesOfTransfer = (transfer: TransferFacts, actor: TransferActor, now: Date): TransferMove[] =>
+  (Object.keys(rules) as TransferMove[]).filter((move) => rules[move](transfer, actor, now))
+
+const arrows: Readonly<Record<TransferEvent, Partial<Record<TransferState, TransferState>>>> = {
+  hand: { sending: 'sending' },
+  accepted: { sending: 'sent', unknown: 'sent' },
+  confirmed: { sending: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },
+  failed: { sending: 'failed', sent: 'failed', unknown: 'failed' },
+  lost: { sending: 'unknown' },
+  expire: { waiting_approval: 'expired' },
+}
+
+/** The state after something was learned, or `undefined` when the table has no such arrow. */
+export const transferAfter = (state: TransferState, event: TransferEvent): TransferState | undefined =>
+  arrows[event][state]

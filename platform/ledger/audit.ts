@@ -1,0 +1,149 @@
+import { asc, gt, inArray, sql } from 'drizzle-orm'
+import type { Currency } from '../../contract/money'
+import type { Db } from '../db/connect'
+import { ledgerEntries, ledgerTransactions } from '../db/schema'
+import { firstHash, isBalanced, sealOf } from '../domain/ledger'
+
+/** What the books' own check found. */
+export interface LedgerHealth {
+  readonly ok: boolean
+  readonly checkedAt: Date
+  /** Transactions in the verified chain. */
+  readonly verified: number
+  /** Codes of what is wrong: `chain`, `sum`, `balance`, `below_zero`, `head`. */
+  readonly problems: readonly string[]
+}
+
+/** Verifies the books piece by piece. */
+export interface LedgerAudit {
+  /** Checks what is new, a further slice of what is old, and every balance; never throws for what it finds. */
+  readonly run: (now: Date) => Promise<LedgerHealth>
+  readonly last: () => LedgerHealth | undefined
+}
+
+const batch = 2000
+
+interface Place {
+  readonly id: number
+  readonly hash: string
+}
+
+const beginning: Place = { id: 0, hash: firstHash }
+
+/**
+ * Follows the chain from a place over at most `most` transactions; gives where it got to, and what broke there.
+ * Every line is hashed again, so a changed, missing or swapped one is seen.
+ */
+const follow = async (db: Db, from: Place, most: number): Promise<Place & { seen: number; problem?: string }> => {
+  let place = from
+  let seen = 0
+  while (seen < most) {
+    const rows = await db
+      .select()
+      .from(ledgerTransactions)
+      .where(gt(ledgerTransactions.id, place.id))
+      .orderBy(asc(ledgerTransactions.id))
+      .limit(Math.min(batch, most - seen))
+    if (rows.length === 0) break
+    const lines = await db
+      .select()
+      .from(ledgerEntries)
+      .where(
+        inArray(
+          ledgerEntries.transactionId,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(ledgerEntries.id))
+    const byTransaction = new Map<number, typeof lines>()
+    for (const line of lines)
+      byTransaction.set(line.transactionId, [...(byTransaction.get(line.transactionId) ?? []), line])
+    for (const row of rows) {
+      const postings = (byTransaction.get(row.id) ?? []).map(({ accountId, amountMinor, currency }) => ({
+        accountId,
+        amountMinor,
+        currency: currency as Currency,
+      }))
+      if (row.previousHash !== place.hash || sealOf(place.hash, { ...row, postings }) !== row.hash)
+        return { ...place, seen, problem: 'chain' }
+      if (!isBalanced(postings)) return { ...place, seen, problem: 'sum' }
+      place = { id: row.id, hash: row.hash }
+      seen += 1
+    }
+  }
+  return { ...place, seen }
+}
+
+interface Sums {
+  upTo: number
+  readonly byAccount: Map<number, bigint>
+}
+
+/** Balances against the lines: sums of earlier runs are kept, only newer lines are read. */
+const wrongBalances = async (db: Db, sums: Sums): Promise<string[]> =>
+  db.transaction(
+    async (tx) => {
+      const { rows: added } = await tx.execute<{ account_id: number; minor: string; up_to: number }>(
+        sql`select account_id, sum(amount_minor) as minor, max(id) as up_to from ledger_entries where id > ${sums.upTo} group by account_id`,
+      )
+      for (const { account_id, minor, up_to } of added) {
+        sums.byAccount.set(account_id, (sums.byAccount.get(account_id) ?? 0n) + BigInt(minor))
+        sums.upTo = Math.max(sums.upTo, up_to)
+      }
+      const { rows: accounts } = await tx.execute<{ id: number; kind: string; balance: string }>(
+        sql`select id, kind, balance_minor as balance from ledger_accounts`,
+      )
+      const problems = new Set<string>()
+      for (const { id, kind, balance } of accounts) {
+        if (BigInt(balance) !== (sums.byAccount.get(id) ?? 0n)) problems.add('balance')
+        if (kind === 'credit' && BigInt(balance) < 0n) problems.add('below_zero')
+      }
+      return [...problems]
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** Lines are all summed anew after this many runs, so that one changed long ago shows in the balances too. */
+const freshSumsEvery = 30
+
+/** A check of the books of one database; `slice` is how many older transactions each run verifies again. */
+export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
+  let newest = beginning
+  let older = beginning
+  let verified = 0
+  let rounds = 0
+  let sums: Sums = { upTo: 0, byAccount: new Map() }
+  let last: LedgerHealth | undefined
+  let running: Promise<LedgerHealth> | undefined
+
+  const check = async (now: Date): Promise<LedgerHealth> => {
+    const problems = new Set<string>()
+    const { rows: heads } = await db.execute<{ last_id: number; hash: string }>(
+      sql`select last_id, hash from ledger_head where id = 1`,
+    )
+    const fresh = await follow(db, newest, Number.MAX_SAFE_INTEGER)
+    verified += fresh.seen
+    newest = { id: fresh.id, hash: fresh.hash }
+    if (fresh.problem) problems.add(fresh.problem)
+    // Postings made since the head was read lie behind it; a chain that ends before it has lost its end.
+    const head = heads[0]
+    if (!head || newest.id < head.last_id || (newest.id === head.last_id && newest.hash !== head.hash))
+      problems.add('head')
+    if (rounds > 0) {
+      const again = await follow(db, older, slice)
+      // A broken place is not passed: the next run finds it at once.
+      if (again.problem) problems.add(again.problem)
+      older = again.problem || again.seen === slice ? { id: again.id, hash: again.hash } : beginning
+    }
+    rounds += 1
+    if (rounds % freshSumsEvery === 0) sums = { upTo: 0, byAccount: new Map() }
+    for (const problem of await wrongBalances(db, sums)) problems.add(problem)
+    last = { ok: problems.size === 0, checkedAt: now, verified, problems: [...problems].toSorted() }
+    return last
+  }
+
+  return {
+    last: () => last,
+    run: (now) => (running ??= check(now).finally(() => (running = undefined))),
+  }
+}

@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, inArray, lt, gt, sql, sum, type SQL } from 'drizzle-orm'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { onDays, oneOf } from '../db/conditions'
+import type { Db } from '../db/connect'
+import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../db/schema'
+import type { AccountKind } from '../domain/ledger'
+
+const e = ledgerEntries
+const t = ledgerTransactions
+const a = ledgerAccounts
+
+/** Which lines of the books are asked for. */
+export interface LineFilter {
+  readonly kinds: readonly AccountKind[]
+  /** Only lines on this person's accounts. */
+  readonly holder?: string | undefined
+  readonly types?: readonly string[] | undefined
+  readonly currency?: Currency | undefined
+  readonly source?: string | undefined
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+  readonly inout?: 'in' | 'out' | undefined
+  /** Conditions on transaction, entry or account that no daily sum knows. */
+  readonly more?: readonly (SQL | undefined)[]
+  readonly sort?: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One line with its transaction and account. */
+export interface Line {
+  readonly entry: typeof ledgerEntries.$inferSelect
+  readonly transaction: typeof ledgerTransactions.$inferSelect
+  readonly account: typeof ledgerAccounts.$inferSelect
+}
+
+/** Sums of a currency; what comes in to the platform's means is a debit, to every other account a credit. */
+export interface LineTotals {
+  readonly currency: Currency
+  readonly in: string
+  readonly out: string
+  readonly net: string
+  readonly count: number
+}
+
+/** Means stand negative in the books: money that comes in makes them more so. */
+export const directionOf = (kind: string, amount: bigint): 'in' | 'out' =>
+  (kind === 'means') === amount < 0n ? 'in' : 'out'
+
+const signOf = (kinds: readonly AccountKind[], inout: 'in' | 'out'): SQL => {
+  const means = kinds.includes('means')
+  const positive = gt(e.amountMinor, 0n)
+  const negative = lt(e.amountMinor, 0n)
+  if (means && kinds.length > 1) return sql`((${a.kind} = 'means') = (${inout === 'in' ? negative : positive}))`
+  return means === (inout === 'in') ? negative : positive
+}
+
+const whereOf = (filter: LineFilter, accounts: readonly number[] | undefined): SQL | undefined =>
+  and(
+    accounts === undefined ? inArray(a.kind, [...filter.kinds]) : inArray(e.accountId, [...accounts]),
+    ...oneOf(t.type, filter.types),
+    ...oneOf(e.currency, filter.currency === undefined ? undefined : [filter.currency]),
+    ...oneOf(t.sourceField, filter.source === undefined ? undefined : [filter.source]),
+    ...onDays(t.at, filter.start, filter.end),
+    filter.inout === undefined ? undefined : signOf(filter.kinds, filter.inout),
+    ...(filter.more ?? []),
+  )
+
+/** Accounts are few for a person or for the platform itself; their lines are then found by their numbers. */
+const accountsOf = async (db: Db, { kinds, holder }: LineFilter): Promise<number[] | undefined> => {
+  if (holder === undefined && kinds.includes('credit')) return undefined
+  const rows = await db
+    .select({ id: a.id })
+    .from(a)
+    .where(and(inArray(a.kind, [...kinds]), holder === undefined ? undefined : eq(a.userUuid, holder)))
+  return rows.map(({ id }) => id)
+}
+
+const totalsFromDays = async (db: Db, filter: LineFilter) => {
+  const d = ledgerDays
+  const dayRange = [
+    ...(filter.start === undefined ? [] : [sql`${d.day} >= ${filter.start}::date`]),
+    ...(filter.end === undefined ? [] : [sql`${d.day} <= ${filter.end}::date`]),
+  ]
+  const rows = await db
+    .select({ kind: d.kind, currency: d.currency, plus: sum(d.inMinor), minus: sum(d.outMinor), n: sum(d.entries) })
+    .from(d)
+    .where(
+      and(
+        inArray(d.kind, [...filter.kinds]),
+        ...oneOf(d.type, filter.types),
+        ...oneOf(d.currency, filter.currency === undefined ? undefined : [filter.currency]),
+        ...oneOf(d.source, filter.source === undefined ? undefined : [filter.source]),
+        ...dayRange,
+      ),
+    )
+    .groupBy(d.kind, d.currency)
+  return rows.map((row) => ({ ...row, n: Number(row.n ?? 0) }))
+}
+
+const totalsFromLines = async (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      kind: a.kind,
+      currency: e.currency,
+      plus: sql<string | null>`sum(greatest(${e.amountMinor}, 0))`,
+      minus: sql<string | null>`sum(greatest(-${e.amountMinor}, 0))`,
+      n: count(),
+    })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .innerJoin(a, eq(a.id, e.accountId))
+    .where(where)
+    .groupBy(a.kind, e.currency)
+
+const totalsOf = (
+  rows: readonly { kind: string; currency: string; plus: string | null; minus: string | null; n: number }[],
+) =>
+  currencyIds.flatMap((currency): LineTotals[] => {
+    let [into, out, n] = [0n, 0n, 0]
+    for (const row of rows.filter((one) => one.currency === currency)) {
+      const [plus, minus] = [BigInt(row.plus ?? 0), BigInt(row.minus ?? 0)]
+      into += row.kind === 'means' ? minus : plus
+      out += row.kind === 'means' ? plus : minus
+      n += row.n
+    }
+    if (n === 0) return []
+    const text = (minor: bigint): string => formatMinor(minor, currency)
+    return [{ currency, in: text(into), out: text(out), net: text(into - out), count: n }]
+  })
+
+/**
+ * A page of lines with sums of the whole filtered set. Sums come from the daily sums wherever the filter allows, because
+ * the books grow without end.
+ */
+export const readLines = async (
+  db: Db,
+  filter: LineFilter,
+): Promise<{ lines: Line[]; count: number; totals: LineTotals[] }> => {
+  const accounts = await accountsOf(db, filter)
+  const where = whereOf(filter, accounts)
+  const narrow = filter.holder !== undefined || filter.inout !== undefined || filter.more?.some(Boolean)
+  const totals = totalsOf(narrow ? await totalsFromLines(db, where) : await totalsFromDays(db, filter))
+  const sort = filter.sort ?? '-at'
+  const way = sort.startsWith('-') ? desc : asc
+  const rows = await db
+    .select({ id: e.id })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .innerJoin(a, eq(a.id, e.accountId))
+    .where(where)
+    .orderBy(...(sort.endsWith('amount') ? [way(sql`abs(${e.amountMinor})`), way(e.id)] : [way(e.id)]))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const ids = rows.map(({ id }) => id)
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ entry: e, transaction: t, account: a })
+          .from(e)
+          .innerJoin(t, eq(t.id, e.transactionId))
+          .innerJoin(a, eq(a.id, e.accountId))
+          .where(inArray(e.id, ids))
+  const byId = new Map(found.map((line) => [line.entry.id, line]))
+  return {
+    lines: ids.flatMap((id) => byId.get(id) ?? []),
+    count: totals.reduce((all, { count: n }) => all + n, 0),
+    totals,
+  }
+}

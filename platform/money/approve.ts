@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import type { transfers as area } from '../../contract/transfers'
+import { transfers, withdrawals } from '../db/schema'
+import type { CallContext, Handler } from '../implement'
+import { lockBooks } from '../ledger/post'
+import { invalid, refuse } from '../refuse'
+import { bookCredit } from './credit'
+import { requirePasscode } from './passcode'
+import { followTransfer } from './pay-withdrawals'
+import { bookBank } from './rial'
+import { isChain, movesFor, presentTransfer, walletAt, type TransferRow } from './transfer-rows'
+
+const bookNow = async ({ db, now }: CallContext, row: TransferRow): Promise<void> => {
+  if (row.network === 'internal') await bookCredit(db, row, now())
+  else if (row.network === 'bank') await bookBank(db, row, now())
+}
+
+/** Refuses what the source no longer has; it was free when the transfer was made, not since. */
+const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void> => {
+  if (!isChain(row.network)) return
+  const wallet = await walletAt(db, row.network, row.sender)
+  if (!wallet || wallet.availableMinor < row.amountMinor + row.costMinor) throw invalid({ amount: 'balance' })
+}
+
+const callBack = async (
+  ctx: CallContext,
+  row: TransferRow,
+  reason: string | undefined,
+): Promise<Partial<TransferRow>> => {
+  const paying = await ctx.db.select().from(withdrawals).where(eq(withdrawals.transferId, row.id)).for('update')
+  await followTransfer(ctx.db, paying, 'called_back', null)
+  return { state: 'rejected', decisionReason: reason ?? null, settledAt: ctx.now() }
+}
+
+/**
+ * The second person's word on a transfer above the limit: never the maker's own, only on the version looked at, and only
+ * in time. The maker may call the transfer back.
+ */
+export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx, { params, body }) => {
+  const { db, user, now, audit } = ctx
+  await requirePasscode(ctx, body.passcode)
+  await lockBooks(db)
+  const [row] = await db.select().from(transfers).where(eq(transfers.uuid, params.uuid)).for('update')
+  if (!row) throw refuse('not_found')
+  if (row.version !== body.version) throw refuse('stale', { details: { current: await presentTransfer(ctx, row) } })
+  const moves = movesFor(ctx, row)
+  const mine = row.createdBy === user.uuid
+  const move = body.approve ? 'approve' : mine ? 'cancel' : 'reject'
+  if (!moves.includes(move)) throw refuse(mine && body.approve ? 'forbidden' : 'illegal_move')
+  if (move === 'reject' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+  let change: Partial<TransferRow>
+  if (body.approve) {
+    const approvals = [...row.approvals, user.uuid]
+    const done = approvals.length >= row.approvalsNeeded
+    if (done) await checkSource(ctx, row)
+    const state = !done ? row.state : isChain(row.network) ? 'sending' : 'confirmed'
+    change = { approvals, state, settledAt: state === 'confirmed' ? now() : null }
+  } else change = await callBack(ctx, row, body.reason)
+  const [changed] = await db
+    .update(transfers)
+    .set({ ...change, version: row.version + 1 })
+    .where(and(eq(transfers.id, row.id), eq(transfers.version, row.version)))
+    .returning()
+  const next = changed as TransferRow
+  if (next.state === 'confirmed') await bookNow(ctx, next)
+  await audit({
+    action: body.approve ? 'transfer.approved' : mine ? 'transfer.called_back' : 'transfer.rejected',
+    subject: { type: 'transfer', id: row.uuid },
+    before: { state: row.state, approvals: row.approvals.length },
+    after: { state: next.state, approvals: next.approvals.length },
+    ...(body.reason !== undefined && { reason: body.reason }),
+  })
+  return { object: await presentTransfer(ctx, next) }
+}

@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { allows, isStaff } from '../../contract/access'
+import { checkAmount, formatMinor, type Currency } from '../../contract/money'
+import { persianDigits } from '../../contract/text'
+import type { transfers as area } from '../../contract/transfers'
+import type { Db } from '../db/connect'
+import { transfers, users } from '../db/schema'
+import { approvalsFor, approvalTime, limitsOf, type Side } from '../domain/money-rules'
+import type { Handler } from '../implement'
+import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { unitNames } from '../notice-texts'
+import { notify } from '../notices'
+import { invalid } from '../refuse'
+import { requirePasscode } from './passcode'
+import { limitProblem } from './spending'
+import { presentTransfer, type TransferRow } from './transfer-rows'
+
+/** What stands for the platform where a person would. */
+export const platformSender = 'platform'
+
+const recipientOf = async (db: Db, uuid: string) => {
+  const [row] = await db
+    .select({ uuid: users.uuid, type: users.type })
+    .from(users)
+    .where(and(eq(users.uuid, uuid), isNull(users.disabledAt)))
+  if (!row || isStaff(row)) throw invalid({ recipient_uuid: 'unknown_option' })
+  return row.uuid
+}
+
+/** Books internal credit that was recorded as a transfer and tells the one who gets it. */
+export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
+  const currency = row.currency as Currency
+  const to = row.receiverUuid ?? row.receiver
+  const given = row.sender === platformSender
+  await post(
+    tx,
+    {
+      at: now,
+      type: given ? 'deposit' : 'transfer',
+      reason: row.reason,
+      source: 'internal',
+      user: given ? to : row.sender,
+      description: row.description,
+    },
+    [
+      [given ? accountOf('cost', 'promotion') : creditOf(row.sender), -row.amountMinor, currency],
+      [creditOf(to), row.amountMinor, currency],
+    ],
+  )
+  await notify(tx, {
+    to: [to],
+    type: 'money',
+    text: 'credit_in',
+    values: { amount: `${persianDigits(formatMinor(row.amountMinor, currency))} ${unitNames[currency]}` },
+    link: '/transfer-history',
+    at: now,
+  })
+}
+
+/** Moves credit from the caller, or from the platform when staff give it, to another person. */
+export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body }) => {
+  const { db, user, now, audit } = ctx
+  const side: Side = allows(user, 'money.move') ? 'platform' : 'user'
+  const currency = body.currency ?? 'USD'
+  const amount = checkAmount(body.amount, currency)
+  if (typeof amount === 'string') throw invalid({ amount })
+  if (body.passcode !== undefined || amount > limitsOf(side, currency).withoutPasscode)
+    await requirePasscode(ctx, body.passcode)
+  if (side === 'platform' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+  if (body.recipient_uuid === user.uuid) throw invalid({ recipient_uuid: 'own_address' })
+  const recipient = await recipientOf(db, body.recipient_uuid)
+  await lockBooks(db)
+  const limit = await limitProblem(db, side, user.uuid, currency, amount, now())
+  if (limit) throw invalid({ amount: limit })
+  const needed = approvalsFor(side, currency, amount)
+  const at = now()
+  const [row] = await db
+    .insert(transfers)
+    .values({
+      network: 'internal',
+      state: needed > 0 ? 'waiting_approval' : 'confirmed',
+      direction: 'out',
+      sender: side === 'platform' ? platformSender : user.uuid,
+      receiver: recipient,
+      receiverUuid: recipient,
+      walletOwnerUuid: side === 'platform' ? null : user.uuid,
+      amountMinor: amount,
+      feeMinor: 0n,
+      currency,
+      reason: body.reason ?? reasons.credit,
+      createdBy: user.uuid,
+      approvals: [],
+      approvalsNeeded: needed,
+      createdAt: at,
+      settledAt: needed > 0 ? null : at,
+      expiresAt: needed > 0 ? new Date(at.getTime() + approvalTime) : null,
+    })
+    .returning()
+  const made = row as TransferRow
+  if (needed === 0) await bookCredit(db, made, at)
+  await audit({
+    action: 'credit.sent',
+    subject: { type: 'transfer', id: made.uuid },
+    after: { state: made.state, amount: body.amount, currency, recipient },
+    ...(body.reason !== undefined && { reason: body.reason }),
+  })
+  return { object: await presentTransfer(ctx, made) }
+}

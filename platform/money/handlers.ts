@@ -1,0 +1,28 @@
+import type { transferDesk } from '../../contract/transfer-desk'
+import type { transfers } from '../../contract/transfers'
+import type { Handlers } from '../implement'
+import { addressBookHandlers } from './address-book'
+import { approveTransfer } from './approve'
+import { sendCredit } from './credit'
+import { creditHistory } from './history'
+import { transferQuote } from './quote'
+import { bookRial } from './rial'
+import { sendBsc, sendUsdt } from './send'
+import { listTransfers, oneTransfer, walletTransactions } from './transfer-lists'
+import { walletHandlers } from './wallets'
+
+/** Transfers, wallets and the desk of the transfer wizard. */
+export const transferHandlers: Handlers<typeof transfers & typeof transferDesk> = {
+  ...walletHandlers,
+  ...addressBookHandlers,
+  transferQuote,
+  sendUsdt,
+  sendBsc,
+  bookRial,
+  approveTransfer,
+  transfers: listTransfers,
+  transfer: oneTransfer,
+  sendCredit,
+  creditHistory,
+  walletTransactions,
+}

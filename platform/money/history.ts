@@ -1,0 +1,152 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import { formatMinor, type Currency } from '../../contract/money'
+import { shares } from '../../contract/shares'
+import { transfers as area } from '../../contract/transfers'
+import { oneOf } from '../db/conditions'
+import type { Db } from '../db/connect'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, users } from '../db/schema'
+import type { AccountKind } from '../domain/ledger'
+import type { Handler } from '../implement'
+import { directionOf, readLines, type Line } from '../ledger/lines'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+
+/** Transactions that move internal credit from or to people. */
+const creditTypes = ['transfer', 'deposit', 'reversal'] as const
+
+/** Whose credit stands on the other side of each transaction: the giver and the taker. */
+const endsOf = async (db: Db, lines: readonly Line[]) => {
+  const ids = lines.map(({ transaction }) => transaction.id)
+  const ends = new Map<number, { from: string | null; to: string | null }>()
+  if (ids.length === 0) return ends
+  const rows = await db
+    .select({ id: ledgerEntries.transactionId, user: ledgerAccounts.userUuid, minor: ledgerEntries.amountMinor })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(inArray(ledgerEntries.transactionId, ids), eq(ledgerAccounts.kind, 'credit')))
+  for (const { id, user, minor } of rows) {
+    const known = ends.get(id) ?? { from: null, to: null }
+    ends.set(id, minor < 0n ? { ...known, from: user } : { ...known, to: user })
+  }
+  return ends
+}
+
+/** Internal credit in and out with the balance after each line: the caller's, for staff everybody's. */
+export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, user }, { query }) => {
+  const staff = allows(user, 'money.read')
+  const { limit, offset } = windowOf(query)
+  const { lines, count, totals } = await readLines(db, {
+    kinds: ['credit'],
+    holder: staff ? query.user_uuid : user.uuid,
+    types: creditTypes,
+    currency: query.currency_type,
+    start: query.start_date,
+    end: query.end_date,
+    inout: query.inout,
+    more: [
+      ...oneOf(ledgerTransactions.reason, query.reasons),
+      !staff && query.user_uuid !== undefined && query.user_uuid !== user.uuid ? sql`false` : undefined,
+      query.sender === undefined
+        ? undefined
+        : sql`exists (select 1 from ledger_entries o join ledger_accounts h on h.id = o.account_id
+            where o.transaction_id = ${ledgerTransactions.id} and h.kind = 'credit' and h.user_uuid = ${query.sender} and o.amount_minor < 0)`,
+    ],
+    sort: query.sort,
+    limit,
+    offset,
+  })
+  const ends = await endsOf(db, lines)
+  const named = await namesOf(
+    db,
+    [...ends.values()].flatMap(({ from, to }) => [from, to]),
+  )
+  const results = lines.map(({ entry, transaction, account }) => {
+    const currency = entry.currency as Currency
+    const { from, to } = ends.get(transaction.id) ?? { from: null, to: null }
+    const holder = account.userUuid ?? ''
+    return {
+      id: entry.id,
+      at: transaction.at.toISOString(),
+      from: named(from),
+      to: named(to),
+      owner: named(account.userUuid) ?? { uuid: holder, name: '' },
+      type: transaction.type,
+      direction: directionOf('credit', entry.amountMinor),
+      amount: formatMinor(entry.amountMinor < 0n ? -entry.amountMinor : entry.amountMinor, currency),
+      currency,
+      balance_after: formatMinor(entry.balanceAfterMinor, currency),
+      reason: transaction.reason,
+      reference: transaction.reference,
+    }
+  })
+  return {
+    ...pageReply(area.creditHistory, query, count, results),
+    totals: totals.map(({ currency, in: into, out, net }) => ({ currency, in: into, out, net })),
+  }
+}
+
+const t = ledgerTransactions
+
+/** Lines of the books: for staff what came to and left the platform's means unless other accounts are asked for, for a person the own credit. */
+export const finTransactions: Handler<typeof shares.finTransactions> = async ({ db, user }, { query }) => {
+  const staff = allows(user, 'money.read')
+  const kinds: readonly AccountKind[] = staff ? (query.kind?.length ? query.kind : ['means']) : ['credit']
+  const { limit, offset } = windowOf(query)
+  const own = !staff
+  const { lines, count, totals } = await readLines(db, {
+    kinds,
+    holder: own ? user.uuid : undefined,
+    types: query.type,
+    currency: query.currency_type,
+    source: query.source_field,
+    start: query.start_date ?? query.pay_datetime_start,
+    end: query.end_date ?? query.pay_datetime_end,
+    inout: query.inout ?? query.direction,
+    more: [
+      ...oneOf(t.reason, query.reasons),
+      ...oneOf(t.reason, query.reason === undefined ? undefined : [query.reason]),
+      query.destination === undefined ? undefined : eq(ledgerAccounts.name, query.destination),
+      query.user_uuid === undefined ? undefined : eq(t.userUuid, query.user_uuid),
+      query.partner === undefined
+        ? undefined
+        : sql`${t.userUuid} in (select ${users.uuid} from ${users} where ${users.uuid}::text = ${query.partner.toLowerCase()} or ${users.name} = ${query.partner})`,
+      query.direction !== undefined && query.inout !== undefined && query.direction !== query.inout
+        ? sql`false`
+        : undefined,
+    ],
+    sort: query.sort,
+    limit,
+    offset,
+  })
+  const named = await namesOf(
+    db,
+    lines.flatMap(({ transaction, account }) => [transaction.userUuid, account.userUuid]),
+  )
+  const results = lines.map(({ entry, transaction, account }) => {
+    const currency = entry.currency as Currency
+    return {
+      id: entry.id,
+      transaction_id: transaction.id,
+      at: transaction.at.toISOString(),
+      type: transaction.type,
+      kind: account.kind as AccountKind,
+      reason: transaction.reason,
+      source: transaction.sourceField,
+      destination: named(account.userUuid)?.name ?? account.name,
+      user: named(transaction.userUuid),
+      direction: directionOf(account.kind, entry.amountMinor),
+      amount: formatMinor(entry.amountMinor < 0n ? -entry.amountMinor : entry.amountMinor, currency),
+      currency,
+      balance_after: formatMinor(
+        account.kind === 'means' ? -entry.balanceAfterMinor : entry.balanceAfterMinor,
+        currency,
+      ),
+      reference: transaction.reference,
+      request_id: transaction.requestId,
+      description: transaction.description,
+      reverses: transaction.reverses,
+    }
+  })
+  return { ...pageReply(shares.finTransactions, query, count, results), totals }
+}

@@ -1,0 +1,83 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { passcodeTries } from '../db/schema'
+import { isSecret } from '../account/passwords'
+import type { CallContext } from '../implement'
+import { invalid, refuse } from '../refuse'
+
+const pauseAfter = 5
+const lockAfter = 10
+const pauseMilliseconds = 15 * 60_000
+
+/* A right passcode is remembered for a while as a keyed hash that lives and dies with this process: scrypt costs 60 ms of
+   a processor, which fifty people sending at once would wait for. A wrong one is never remembered. */
+const processKey = randomBytes(32)
+const rememberedFor = 10 * 60_000
+const mostRemembered = 10_000
+const proven = new Map<string, { readonly mac: string; readonly until: number }>()
+
+const macOf = (stored: string, passcode: string): string =>
+  createHmac('sha256', processKey).update(`${stored} ${passcode}`).digest('base64url')
+
+const isRight = async (passcode: string, stored: string | null, cost: number, now: Date): Promise<boolean> => {
+  const known = stored === null ? undefined : proven.get(stored)
+  if (stored !== null && known && known.until > now.getTime()) return known.mac === macOf(stored, passcode)
+  const right = await isSecret(passcode, stored, cost)
+  if (right && stored !== null) {
+    if (proven.size >= mostRemembered) proven.clear()
+    proven.set(stored, { mac: macOf(stored, passcode), until: now.getTime() + rememberedFor })
+  }
+  return right
+}
+
+interface Tries {
+  readonly wrong: number
+  readonly until: Date | null
+  readonly stored: string | null
+}
+
+/** Reads the tries of somebody and keeps others of the same person waiting until this transaction ends. */
+const tryOf = async (db: Db, uuid: string): Promise<Tries> => {
+  const { rows } = await db.execute<{ wrong: number; until: string | Date | null; stored: string | null }>(sql`
+    insert into passcode_tries as t (user_uuid, wrong) values (${uuid}, 0)
+    on conflict (user_uuid) do update set wrong = t.wrong
+    returning wrong, locked_until as until, (select passcode_hash from users where uuid = ${uuid}) as stored`)
+  const [row] = rows
+  return { wrong: row?.wrong ?? 0, until: row?.until ? new Date(row.until) : null, stored: row?.stored ?? null }
+}
+
+/**
+ * Ends the call unless the passcode is the caller's. Five wrong ones in a row lock it for fifteen minutes, ten until it is
+ * set anew; while it is locked the right one is refused too. Called before anything is written, because the count of a
+ * refusal is kept.
+ */
+export const requirePasscode = async (ctx: CallContext, passcode: string | undefined): Promise<void> => {
+  if (passcode === undefined) throw invalid({ passcode: 'required' })
+  const { db, user, platform } = ctx
+  const now = ctx.now()
+  const { wrong, until, stored } = await tryOf(db, user.uuid)
+  if (wrong >= lockAfter) throw refuse('locked', { details: { until_reset: true } })
+  if (until && until > now) throw refuse('locked', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+  if (await isRight(passcode, stored, platform.scryptCost, now)) {
+    if (wrong > 0 || until)
+      await db.update(passcodeTries).set({ wrong: 0, lockedUntil: null }).where(eq(passcodeTries.userUuid, user.uuid))
+    return
+  }
+  const tried = wrong + 1
+  const pause = tried === pauseAfter ? new Date(now.getTime() + pauseMilliseconds) : null
+  await db.update(passcodeTries).set({ wrong: tried, lockedUntil: pause }).where(eq(passcodeTries.userUuid, user.uuid))
+  await ctx.audit({ action: 'passcode.refused', after: { wrong: tried } })
+  if (tried >= lockAfter) throw refuse('locked', { details: { until_reset: true }, keepWrites: true })
+  if (pause) throw refuse('locked', { retryAfter: pauseMilliseconds / 1000, keepWrites: true })
+  const next = tried < pauseAfter ? pauseAfter : lockAfter
+  throw refuse('wrong_passcode', {
+    details: { tries_left: next - tried, ...(stored === null && { unset: true }) },
+    keepWrites: true,
+  })
+}
+
+/** Forgets wrong passcodes: a new one was set. */
+export const forgetTries = async (db: Db, uuid: string): Promise<void> => {
+  await db.delete(passcodeTries).where(eq(passcodeTries.userUuid, uuid))
+}

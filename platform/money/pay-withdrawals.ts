@@ -1,0 +1,192 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { FieldCode } from '../../contract/error'
+import type { WithdrawalState } from '../../contract/withdrawals'
+import { dayInTehran } from '../../contract/calendar'
+import type { Currency } from '../../contract/money'
+import type { Db } from '../db/connect'
+import { bankFees, processRequests, transfers, users, withdrawals } from '../db/schema'
+import { withdrawalOn, type WithdrawalEvent } from '../domain/withdrawal-moves'
+import { accountOf, creditOf, post } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { notify } from '../notices'
+import { invalid, refuse } from '../refuse'
+import { recordEvent } from '../requests/change'
+import { lastEventOf } from '../requests/rows'
+
+/** A row of `withdrawals`. */
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+type TransferRow = typeof transfers.$inferSelect
+
+/** What a transfer is about to pay. */
+export interface Payment {
+  readonly network: 'tron' | 'bsc' | 'bank'
+  readonly receiver: string
+  readonly amount: bigint
+}
+
+/**
+ * The withdrawals a transfer pays, locked. All are approved, go to its receiver on its network, and what their owners get
+ * is exactly its amount.
+ */
+export const withdrawalsToPay = async (
+  tx: Db,
+  ids: readonly number[],
+  { network, receiver, amount }: Payment,
+): Promise<WithdrawalRow[]> => {
+  const wanted = [...new Set(ids)]
+  const rows = await tx
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, wanted))
+    .orderBy(withdrawals.id)
+    .for('update')
+  if (rows.length !== wanted.length) throw invalid({ withdrawal_ids: 'unknown_option' })
+  const taken = rows.filter(({ state }) => withdrawalOn(state as WithdrawalState, 'start') === undefined)
+  if (taken.length > 0)
+    throw refuse('conflict', { details: { withdrawals: taken.map(({ id, state }) => ({ id, state })) } })
+  const problems: Record<string, FieldCode> = {}
+  if (rows.some((row) => row.network !== network)) problems['withdrawal_ids'] = 'wrong_network'
+  else if (rows.some((row) => row.destination !== receiver)) problems['withdrawal_ids'] = 'invalid'
+  if (rows.reduce((all, row) => all + row.amountMinor - row.feeMinor, 0n) !== amount) problems['amount'] = 'invalid'
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return rows
+}
+
+const moved = (row: WithdrawalRow, event: WithdrawalEvent): WithdrawalState => {
+  const state = withdrawalOn(row.state as WithdrawalState, event)
+  if (!state) throw refuse('illegal_move')
+  return state
+}
+
+/** Ties withdrawals to the transfer that pays them. */
+export const startPaying = async (tx: Db, rows: readonly WithdrawalRow[], transferId: number): Promise<void> => {
+  for (const row of rows)
+    await tx
+      .update(withdrawals)
+      .set({ state: moved(row, 'start'), transferId, version: row.version + 1 })
+      .where(eq(withdrawals.id, row.id))
+}
+
+/** Completes the request of a paid withdrawal. */
+const completeRequest = async (tx: Db, requestId: number, actor: string | null, at: Date): Promise<void> => {
+  const [row] = await tx.select().from(processRequests).where(eq(processRequests.id, requestId)).for('update')
+  if (!row || ['completed', 'rejected', 'canceled', 'expired'].includes(row.status)) return
+  const last = await lastEventOf(tx, requestId)
+  await tx
+    .update(processRequests)
+    .set({
+      status: 'completed',
+      actionStatus: 'none',
+      step: 'payment',
+      completedAt: at,
+      modifiedAt: at,
+      dueAt: null,
+      deadline: null,
+      version: row.version + 1,
+    })
+    .where(eq(processRequests.id, requestId))
+  await recordEvent(tx, row, { event: 'completed', last, actor, at })
+}
+
+const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<void> => {
+  const currency = row.currency as Currency
+  const network = row.network as 'tron' | 'bsc' | 'bank'
+  const means = accountOf('means', network)
+  const reference = (transfer.hash ?? transfer.uuid).slice(0, 24)
+  const [request] = await tx
+    .select({ code: processRequests.code })
+    .from(processRequests)
+    .where(eq(processRequests.id, row.requestId))
+  await post(
+    tx,
+    {
+      at: now,
+      type: 'withdrawal',
+      reason: reasons.withdrawal,
+      source: network,
+      user: row.userUuid,
+      requestId: row.requestId,
+      reference,
+      description: request?.code ?? null,
+    },
+    [
+      [creditOf(row.userUuid), -row.amountMinor, currency],
+      [means, row.amountMinor - row.feeMinor, currency],
+      [accountOf('income', 'withdrawalFee'), row.feeMinor, currency],
+    ],
+    row.amountMinor,
+  )
+  await tx
+    .update(withdrawals)
+    .set({ state: moved(row, 'confirmed'), hash: transfer.hash, paidAt: now, version: row.version + 1 })
+    .where(eq(withdrawals.id, row.id))
+  await tx
+    .update(users)
+    .set({ lastCashout: dayInTehran(now.getTime()) })
+    .where(eq(users.uuid, row.userUuid))
+  await completeRequest(tx, row.requestId, transfer.createdBy, now)
+  await notify(tx, {
+    to: [row.userUuid],
+    type: 'money',
+    text: 'withdrawal_paid',
+    values: { code: request?.code ?? '' },
+    link: `/request-details?id=${row.requestId}`,
+    at: now,
+  })
+}
+
+/** Books what the network or bank took for a transfer of the platform. */
+export const bookCost = async (tx: Db, transfer: TransferRow, requestId: number | null, now: Date): Promise<void> => {
+  if (transfer.costMinor === 0n) return
+  const currency = transfer.currency as Currency
+  const network = transfer.network as 'tron' | 'bsc' | 'bank'
+  const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
+  const reference = (transfer.hash ?? transfer.uuid).slice(0, 24)
+  await post(tx, { at: now, type: 'fee', reason, source: network, requestId, reference }, [
+    [accountOf('means', network), transfer.costMinor, currency],
+    [accountOf('cost', 'fees'), -transfer.costMinor, currency],
+  ])
+  await tx.insert(bankFees).values({
+    at: now,
+    source: network,
+    baseMinor: transfer.amountMinor,
+    feeMinor: transfer.costMinor,
+    currency,
+    reason,
+    reference,
+  })
+}
+
+/** Books withdrawals as paid by a transfer that arrived, and completes their requests. */
+export const payWithdrawals = async (
+  tx: Db,
+  rows: readonly WithdrawalRow[],
+  transfer: TransferRow,
+  now: Date,
+): Promise<void> => {
+  for (const row of rows) await payOne(tx, row, transfer, now)
+  await bookCost(tx, transfer, rows[0]?.requestId ?? null, now)
+}
+
+/** Lets withdrawals follow what happens to their transfer short of arriving. */
+export const followTransfer = async (
+  tx: Db,
+  rows: readonly WithdrawalRow[],
+  event: Exclude<WithdrawalEvent, 'start' | 'confirmed'>,
+  hash: string | null,
+): Promise<void> => {
+  for (const row of rows) {
+    const state = withdrawalOn(row.state as WithdrawalState, event)
+    if (state === undefined) continue
+    await tx
+      .update(withdrawals)
+      .set({
+        state,
+        ...(hash !== null && { hash }),
+        ...(event === 'called_back' && { transferId: null }),
+        version: row.version + 1,
+      })
+      .where(eq(withdrawals.id, row.id))
+  }
+}

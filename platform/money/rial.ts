@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { isStaff } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
+import { checkIban } from '../../contract/identifiers'
+import { checkAmount } from '../../contract/money'
+import type { transfers as area } from '../../contract/transfers'
+import type { Db } from '../db/connect'
+import { transfers, users, withdrawals } from '../db/schema'
+import { approvalsFor, approvalTime, networkCost } from '../domain/money-rules'
+import type { CallContext, Handler } from '../implement'
+import { bookBalance } from '../ledger/balances'
+import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
+import { invalid } from '../refuse'
+import { bookCredit, platformSender } from './credit'
+import { ownerOf } from './destination'
+import { bookCost, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
+import { limitProblem } from './spending'
+import { presentTransfer, type TransferRow } from './transfer-rows'
+
+type Body = Parsed<typeof area.bookRial>['body']
+
+/** A tracking number is booked once in each direction; the same line read twice would count twice. */
+const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Promise<void> => {
+  const [known] = await db
+    .select({ uuid: transfers.uuid })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.hash, hash),
+        inArray(transfers.network, ['bank', 'internal']),
+        eq(transfers.direction, direction),
+        notInArray(transfers.state, ['failed', 'rejected', 'expired']),
+      ),
+    )
+    .limit(1)
+  if (known) throw invalid({ transaction_hash: 'duplicate' })
+}
+
+/** The person whose credit is topped up. */
+const holderOf = async (db: Db, uuid: string): Promise<string> => {
+  const [row] = await db
+    .select({ uuid: users.uuid, type: users.type })
+    .from(users)
+    .where(and(eq(users.uuid, uuid), isNull(users.disabledAt)))
+  if (!row || isStaff(row)) throw invalid({ destination: 'unknown_option' })
+  return row.uuid
+}
+
+/** Books money at the bank once nobody is waited for: into somebody's credit, or out to an IBAN. */
+export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
+  const head = {
+    at: now,
+    reason: row.reason,
+    source: 'bank',
+    reference: row.hash ?? row.uuid,
+    description: row.description,
+  } as const
+  if (row.direction === 'in' && row.receiverUuid !== null)
+    return void (await post(tx, { ...head, type: 'deposit', user: row.receiverUuid }, [
+      [accountOf('means', 'bank'), -row.amountMinor, 'IRR'],
+      [creditOf(row.receiverUuid), row.amountMinor, 'IRR'],
+    ]))
+  const paying = await tx
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.transferId, row.id))
+    .orderBy(withdrawals.id)
+    .for('update')
+  if (paying.length > 0) return payWithdrawals(tx, paying, row, now)
+  await post(tx, { ...head, type: 'payout', user: row.receiverUuid }, [
+    [accountOf('means', 'bank'), row.amountMinor, 'IRR'],
+    [accountOf('cost', 'payments'), -row.amountMinor, 'IRR'],
+  ])
+  return bookCost(tx, row, null, now)
+}
+
+interface Plan {
+  readonly values: Pick<
+    typeof transfers.$inferInsert,
+    'network' | 'direction' | 'sender' | 'receiver' | 'receiverUuid' | 'feeMinor' | 'costMinor'
+  >
+  readonly book: (tx: Db, row: TransferRow, now: Date) => Promise<void>
+}
+
+/** A person as destination: rials come in at the bank; another currency is credit given by hand. */
+const topUp = async ({ db }: CallContext, body: Body, uuid: string): Promise<Plan> => {
+  const holder = await holderOf(db, uuid)
+  if (body.withdrawal_ids?.length) throw invalid({ withdrawal_ids: 'unknown_field' })
+  const inRials = (body.currency ?? 'IRR') === 'IRR'
+  return {
+    values: {
+      network: inRials ? 'bank' : 'internal',
+      direction: inRials ? 'in' : 'out',
+      sender: inRials ? body.source : platformSender,
+      receiver: holder,
+      receiverUuid: holder,
+      feeMinor: 0n,
+      costMinor: 0n,
+    },
+    book: inRials ? bookBank : bookCredit,
+  }
+}
+
+const payOut = async ({ db }: CallContext, body: Body, iban: string, fee: bigint): Promise<Plan> => {
+  if (body.currency !== undefined && body.currency !== 'IRR') throw invalid({ currency: 'unknown_option' })
+  const owner = await ownerOf(db, 'iban', iban)
+  return {
+    values: {
+      network: 'bank',
+      direction: 'out',
+      sender: body.source,
+      receiver: iban,
+      receiverUuid: owner?.uuid ?? null,
+      feeMinor: fee,
+      costMinor: networkCost.bank,
+    },
+    book: bookBank,
+  }
+}
+
+/** Books what happened at the bank under its tracking number: a top-up, a payment, or the payment of withdrawals. */
+export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => {
+  const { db, user, now, audit } = ctx
+  const currency = body.currency ?? 'IRR'
+  const amount = checkAmount(body.amount, currency)
+  if (typeof amount === 'string') throw invalid({ amount })
+  const iban = checkIban(body.destination)
+  await lockBooks(db)
+  const paying =
+    body.withdrawal_ids?.length && 'value' in iban
+      ? await withdrawalsToPay(db, body.withdrawal_ids, { network: 'bank', receiver: iban.value, amount })
+      : []
+  const fee = paying.length > 0 ? paying.reduce((all, one) => all + one.feeMinor, 0n) : networkCost.bank
+  const plan = 'value' in iban ? await payOut(ctx, body, iban.value, fee) : await topUp(ctx, body, body.destination)
+  await checkTracking(db, body.transaction_hash, plan.values.direction === 'in' ? 'in' : 'out')
+  const limit = paying.length > 0 ? undefined : await limitProblem(db, 'platform', user.uuid, currency, amount, now())
+  if (limit) throw invalid({ amount: limit })
+  if (
+    plan.values.network === 'bank' &&
+    plan.values.direction === 'out' &&
+    (await bookBalance(db, 'bank', 'IRR')) < amount + networkCost.bank
+  )
+    throw invalid({ amount: 'balance' })
+  const needed = paying.length > 0 ? 0 : approvalsFor('platform', currency, amount)
+  const at = now()
+  const [row] = await db
+    .insert(transfers)
+    .values({
+      ...plan.values,
+      state: needed > 0 ? 'waiting_approval' : 'confirmed',
+      walletOwnerUuid: null,
+      amountMinor: amount,
+      currency,
+      reason: body.reason,
+      description: body.description ?? null,
+      hash: body.transaction_hash,
+      createdBy: user.uuid,
+      approvals: [],
+      approvalsNeeded: needed,
+      createdAt: at,
+      settledAt: needed > 0 ? null : at,
+      expiresAt: needed > 0 ? new Date(at.getTime() + approvalTime) : null,
+    })
+    .returning()
+  const made = row as TransferRow
+  if (paying.length > 0) await startPaying(db, paying, made.id)
+  if (needed === 0) await plan.book(db, made, at)
+  await audit({
+    action: 'rial.booked',
+    subject: { type: 'transfer', id: made.uuid },
+    after: {
+      state: made.state,
+      amount: body.amount,
+      currency,
+      direction: made.direction,
+      tracking: body.transaction_hash,
+      withdrawals: paying.map(({ id }) => id),
+    },
+    reason: body.reason,
+  })
+  return { object: await presentTransfer(ctx, made) }
+}

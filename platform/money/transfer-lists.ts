@@ -1,0 +1,154 @@
+import { and, asc, count, desc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { transfers as area } from '../../contract/transfers'
+import { onDays, oneOf } from '../db/conditions'
+import { transfers } from '../db/schema'
+import type { CallContext, Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+import { refuse } from '../refuse'
+import { settleTransfer } from './teller'
+import { isChain, presentTransfer, presentTransfers } from './transfer-rows'
+
+/** Transfers of a person: from their wallet or credit, to them, or made by them. */
+const ofPerson = (uuid: string): SQL | undefined =>
+  or(eq(transfers.walletOwnerUuid, uuid), eq(transfers.receiverUuid, uuid), eq(transfers.createdBy, uuid))
+
+const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
+  allows(user, 'money.read') ? undefined : ofPerson(user.uuid)
+
+const orderOf = (sort: string, at: 'created_at' | 'at'): SQL[] => {
+  const down = sort.startsWith('-')
+  const way = down ? desc : asc
+  return sort.replace('-', '') === at
+    ? [way(transfers.createdAt), way(transfers.id)]
+    : [way(transfers.amountMinor), way(transfers.id)]
+}
+
+const totalsOf = async (db: CallContext['db'], where: SQL | undefined) => {
+  const sums = await db
+    .select({ currency: transfers.currency, n: count(), minor: sum(transfers.amountMinor) })
+    .from(transfers)
+    .where(where)
+    .groupBy(transfers.currency)
+  return {
+    count: sums.reduce((all, { n }) => all + n, 0),
+    totals: currencyIds.flatMap((currency) =>
+      sums
+        .filter((row) => row.currency === currency)
+        .map(({ n, minor }) => ({ currency, amount: formatMinor(BigInt(minor ?? 0), currency), count: n })),
+    ),
+  }
+}
+
+/** Transfers newest first, for staff of everybody. */
+export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query }) => {
+  const { db } = ctx
+  const where = and(
+    within(ctx),
+    ...oneOf(transfers.state, query.state),
+    ...oneOf(transfers.network, query.network),
+    ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
+    ...onDays(transfers.createdAt, query.start_date, query.end_date),
+  )
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(transfers)
+    .where(where)
+    .orderBy(...orderOf(query.sort ?? '-created_at', 'created_at'))
+    .limit(limit)
+    .offset(offset)
+  const { count: total, totals } = await totalsOf(db, where)
+  return { ...pageReply(area.transfers, query, total, await presentTransfers(ctx, rows)), totals }
+}
+
+/** One transfer. While it is under way the chain is asked first, so an unknown one is resolved by looking. */
+export const oneTransfer: Handler<typeof area.transfer> = async (ctx, { params }) => {
+  const { db, now, platform } = ctx
+  const read = async () => {
+    const [row] = await db
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.uuid, params.uuid), within(ctx)))
+    return row
+  }
+  const row = await read()
+  if (!row) throw refuse('not_found')
+  if (!['sending', 'sent', 'unknown'].includes(row.state)) return { object: await presentTransfer(ctx, row) }
+  await settleTransfer({ db, now, adapters: platform.adapters }, row).catch(() => undefined)
+  return { object: await presentTransfer(ctx, (await read()) ?? row) }
+}
+
+type Query = Parsed<typeof area.walletTransactions>['query']
+
+const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefined =>
+  and(
+    within(ctx),
+    inArray(transfers.network, ['tron', 'bsc']),
+    ...oneOf(transfers.sender, query.sender === undefined ? undefined : [query.sender]),
+    ...oneOf(transfers.sender, query.origin === undefined ? undefined : [query.origin]),
+    ...oneOf(transfers.receiver, query.destination === undefined ? undefined : [query.destination]),
+    query.wallet_owner === undefined
+      ? undefined
+      : or(
+          eq(transfers.sender, query.wallet_owner),
+          eq(transfers.receiver, query.wallet_owner),
+          sql`${transfers.walletOwnerUuid}::text = ${query.wallet_owner.toLowerCase()}`,
+        ),
+    query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
+    ...oneOf(transfers.direction, query.inout === undefined ? undefined : [query.inout]),
+    ...oneOf(transfers.reason, query.reason === undefined ? undefined : [query.reason]),
+    ...oneOf(transfers.reason, query.reasons),
+    ...oneOf(transfers.network, query.source_field === undefined ? undefined : [query.source_field]),
+    ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...onDays(transfers.createdAt, query.start_date, query.end_date),
+  )
+
+/** Transactions on the chains; `direction` is seen from the wallets of the platform, or from the person who asks. */
+export const walletTransactions: Handler<typeof area.walletTransactions> = async (ctx, { query }) => {
+  const { db, user, platform } = ctx
+  const where = walletWhere(ctx, query)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(transfers)
+    .where(where)
+    .orderBy(...orderOf(query.sort ?? '-at', 'at'))
+    .limit(limit)
+    .offset(offset)
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ walletOwnerUuid, receiverUuid }) => [walletOwnerUuid, receiverUuid]),
+  )
+  const own = !allows(user, 'money.read')
+  const { count: total, totals } = await totalsOf(db, where)
+  const results = rows.map((row) => {
+    const currency = row.currency as Currency
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      at: row.createdAt.toISOString(),
+      network: row.network as 'tron' | 'bsc',
+      direction:
+        own && row.walletOwnerUuid !== user.uuid && row.receiverUuid === user.uuid
+          ? ('in' as const)
+          : (row.direction as 'in' | 'out'),
+      origin: row.sender,
+      destination: row.receiver,
+      owner: named(row.walletOwnerUuid ?? row.receiverUuid),
+      amount: formatMinor(row.amountMinor, currency),
+      fee: formatMinor(row.feeMinor, currency),
+      currency,
+      reason: row.reason,
+      hash: row.hash,
+      state: row.state as 'sent',
+      confirmations: row.confirmations ?? 0,
+      sandbox: isChain(row.network) ? platform.adapters.chains[row.network]?.sandbox === true : false,
+    }
+  })
+  return { ...pageReply(area.walletTransactions, query, total, results), totals }
+}

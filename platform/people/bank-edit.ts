@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { bankInfo as banks } from '../../contract/bank'
+import { bankInfo } from '../db/schema'
+import { maskCard, masked, maskIban, maskWallet } from '../domain/mask'
+import { requireOwnCode } from '../account/one-time-codes'
+import type { CallContext, Handlers } from '../implement'
+import { connectWallet } from '../money/send'
+import { ownerOf } from '../money/destination'
+import { isStaff } from '../../contract/access'
+import { invalid, refuse } from '../refuse'
+import { bankOfPerson } from './bank'
+
+type Row = typeof bankInfo.$inferSelect
+
+/** What of bank info the audit log may hold. */
+const maskedRow = (row: Row | undefined) =>
+  row && {
+    iban: masked(maskIban, row.iban),
+    card: masked(maskCard, row.card),
+    tron: masked(maskWallet, row.tronAddress),
+    bsc: masked(maskWallet, row.bscAddress),
+  }
+
+const lockRow = async ({ db }: CallContext, uuid: string): Promise<Row | undefined> => {
+  const [row] = await db.select().from(bankInfo).where(eq(bankInfo.userUuid, uuid)).for('update')
+  return row
+}
+
+/** The own bank account and wallets, the check of other people's, and whose an address is. */
+export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'verifyUserBank' | 'userByWallet'>> = {
+  saveUserBank: async (ctx, { body }) => {
+    const { db, user, now, audit } = ctx
+    await requireOwnCode(ctx, body.otp)
+    const before = await lockRow(ctx, user.uuid)
+    const next = {
+      iban: body.iban === undefined ? (before?.iban ?? null) : body.iban,
+      card: body.card === undefined ? (before?.card ?? null) : body.card,
+      tronAddress: body.tron_address === undefined ? (before?.tronAddress ?? null) : body.tron_address,
+      bscAddress: body.bsc_address === undefined ? (before?.bscAddress ?? null) : body.bsc_address,
+    }
+    if (next.tronAddress !== null && next.tronAddress !== before?.tronAddress)
+      await connectWallet(ctx, 'tron', next.tronAddress)
+    if (next.bscAddress !== null && next.bscAddress !== before?.bscAddress)
+      await connectWallet(ctx, 'bsc', next.bscAddress)
+    const holder = before?.holder ?? user.name
+    // What was checked is not what stands here now.
+    const changed = { ...next, holder, verifiedAt: null, verifiedBy: null, changedAt: now() }
+    const [after] = await db
+      .insert(bankInfo)
+      .values({ userUuid: user.uuid, ...changed })
+      .onConflictDoUpdate({ target: bankInfo.userUuid, set: changed })
+      .returning()
+    await audit({
+      action: 'bank.changed',
+      ...(before && { before: maskedRow(before) as Record<string, unknown> }),
+      after: maskedRow(after) as Record<string, unknown>,
+    })
+    ctx.outbox.send({ to: user.phone, purpose: 'notice', code: 'bank_changed' })
+    return { object: await bankOfPerson(db, user.uuid, true) }
+  },
+
+  verifyUserBank: async (ctx, { body }) => {
+    const { db, user, now, audit } = ctx
+    if (!body.verified && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+    if (body.user_uuid === user.uuid) throw refuse('forbidden')
+    const before = await lockRow(ctx, body.user_uuid)
+    if (!before) throw refuse('not_found')
+    await db
+      .update(bankInfo)
+      .set(body.verified ? { verifiedAt: now(), verifiedBy: user.uuid } : { verifiedAt: null, verifiedBy: null })
+      .where(eq(bankInfo.userUuid, body.user_uuid))
+    await audit({
+      action: body.verified ? 'bank.verified' : 'bank.unverified',
+      subject: { type: 'user', id: body.user_uuid },
+      before: { verified: before.verifiedAt !== null },
+      after: { verified: body.verified },
+      ...(body.reason !== undefined && { reason: body.reason }),
+    })
+    return { object: await bankOfPerson(db, body.user_uuid, false) }
+  },
+
+  userByWallet: async ({ db, user, audit }, { body }) => {
+    const found =
+      body.wallet_address !== undefined
+        ? await ownerOf(db, 'tron', body.wallet_address)
+        : body.bsc_wallet_address !== undefined
+          ? await ownerOf(db, 'bsc', body.bsc_wallet_address)
+          : await ownerOf(db, 'iban', body.iban ?? '')
+    // People outside the platform learn the name, which they need to be sure; who it is stays with the staff.
+    const staff = isStaff(user)
+    await audit({ action: 'wallet.owner_asked', after: { found: found !== null } })
+    return { owner: found && { name: found.name, platform: found.platform, uuid: staff ? found.uuid : null } }
+  },
+}

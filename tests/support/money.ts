@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { currencyIds, toMinor, type Currency } from '../../contract/money'
+import { hashSecret } from '../../platform/account/passwords'
+import { contracts, ledgerAccounts, users, wallets } from '../../platform/db/schema'
+import { accountOf, creditOf, post } from '../../platform/ledger/post'
+import { settleTransfers } from '../../platform/money/teller'
+import type { TestPlatform } from './platform'
+
+/** The passcode of everybody in the demo data and of {@link richPerson}. */
+export const passcode = '135790'
+
+/** Somebody with a passcode, the contract accepted and credit; gives uuid and token. */
+export const richPerson = async (
+  platform: TestPlatform,
+  credit: Partial<Record<Currency, string>> = {},
+  type = '3',
+): Promise<{ readonly uuid: string; readonly token: string }> => {
+  const { db } = platform
+  const [contract] = await db
+    .select({ version: contracts.version })
+    .from(contracts)
+    .orderBy(desc(contracts.publishedAt))
+  const uuid = await platform.addPerson({ type, contractVersion: contract?.version ?? null })
+  await db
+    .update(users)
+    .set({ passcodeHash: await hashSecret(passcode, 10) })
+    .where(eq(users.uuid, uuid))
+  for (const currency of currencyIds) {
+    const amount = credit[currency]
+    if (amount !== undefined) await giveCredit(platform, uuid, amount, currency)
+  }
+  return { uuid, token: await platform.tokenOf(uuid) }
+}
+
+/** Credit out of nowhere but the platform's own pocket. */
+export const giveCredit = (platform: TestPlatform, uuid: string, amount: string, currency: Currency): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const minor = toMinor(amount, currency)
+    await post(tx, { at: platform.clock.now(), type: 'deposit', reason: 'آزمون', source: 'internal', user: uuid }, [
+      [accountOf('cost', 'promotion'), -minor, currency],
+      [creditOf(uuid), minor, currency],
+    ])
+  })
+
+/** The balance of somebody's credit in minor units. */
+export const creditBalance = async ({ db }: TestPlatform, uuid: string, currency: Currency): Promise<bigint> => {
+  const [row] = await db
+    .select({ minor: ledgerAccounts.balanceMinor })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, 'credit'), eq(ledgerAccounts.name, uuid), eq(ledgerAccounts.currency, currency)))
+  return row?.minor ?? 0n
+}
+
+/** What must hold of the books at any time; each figure is 0 when they are whole. */
+export const bookFaults = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Record<string, number>> => {
+  const { rows } = await db.execute<Record<string, string>>(sql`select
+    (select count(*) from (select transaction_id, currency from ledger_entries group by 1, 2 having sum(amount_minor) <> 0) x) as unbalanced,
+    (select count(*) from ledger_transactions t where not exists (select 1 from ledger_entries e where e.transaction_id = t.id)) as empty,
+    (select count(*) from ledger_accounts a where balance_minor <> coalesce((select sum(amount_minor) from ledger_entries e where e.account_id = a.id), 0)) as balances,
+    (select count(*) from ledger_accounts where kind = 'credit' and balance_minor < 0) as overdrafts,
+    (select count(*) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'credit' and e.balance_after_minor < 0) as overdrawn_between,
+    (select count(*) from (select currency from ledger_entries group by currency having sum(amount_minor) <> 0) x) as made_or_lost,
+    (select count(*) from (
+       select kind, sum(in_minor) - sum(out_minor) as days from ledger_days group by kind) d
+       where days <> (select coalesce(sum(balance_minor), 0) from ledger_accounts a where a.kind = d.kind)) as daily_sums,
+    (select count(*) from (select previous_hash from ledger_transactions group by 1 having count(*) > 1) x) as forks`)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([key, n]) => [key, Number(n)]))
+}
+
+/** Books without a fault. */
+export const wholeBooks = {
+  unbalanced: 0,
+  empty: 0,
+  balances: 0,
+  overdrafts: 0,
+  overdrawn_between: 0,
+  made_or_lost: 0,
+  daily_sums: 0,
+  forks: 0,
+}
+
+/** Lets the chains work for some seconds and the teller look twice: once to give, once to see. */
+export const settle = async (platform: TestPlatform, seconds = 30): Promise<void> => {
+  const { runtime, clock } = platform
+  const desk = { db: platform.db, adapters: runtime.adapters, now: clock.now }
+  const failed = (error: unknown): void => {
+    throw error instanceof Error ? error : new Error('settling failed')
+  }
+  await settleTransfers(desk, undefined, failed)
+  clock.advance(seconds)
+  await settleTransfers(desk, undefined, failed)
+}
+
+/** The platform's wallet on a chain that pays. */
+export const purse = async ({ db }: TestPlatform, network: 'tron' | 'bsc'): Promise<string> => {
+  const [row] = await db
+    .select({ address: wallets.address })
+    .from(wallets)
+    .where(and(eq(wallets.network, network), isNull(wallets.userUuid)))
+    .orderBy(wallets.id)
+    .limit(1)
+  return row?.address ?? ''
+}
+
+/** What the platform's wallets hold beyond what its books say, in minor units of USDT. */
+export const chainDifference = async ({ db }: TestPlatform): Promise<bigint> => {
+  const { rows } = await db.execute<{ minor: string }>(sql`select
+    (select coalesce(sum(balance_minor), 0) from wallets where user_uuid is null)
+      + (select coalesce(sum(balance_minor), 0) from ledger_accounts where kind = 'means' and currency = 'USDT') as minor`)
+  return BigInt(rows[0]?.minor ?? 0)
+}
+
+/** A key nobody used. */
+export const newKey = (): string => randomUUID()
