@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { person } from './person'
+import { isProductLink } from './product-link'
 import {
   count,
   csv,
@@ -15,6 +16,7 @@ import {
   pageOf,
   paging,
   queryText,
+  sortBy,
   text,
   uuid,
   wholeNumber,
@@ -34,6 +36,9 @@ const notification = z.object({
 })
 
 export type Notification = z.infer<typeof notification>
+
+/** A path of this product. */
+const productLink = text(300).check(z.refine((link: string) => isProductLink(link), 'invalid'))
 
 /** Who is to receive a message. Exactly one way counts: persons, filters of the user list, or everybody. */
 const audience = {
@@ -137,6 +142,7 @@ export const notifications = area({
       z.object({
         ...paging,
         ...dateRange,
+        sort: z.optional(sortBy(['created', 'audience'])),
         type: z.optional(z.enum(notificationTypes)),
         query: z.optional(queryText(80)),
       }),
@@ -163,7 +169,7 @@ export const notifications = area({
       title: text(120),
       body: longText(2000),
       type: z.enum(notificationTypes),
-      link: z.optional(z.nullable(text(300))),
+      link: z.optional(z.nullable(productLink)),
       ...audience,
       /** How many people the sender was shown; required above 100, refused as stale when it is another number now. */
       expected_count: z.optional(count),

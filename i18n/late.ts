@@ -21,6 +21,10 @@ export const lateAreas = {
     fa: () => import('./fa/reports').then((m) => m.reports),
     en: () => import('./en/reports').then((m) => m.reports),
   },
+  notify: {
+    fa: () => import('./fa/notify').then((m) => m.notify),
+    en: () => import('./en/notify').then((m) => m.notify),
+  },
   requests: {
     fa: () => import('./fa/requests').then((m) => m.requests),
     en: () => import('./en/requests').then((m) => m.requests),

@@ -42,6 +42,12 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
   ),
   adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),
+  adminAllNotifications: screen(['notify'], () =>
+    import('./resources/notifications/SentNotificationsScreen').then((m) => m.SentNotificationsScreen),
+  ),
+  adminSendNotification: screen(['notify', 'users'], () =>
+    import('./resources/notifications/SendNotificationScreen').then((m) => m.SendNotificationScreen),
+  ),
   adminSearchUsers: screen(['users', 'search'], () =>
     import('./resources/users/SearchUsersScreen').then((m) => m.SearchUsersScreen),
   ),

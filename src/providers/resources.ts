@@ -69,6 +69,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
     list: notifications.notifications,
     one: { endpoint: notifications.notification, input: (id) => ({ query: { notification_uuid: id } }), pick: object },
   },
+  'sent-notifications': { id: 'uuid', list: notifications.sentNotifications },
   'paypal-accounts': {
     id: 'uuid',
     list: paypal.accounts,

@@ -154,8 +154,6 @@ export const unbuiltPaths: readonly string[] = [
   '/admin/admin-reports/infrastructure',
   '/admin/admin-reports/departments',
   '/admin/department-analysis',
-  '/admin/all-notifications',
-  '/admin/send-notification',
   '/admin/email',
   '/admin/email-content',
 ]

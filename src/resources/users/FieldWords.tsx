@@ -4,7 +4,7 @@ import { roles, roleOf } from '../../../contract/access'
 import { people } from '../../../contract/people'
 import { useQueryCall } from '../../providers/useCall'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
-import { useCountryName } from './countries'
+import { useCountryName } from '../../shared/people/countries'
 import { knownValues, type EditField } from './editValues'
 import type { Filed } from './useUserFile'
 

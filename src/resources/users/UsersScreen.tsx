@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { link } from '../../paths'
 import { EmptyState } from '../../shared/feedback/states'
 import { ListScreen } from '../../shared/table/ListScreen'
-import { useCountryName } from './countries'
+import { useCountryName } from '../../shared/people/countries'
 import { userColumns, type UserRow } from './userColumns'
-import { userFilters } from './userFilters'
+import { userFilters } from '../../shared/people/userFilters'
 
 const toFile = ({ uuid }: UserRow): string => link('adminViewEditUser', { user_uuid: uuid })
 const newestFirst = { field: 'registered_at', order: 'DESC' } as const

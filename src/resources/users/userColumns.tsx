@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core'
 import type { User } from '../../../contract/person'
 import { useFormats } from '../../shared/feedback/useFormats'
 import type { Column } from '../../shared/table/columns'
-import { useCountryName } from './countries'
+import { useCountryName } from '../../shared/people/countries'
 import { DaysLeft, LevelName, RoleName } from './UserParts'
 
 /** A user as a list row. */

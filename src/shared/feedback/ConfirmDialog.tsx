@@ -48,6 +48,8 @@ export interface ConfirmDialogProps {
   /** Asks for a reason; `required` refuses without one. */
   readonly reason?: 'none' | 'optional' | 'required'
   readonly reasonLabel?: ReactNode
+  /** False keeps the action shut until the person has done what `children` ask for. */
+  readonly ready?: boolean
   /** The action; while it runs the dialog is busy, when it fails the dialog stays and says why. */
   readonly onConfirm: (reason: string) => void | Promise<unknown>
   readonly onClose: () => void
@@ -80,6 +82,7 @@ const Question = ({
   tone = 'plain',
   reason: asks = 'none',
   reasonLabel,
+  ready = true,
   onConfirm,
   onClose,
 }: QuestionProps) => {
@@ -91,7 +94,7 @@ const Question = ({
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (busy) return
+    if (busy || !ready) return
     const written = reason.trim()
     if (asks === 'required' && written === '') return setMissing(true)
     setBusy(true)
@@ -145,7 +148,7 @@ const Question = ({
         <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
           {translate('table.cancel')}
         </Button>
-        <Button type="submit" variant="contained" color={tone === 'danger' ? 'error' : 'primary'} disabled={busy}>
+        <Button type="submit" variant="contained" color={tone === 'danger' ? 'error' : 'primary'} disabled={busy || !ready}>
           {busy ? translate('table.busy') : (confirmLabel ?? translate('table.confirm'))}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { roles } from '../../../contract/access'
 import { levels, userStatuses } from '../../../contract/person'
-import { enumOptions, type FilterDef } from '../../shared/filters/filters'
+import { enumOptions, type FilterDef } from '../filters/filters'
 import { countryCodes } from './countries'
 
 const roleOptions = Object.entries(roles).map(([value, { key }]) => ({ value, label: `enums.role.${key}` }))

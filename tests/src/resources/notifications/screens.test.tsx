@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { dashboard } from '../../../../contract/dashboard'
+import { address, calls, network, renderApp, thePlatform, withPlatform } from '../../../support/src'
+
+vi.setConfig({ testTimeout: 60_000 })
+withPlatform()
+
+const form = () => document.querySelector('main form') as HTMLElement
+const send = () => within(form()).getByRole('button', { name: 'ارسال اعلان' })
+const posts = () => calls.filter((call) => call === 'POST /api/dashboard/admin/notifications')
+const sent = async () => {
+  const token = await thePlatform().signIn('1')
+  return (await thePlatform().call(dashboard.sentNotifications, { query: {} }, { token })).reply
+}
+const write = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+  await user.type(await within(form()).findByRole('textbox', { name: /^عنوان/ }), 'خبر آزمون')
+  await user.type(within(form()).getByRole('textbox', { name: /^متن/ }), 'متن آزمون')
+}
+
+describe('sending a notification', () => {
+  it('stays shut without an audience, and sends a large one only after its number is typed', async () => {
+    const before = (await sent()).count
+    const { user } = await renderApp('/admin/send-notification', { as: '2' })
+    await write(user)
+    expect(send()).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('radio', { name: 'همهٔ کاربران' }))
+    await waitFor(() => expect(send()).toHaveProperty('disabled', false))
+    await user.click(send())
+    const dialog = await screen.findByRole('dialog')
+    const go = within(dialog).getByRole('button', { name: /^ارسال به/ })
+    expect(go).toHaveProperty('disabled', true)
+    const box = within(dialog).getByRole('textbox', { name: 'شمار مخاطبان' })
+    await user.type(box, '۱۲')
+    expect(go).toHaveProperty('disabled', true)
+    const people = /([۰-۹٬]+) نفر/.exec(dialog.textContent ?? '')?.[1] ?? ''
+    await user.clear(box)
+    await user.type(box, people)
+    await user.click(go)
+    await waitFor(() => expect(address()).toBe('/admin/all-notifications'))
+    const { count, results } = await sent()
+    expect(count).toBe(before + 1)
+    expect(results[0]).toMatchObject({ title: 'خبر آزمون', body: 'متن آزمون' })
+    expect(posts()).toHaveLength(1)
+  })
+
+  it('keeps the words and the intent when the answer is lost', async () => {
+    const { user } = await renderApp('/admin/send-notification?audience={"type":"4"}', { as: '2' })
+    await write(user)
+    await waitFor(() => expect(send()).toHaveProperty('disabled', false))
+    const keys: (string | null)[] = []
+    network.use(
+      http.post('*/api/dashboard/admin/notifications', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    for (let n = 0; n < 2; n += 1) {
+      await user.click(send())
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^ارسال به/ }))
+      expect(await screen.findByText(/دو بار فرستاده نمی‌شود/)).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(within(form()).getByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', 'خبر آزمون')
+  })
+})
+
+describe('sent notifications', () => {
+  it('open whole, and are copied into a new one', async () => {
+    const { user } = await renderApp('/admin/all-notifications', { as: '7' })
+    const table = await screen.findByRole('table')
+    const [first] = await within(table).findAllByRole('button', { name: /گزارش|یادآوری/ })
+    const title = first?.textContent ?? ''
+    await user.click(first!)
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await user.click(within(dialog).getByRole('button', { name: 'رونوشت برای ارسال تازه' }))
+    await waitFor(() => expect(address()).toBe('/admin/send-notification'))
+    expect(await within(form()).findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', title)
+  })
+})
