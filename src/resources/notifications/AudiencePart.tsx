@@ -137,7 +137,9 @@ const Count = ({ audience: { wish, counted } }: { readonly audience: Audience })
     <div className="count">
       <strong>{translate('notify.audience.count', { n: number(data.count) })}</strong>
       <span>
-        {translate(data.count > data.sample.length ? 'notify.audience.sample_more' : 'notify.audience.sample', { names })}
+        {translate(data.count > data.sample.length ? 'notify.audience.sample_more' : 'notify.audience.sample', {
+          names,
+        })}
       </span>
     </div>
   )

@@ -145,9 +145,7 @@ export const SendNotificationScreen = () => {
           {message.kept ? translate('notify.form.draft') : ''}
         </span>
       </div>
-      {asking !== undefined && (
-        <ConfirmSend people={asking} onConfirm={confirm} onClose={() => setAsking(undefined)} />
-      )}
+      {asking !== undefined && <ConfirmSend people={asking} onConfirm={confirm} onClose={() => setAsking(undefined)} />}
     </Page>
   )
 }

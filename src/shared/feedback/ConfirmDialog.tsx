@@ -148,7 +148,12 @@ const Question = ({
         <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
           {translate('table.cancel')}
         </Button>
-        <Button type="submit" variant="contained" color={tone === 'danger' ? 'error' : 'primary'} disabled={busy || !ready}>
+        <Button
+          type="submit"
+          variant="contained"
+          color={tone === 'danger' ? 'error' : 'primary'}
+          disabled={busy || !ready}
+        >
           {busy ? translate('table.busy') : (confirmLabel ?? translate('table.confirm'))}
         </Button>
       </div>
