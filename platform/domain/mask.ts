@@ -33,3 +33,11 @@ export const maskAddress = (_address: string): string => hidden
 /** A mask over a value that may be absent. */
 export const masked = (mask: (value: string) => string, value: string | null): string | null =>
   value === null ? null : mask(value)
+
+/** Hides a name but for the first letter of each of its words: `سارا محمدی` becomes `س••• م•••`. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `${[...word][0]}${hidden}`)
+    .join(' ')

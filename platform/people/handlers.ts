@@ -6,6 +6,7 @@ import { botEmails, botMessage } from '../mail/handlers'
 import { userBank } from './bank'
 import { bankEditHandlers } from './bank-edit'
 import { updateUser } from './edit'
+import { leaderboard } from './leaderboard'
 import { listUsers } from './list'
 import { activeUsers, teachers } from './reports'
 import { revealUser } from './reveal'
@@ -22,7 +23,7 @@ export const peopleHandlers: Own = {
   searchUsers,
   userBank,
   ...bankEditHandlers,
-  leaderboard: notYet,
+  leaderboard,
   teachers,
   withdrawSummary: notYet,
   teacherShareSummary: notYet,

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { isStaff, roles } from '../../contract/access'
+import { calendarLimits, presetRange, previousRange, tehranDayBounds, todayInTehran } from '../../contract/calendar'
+import type { DayRange } from '../../contract/calendar'
+import type { Parsed } from '../../contract/endpoint'
+import type { peopleReports } from '../../contract/people-reports'
+import type { levels } from '../../contract/person'
+import { onDays, oneOf } from '../db/conditions'
+import type { Db } from '../db/connect'
+import { remembered } from '../db/remembered'
+import { processRequests, users } from '../db/schema'
+import { maskName } from '../domain/mask'
+import type { Handler } from '../implement'
+
+type Query = Parsed<typeof peopleReports.leaderboard>['query']
+type Level = (typeof levels)[number]
+
+const perRequest = 10
+const perIntroduced = 5
+const shownPlaces = 50
+const playing = Object.keys(roles).filter((type) => !isStaff({ type }))
+
+/** The days a board is about and the last day of its period. */
+const periodOf = ({ type, start_date, end_date }: Query, today: string): { range: DayRange; end: string } => {
+  if (start_date !== undefined || end_date !== undefined) {
+    const end = end_date ?? today
+    return { range: { start: start_date ?? calendarLimits.start, end }, end }
+  }
+  if (type === 'all')
+    return { range: { start: calendarLimits.start, end: today }, end: presetRange('this_year', today).end }
+  const range = presetRange(`this_${type ?? 'month'}`, today)
+  return { range, end: range.end }
+}
+
+/** Points of everybody who has any in a range: ten for a completed request, five for a person introduced. */
+const pointsIn = (db: Db, { start, end }: DayRange) => {
+  const r = processRequests
+  const requests = db
+    .select({ uuid: r.userUuid, points: sql<number>`count(*) * ${perRequest}`.as('points') })
+    .from(r)
+    .where(and(eq(r.status, 'completed'), isNull(r.hiddenAt), ...onDays(r.completedAt, start, end)))
+    .groupBy(r.userUuid)
+  const people = db
+    .select({
+      uuid: sql<string>`${users.partnerUuid}`.as('uuid'),
+      points: sql<number>`count(*) * ${perIntroduced}`.as('points'),
+    })
+    .from(users)
+    .where(and(isNotNull(users.partnerUuid), ...onDays(users.registeredAt, start, end)))
+    .groupBy(users.partnerUuid)
+  return requests.unionAll(people).as('points')
+}
+
+const standing = (db: Db, range: DayRange, where: SQL | undefined) => {
+  const points = pointsIn(db, range)
+  const score = sql<number>`sum(${points.points})`.mapWith(Number)
+  return db
+    .select({ uuid: users.uuid, score, registered: users.registeredAt })
+    .from(points)
+    .innerJoin(users, eq(users.uuid, points.uuid))
+    .where(where)
+    .groupBy(users.uuid)
+    .orderBy(desc(score), users.registeredAt, users.uuid)
+}
+
+/**
+ * Who did most in a Persian month, season or year, or ever, with the places climbed since the equal period before. Equal
+ * points rank who came first. Names are masked for callers without a session.
+ */
+export const leaderboard: Handler<typeof peopleReports.leaderboard> = async ({ db, user, now }, { query }) => {
+  const { range, end } = periodOf(query, todayInTehran(now()))
+  const where = and(
+    inArray(users.type, playing),
+    isNull(users.disabledAt),
+    ...oneOf(users.level, query.levels),
+    ...oneOf(users.country, query.country),
+  )
+  const present = await remembered(db, standing(db, range, where), now())
+  const before =
+    range.start === calendarLimits.start ? [] : await remembered(db, standing(db, previousRange(range), where), now())
+  const placeBefore = new Map(before.map(({ uuid }, at) => [uuid, at + 1]))
+  const top = present.slice(0, shownPlaces)
+  const named = await db
+    .select({ uuid: users.uuid, name: users.name, level: users.level, country: users.country })
+    .from(users)
+    .where(
+      inArray(
+        users.uuid,
+        top.map(({ uuid }) => uuid),
+      ),
+    )
+  const people = new Map(named.map((row) => [row.uuid, row]))
+  const own = present.findIndex(({ uuid }) => uuid === user?.uuid)
+  return {
+    ends_at: new Date(tehranDayBounds(end).until).toISOString(),
+    results: top.map(({ uuid, score }, at) => {
+      const person = people.get(uuid)
+      const name = person?.name ?? ''
+      return {
+        rank: at + 1,
+        change: (placeBefore.get(uuid) ?? at + 1) - (at + 1),
+        name: user ? name : maskName(name),
+        level: (person?.level ?? 'bronze') as Level,
+        country: person?.country ?? '',
+        score,
+        me: uuid === user?.uuid,
+      }
+    }),
+    me: own < 0 ? null : { rank: own + 1, score: present[own]?.score ?? 0 },
+  }
+}
