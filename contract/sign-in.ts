@@ -34,6 +34,15 @@ export const signIn = area({
     body: z.object({ phone: mobile, otp: z.optional(oneTimeCode) }),
     response: z.union([signedIn, sent]),
   },
+  confirmPhone: {
+    method: 'POST',
+    path: '/account/confirm-phone/',
+    origin: 'assumed',
+    access: 'public',
+    summary: 'Confirm the code sent to a phone before signing up; the code then serves the sign-up for thirty minutes.',
+    body: z.object({ phone: mobile, otp: oneTimeCode }),
+    response: done,
+  },
   signup: {
     method: 'POST',
     path: '/account/signup/',

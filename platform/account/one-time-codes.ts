@@ -7,6 +7,7 @@ import type { Purpose } from '../outbox'
 import { refuse } from '../refuse'
 
 const lifeSeconds = 120
+const confirmedSeconds = 30 * 60
 const tries = 3
 const pauseSeconds = 60
 const perHour = 5
@@ -83,7 +84,8 @@ const isCode = (code: string, use: CodeUse, stored: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-const spendCode = async (tx: Db, use: CodeUse, code: string, now: Date): Promise<boolean> => {
+/** Judges a code; a right one is used up, or kept good until `keptUntil`. */
+const judgeCode = async (tx: Db, use: CodeUse, code: string, now: Date, keptUntil?: Date): Promise<boolean> => {
   await takeTurns(tx, use.to)
   const [row] = await tx
     .select()
@@ -95,7 +97,7 @@ const spendCode = async (tx: Db, use: CodeUse, code: string, now: Date): Promise
   const right = isCode(code, use, row.codeHash) && !row.decoy
   await tx
     .update(oneTimeCodes)
-    .set(right ? { usedAt: now } : { triesLeft: row.triesLeft - 1 })
+    .set(right ? (keptUntil ? { expiresAt: keptUntil } : { usedAt: now }) : { triesLeft: row.triesLeft - 1 })
     .where(eq(oneTimeCodes.id, row.id))
   return right
 }
@@ -105,7 +107,14 @@ const spendCode = async (tx: Db, use: CodeUse, code: string, now: Date): Promise
  * often, which the answer does not tell apart.
  */
 export const requireCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
-  const right = await ctx.db.transaction((tx) => spendCode(tx, use, code, ctx.now()))
+  const right = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now()))
+  if (!right) throw refuse('wrong_code', { fields: { otp: 'code' }, keepWrites: true })
+}
+
+/** Confirms a code without using it up and keeps it good for thirty minutes, while somebody fills in a form. */
+export const confirmCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
+  const keptUntil = new Date(ctx.now().getTime() + confirmedSeconds * 1000)
+  const right = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now(), keptUntil))
   if (!right) throw refuse('wrong_code', { fields: { otp: 'code' }, keepWrites: true })
 }
 

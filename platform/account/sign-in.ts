@@ -13,7 +13,7 @@ import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
 import { contractHandlers } from './contract'
 import { currentUserOf } from './current-user'
-import { requireCode, resendAfter, sendCode } from './one-time-codes'
+import { confirmCode, requireCode, resendAfter, sendCode } from './one-time-codes'
 import { passwordHandlers } from './password-handlers'
 import { hashSecret, isSecret, isWeak } from './passwords'
 import { phoneHandlers } from './phone'
@@ -100,6 +100,15 @@ export const signInHandlers = (runtime: Runtime): Own => {
       limits.wrongCodesByAddress.refund(ctx.ip)
       if (!found) throw refuse('wrong_code', { keepWrites: true })
       return begin(ctx, found.uuid, 'code')
+    },
+
+    confirmPhone: async (ctx, { body: { phone, otp } }) => {
+      spend(limits.wrongCodesByAddress, ctx.ip)
+      await confirmCode(ctx, { to: phone, purpose: 'verify' }, otp)
+      limits.wrongCodesByAddress.refund(ctx.ip)
+      const [taken] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
+      if (taken) throw invalid({ phone: 'taken' })
+      return { ok: true }
     },
 
     signup: async (ctx, { body }) => {

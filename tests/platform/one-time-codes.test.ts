@@ -6,8 +6,18 @@ import { eq } from 'drizzle-orm'
 import { sweep } from '../../platform/sweep'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { verifyPhone, updatePhone, sendChangeCode, changePassword, login, loginCode, signup, setPasscode, currentUser } =
-  contract.account
+const {
+  verifyPhone,
+  updatePhone,
+  sendChangeCode,
+  changePassword,
+  login,
+  loginCode,
+  signup,
+  confirmPhone,
+  setPasscode,
+  currentUser,
+} = contract.account
 const password = 'کوه و دریا 1405'
 const hour = 3600
 
@@ -208,6 +218,41 @@ describe('signing up', () => {
     expect(status).toBe(200)
     expect(reply.object).toMatchObject({ type: '3', name: 'مریم رضایی', phone })
     expect((await platform.call(currentUser, {}, { token: reply.token })).status).toBe(200)
+  })
+
+  it('waits half an hour for the form once the code is confirmed, and no longer', async () => {
+    const [phone, late] = [freshPhone(), freshPhone()]
+    const bodyOf = async (of: string) => {
+      await platform.call(verifyPhone, { query: { phone: of } })
+      const otp = platform.lastCode(of)
+      expect((await platform.call(confirmPhone, { body: { phone: of, otp } })).status).toBe(200)
+      return { phone: of, otp, password: 'باغ انار 1406', first_name: 'مریم', last_name: 'رضایی' }
+    }
+    const body = await bodyOf(phone)
+    platform.clock.advance(29 * 60)
+    expect((await platform.call(signup, { body })).status).toBe(200)
+    expect((await platform.call(signup, { body })).error.code).toBe('wrong_code')
+    const tooLate = await bodyOf(late)
+    platform.clock.advance(31 * 60)
+    expect((await platform.call(signup, { body: tooLate })).error.code).toBe('wrong_code')
+  })
+
+  it('confirms a code three times at most, and tells only the holder of a phone that it is taken', async () => {
+    const phone = freshPhone()
+    await platform.call(verifyPhone, { query: { phone } })
+    const otp = platform.lastCode(phone)
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await platform.call(confirmPhone, { body: { phone, otp: wrongOf(otp) } })).error.code).toBe('wrong_code')
+    expect((await platform.call(confirmPhone, { body: { phone, otp } })).error.code).toBe('wrong_code')
+    const taken = (await member()).phone
+    const free = freshPhone()
+    const [one, other] = [
+      await platform.call(verifyPhone, { query: { phone: taken } }),
+      await platform.call(verifyPhone, { query: { phone: free } }),
+    ]
+    expect(one.reply).toEqual(other.reply)
+    const body = { phone: taken, otp: platform.lastCode(taken) }
+    expect((await platform.call(confirmPhone, { body })).error.fields).toEqual({ phone: 'taken' })
   })
 
   it('refuses a weak password, an unknown partner, a wrong code and a phone that is taken', async () => {
