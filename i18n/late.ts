@@ -17,6 +17,14 @@ export const lateAreas = {
     fa: () => import('./fa/home').then((m) => m.home),
     en: () => import('./en/home').then((m) => m.home),
   },
+  notices: {
+    fa: () => import('./fa/notices').then((m) => m.notices),
+    en: () => import('./en/notices').then((m) => m.notices),
+  },
+  purchases: {
+    fa: () => import('./fa/purchases').then((m) => m.purchases),
+    en: () => import('./en/purchases').then((m) => m.purchases),
+  },
   reports: {
     fa: () => import('./fa/reports').then((m) => m.reports),
     en: () => import('./en/reports').then((m) => m.reports),

@@ -14,6 +14,21 @@ const screen =
 /** The screen of each built path. The only place that imports screens; a path without a row is still to be built. */
 export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   home: screen(['home'], () => import('./account/HomeScreen').then((m) => m.HomeScreen)),
+  notifications: screen(['notices'], () =>
+    import('./resources/notifications/NotificationsScreen').then((m) => m.NotificationsScreen),
+  ),
+  notificationsOfType: screen(['notices'], () =>
+    import('./resources/notifications/NotificationsScreen').then((m) => m.NotificationsScreen),
+  ),
+  subscriptionPayment: screen(['purchases'], () =>
+    import('./resources/purchases/SubscriptionPaymentScreen').then((m) => m.SubscriptionPaymentScreen),
+  ),
+  paymentResult: screen(['purchases'], () =>
+    import('./resources/purchases/PaymentResultScreen').then((m) => m.PaymentResultScreen),
+  ),
+  purchaseHistory: screen(['purchases', 'reports'], () =>
+    import('./reports/PurchaseHistoryScreen').then((m) => m.PurchaseHistoryScreen),
+  ),
   newTicket: screen(['tickets'], () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen)),
   viewTicket: screen(['tickets'], () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen)),
   tickets: screen(['tickets'], () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen)),

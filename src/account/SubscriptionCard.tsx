@@ -30,7 +30,7 @@ const Box = styled(Card)(({ theme }) => ({
   '& .foot a': { color: paint(theme).primary.main, fontWeight: 600 },
 }))
 
-const renewal = link('newRequestDetails', { type: 'subscription' })
+const renewal = link('subscriptionPayment')
 
 /** How much of the subscription is left, and the way to a new one when it runs out. */
 export const SubscriptionCard = ({ subscription }: { readonly subscription: CurrentUser['subscription'] }) => {

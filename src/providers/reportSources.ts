@@ -1,6 +1,7 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
 import { crmReports } from '../../contract/crm-reports'
 import { label, type Endpoint } from '../../contract/endpoint'
+import { orders } from '../../contract/orders'
 import { tickets } from '../../contract/tickets'
 import { call, type CallOptions } from './client'
 
@@ -18,6 +19,7 @@ interface Source {
 /** Every endpoint a report may read. */
 export const reportSources = {
   closedTickets: { endpoint: crmReports.closedTickets, id: 'id' },
+  payments: { endpoint: orders.payments, id: 'id' },
   ticketDays: { endpoint: tickets.ticketStats, rows: 'days', id: 'date' },
 } as const satisfies Readonly<Record<string, Source>>
 

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '../../../contract/access'
 import { paths } from '../../../src/paths'
 import { asks, reportQuery, sourceOf } from '../../../src/providers/reportSources'
+import * as purchases from '../../../src/reports/purchases'
 import * as tickets from '../../../src/reports/tickets'
 import type { Drill, ReportDefinition } from '../../../src/shared/report/definition'
 import { kinds } from '../../../src/shared/table/columns'
 import { fa } from '../../support/texts'
 
-const definitions: readonly ReportDefinition[] = Object.values(tickets)
+const definitions: readonly ReportDefinition[] = [...Object.values(purchases), ...Object.values(tickets)]
 
 const textOf = (key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], fa)

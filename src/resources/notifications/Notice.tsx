@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { notifications, type Notification } from '../../../contract/notifications'
+import { link } from '../../paths'
+import { PlatformError } from '../../providers/errors'
+import { useCall, useQueryCall } from '../../providers/useCall'
+import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
+import { paint } from '../../shared/feedback/paint'
+import { Card } from '../../shared/feedback/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
+import { DateTimeField } from '../../shared/fields/dates'
+import { useTarget } from './NoticeRow'
+
+const Page = styled('div')(({ theme }) => ({
+  maxInlineSize: 720,
+  marginInline: 'auto',
+  display: 'grid',
+  gap: 16,
+  minInlineSize: 0,
+  '& h1': { margin: 0, fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.7, overflowWrap: 'anywhere' },
+  '& .about': { display: 'flex', flexWrap: 'wrap', gap: '2px 12px', color: paint(theme).text.secondary },
+  '& .body': { margin: 0, marginBlock: 14, lineHeight: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+  '& .ways > *': { minBlockSize: 44 },
+}))
+
+const Whole = ({ item }: { readonly item: Notification }) => {
+  const translate = useTranslate()
+  const target = useTarget(item)
+  const { mutate } = useCall(notifications.readNotifications, {
+    drops: [notifications.notifications, notifications.counters],
+  })
+  const marked = useRef(false)
+  useEffect(() => {
+    if (item.read_at !== null || marked.current) return
+    marked.current = true
+    mutate({ input: { body: { uuids: [item.uuid] } } })
+  }, [item, mutate])
+  return (
+    <Card>
+      <h1 dir="auto">{item.title}</h1>
+      <div className="about">
+        <span>{translate(`enums.notification_type.${item.type}`)}</span>
+        <DateTimeField value={item.created_at} />
+      </div>
+      <p className="body" dir="auto">
+        {item.body}
+      </p>
+      <div className="ways">
+        {target && <StrongLink to={target}>{translate('notices.open')}</StrongLink>}
+        <PlainLink to={link('notifications')}>{translate('notices.back')}</PlainLink>
+      </div>
+    </Card>
+  )
+}
+
+/** One notification; seeing it marks it read. */
+export const Notice = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQueryCall(notifications.notification, { query: { notification_uuid: uuid } })
+  const gone = error instanceof PlatformError && error.status < 500
+  if (data) {
+    return (
+      <Page>
+        <Whole item={data.object} />
+      </Page>
+    )
+  }
+  if (gone) {
+    return (
+      <Card>
+        <EmptyState
+          title={translate('notices.gone')}
+          text={translate('notices.gone_text')}
+          action={<PlainLink to={link('notifications')}>{translate('notices.back')}</PlainLink>}
+        />
+      </Card>
+    )
+  }
+  return error ? (
+    <Card>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Card>
+  ) : (
+    <PageSkeleton blocks={1} />
+  )
+}

@@ -1,0 +1,216 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { notifications } from '../../../contract/notifications'
+import { orders } from '../../../contract/orders'
+import type { Reply } from '../../../contract/endpoint'
+import { link } from '../../paths'
+import { PlatformError } from '../../providers/errors'
+import { callKey } from '../../providers/useCall'
+import { useFreshUser } from '../../providers/useUser'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { Glyph, type GlyphName } from '../../shared/feedback/Glyph'
+import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
+import { paint, tint } from '../../shared/feedback/paint'
+import { Card, FactList } from '../../shared/feedback/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { CopyButton } from '../../shared/fields/CopyButton'
+import { DateField, DateTimeField } from '../../shared/fields/dates'
+import { MoneyField } from '../../shared/fields/figures'
+import { Ltr } from '../../shared/fields/Ltr'
+import { StatusChip } from '../../shared/fields/StatusChip'
+import { doorOf } from './useCheckout'
+import { usePaymentResult } from './usePaymentResult'
+
+type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
+
+const looks = {
+  paid: ['check', 'success'],
+  failed: ['close', 'error'],
+  started: ['refresh', 'info'],
+  unknown: ['alert', 'warning'],
+  refunded: ['back', 'info'],
+} as const satisfies Record<Payment['status'], readonly [GlyphName, 'success' | 'error' | 'info' | 'warning']>
+
+const Page = styled('div')(({ theme }) => ({
+  maxInlineSize: 640,
+  marginInline: 'auto',
+  display: 'grid',
+  gap: 16,
+  minInlineSize: 0,
+  '& .verdict': { display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 8, paddingBlock: 28 },
+  '& .verdict h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .verdict p': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary, maxInlineSize: 460 },
+  '& .mark': { display: 'grid', placeItems: 'center', inlineSize: 72, blockSize: 72, borderRadius: 36 },
+  ...Object.fromEntries(
+    (['success', 'error', 'info', 'warning'] as const).map((tone) => [
+      `& .mark.${tone}`,
+      { color: paint(theme)[tone].main, background: tint(paint(theme)[tone].main, 14) },
+    ]),
+  ),
+  '& .wait': { fontSize: '0.875rem' },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
+  '& .ways > *': { minBlockSize: 44 },
+  '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '@media (max-width: 599.95px)': { '& .ways > *': { flex: '1 1 140px' } },
+  '@media print': { '& .ways, & .code button': { display: 'none' } },
+}))
+
+/** The books changed somewhere behind a settled payment: what shows them is asked for again. */
+const useSettled = (status: Payment['status'] | undefined) => {
+  const client = useQueryClient()
+  const refresh = useFreshUser()
+  useEffect(() => {
+    if (status !== 'paid' && status !== 'failed') return
+    for (const endpoint of [orders.payments, notifications.notifications, notifications.counters])
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    refresh()
+  }, [status, client, refresh])
+}
+
+const Receipt = ({ payment }: { readonly payment: Payment }) => {
+  const translate = useTranslate()
+  const { currency } = payment
+  return (
+    <Card>
+      <FactList
+        facts={[
+          {
+            label: translate('purchases.result.reference'),
+            value: (
+              <span className="code">
+                <Ltr>{payment.reference}</Ltr>
+                <CopyButton text={payment.reference} name={translate('purchases.result.reference')} />
+              </span>
+            ),
+          },
+          {
+            label: translate('purchases.result.status'),
+            value: <StatusChip state={payment.status} of="payment_status" />,
+          },
+          { label: translate('purchases.package'), value: payment.package },
+          { label: translate('purchases.total'), value: <MoneyField amount={payment.amount} currency={currency} /> },
+          ...(payment.coupon
+            ? [
+                {
+                  label: translate('purchases.discount'),
+                  value: (
+                    <>
+                      <MoneyField amount={payment.discount} currency={currency} /> (<Ltr>{payment.coupon}</Ltr>)
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: translate('purchases.result.created_at'),
+            value: <DateTimeField value={payment.created_at} />,
+          },
+          ...(payment.paid_at
+            ? [{ label: translate('purchases.result.paid_at'), value: <DateTimeField value={payment.paid_at} /> }]
+            : []),
+          ...(payment.subscription_ends
+            ? [{ label: translate('purchases.result.ends'), value: <DateField value={payment.subscription_ends} /> }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Ways = ({ payment }: { readonly payment: Payment }) => {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const subject = translate('purchases.result.ticket_subject', { reference: payment.reference })
+  const ticket = <PlainLink to={link('newTicket', { subject })}>{translate('purchases.result.ticket')}</PlainLink>
+  const history = <PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>
+  return (
+    <div className="ways">
+      {payment.status === 'paid' && (
+        <>
+          <StrongLink to={link('home')}>{translate('purchases.result.home')}</StrongLink>
+          <PlainButton type="button" onClick={() => window.print()}>
+            {translate('purchases.result.print')}
+          </PlainButton>
+        </>
+      )}
+      {payment.status === 'failed' && (
+        <StrongLink to={link('subscriptionPayment')}>{translate('purchases.result.again')}</StrongLink>
+      )}
+      {payment.status === 'started' && (
+        <StrongButton
+          type="button"
+          onClick={() =>
+            window.location.assign(doorOf(`/api/pay/${payment.reference}?back=${window.location.origin}`, locale))
+          }
+        >
+          {translate('purchases.result.continue')}
+        </StrongButton>
+      )}
+      {payment.status !== 'paid' && ticket}
+      {history}
+    </div>
+  )
+}
+
+/** What became of a payment: said at once where it is known, asked for again where it is not. */
+export const PaymentResultScreen = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [query] = useSearchParams()
+  const reference = query.get('ref')
+  const { payment, open, next, asked } = usePaymentResult(reference)
+  useSettled(payment?.status)
+  const gone = !reference || (asked.error instanceof PlatformError && asked.error.code === 'not_found')
+  if (gone) {
+    return (
+      <Card>
+        <EmptyState
+          title={translate('purchases.result.none')}
+          text={translate('purchases.result.none_text')}
+          action={<PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>}
+        />
+      </Card>
+    )
+  }
+  if (!payment) {
+    return asked.isError ? (
+      <Card>
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </Card>
+    ) : (
+      <PageSkeleton />
+    )
+  }
+  const [glyph, tone] = looks[payment.status]
+  return (
+    <Page>
+      <Card className="verdict">
+        <span className={`mark ${tone}`} aria-hidden="true">
+          <Glyph name={glyph} size={34} />
+        </span>
+        <div role="status">
+          <h1>{translate(`purchases.result.${payment.status}`)}</h1>
+          <p>{translate(`purchases.result.${payment.status}_text`)}</p>
+        </div>
+        {open && (
+          <>
+            <p className="wait">
+              {asked.isFetching || next === undefined
+                ? translate('purchases.result.checking')
+                : translate('purchases.result.next_check', { n: number(next) })}
+            </p>
+            <PlainButton type="button" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
+              {translate('purchases.result.check_now')}
+            </PlainButton>
+          </>
+        )}
+      </Card>
+      <Receipt payment={payment} />
+      <Ways payment={payment} />
+    </Page>
+  )
+}

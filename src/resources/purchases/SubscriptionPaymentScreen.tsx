@@ -1,0 +1,230 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useLocale, useNavigate, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { couponRefusals, orders } from '../../../contract/orders'
+import { link } from '../../paths'
+import { useDraft } from '../../providers/drafts'
+import { NetworkError, PlatformError, TimeoutError } from '../../providers/errors'
+import { useQueryCall } from '../../providers/useCall'
+import { StrongButton } from '../../shared/feedback/Control'
+import { PlainLink } from '../../shared/feedback/LinkButton'
+import { paint, tint } from '../../shared/feedback/paint'
+import { Card } from '../../shared/feedback/Section'
+import { EmptyState, ErrorState, FailureText, PageSkeleton } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { MoneyField } from '../../shared/fields/figures'
+import { CouponField, type AppliedCoupon } from './CouponField'
+import { PackageChoice, type Package } from './PackageChoice'
+import { doorOf, useCheckout } from './useCheckout'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 18,
+  minInlineSize: 0,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .now': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& form': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 340px',
+    gap: 20,
+    alignItems: 'start',
+    minInlineSize: 0,
+  },
+  '& fieldset': { gridRow: '1 / span 2' },
+  '& .summary': { display: 'grid', gap: 16 },
+  '& .summary h2': { margin: 0, fontSize: '1.0625rem' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '10px 16px', margin: 0 },
+  '& dt': { color: paint(theme).text.secondary },
+  '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+  '& .sum': { fontWeight: 800, fontSize: '1.125rem', color: paint(theme).text.primary },
+  '& .go': { display: 'grid', gap: 10, alignContent: 'start' },
+  '& .go > button': { minBlockSize: 50, fontSize: '1rem' },
+  '& .note': { margin: 0, padding: '10px 14px', borderRadius: 10, lineHeight: 1.9, fontSize: '0.9375rem' },
+  '& .warn': { background: tint(paint(theme).warning.main, 12) },
+  '& .wrong': { background: tint(paint(theme).error.main, 9) },
+  '& .note a': { color: 'inherit', fontWeight: 700 },
+  '@media (max-width: 899.95px)': {
+    '& form': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& fieldset': { gridRow: 'auto' },
+  },
+  // Within a thumb's reach, above the bottom bar.
+  '@media (max-width: 719.95px)': {
+    '& .go': {
+      position: 'sticky',
+      insetBlockEnd: 'calc(58px + env(safe-area-inset-bottom))',
+      marginInline: -16,
+      padding: '10px 16px',
+      background: paint(theme).background.default,
+      borderBlockStart: `1px solid ${paint(theme).divider}`,
+    },
+  },
+}))
+
+/** What a refused payment says; the reasons of a coupon have words of their own. */
+const Refused = ({ error }: { readonly error: unknown }) => {
+  const translate = useTranslate()
+  const reason = error instanceof PlatformError ? error.details['reason'] : undefined
+  const ofCoupon = couponRefusals.find((known) => known === reason)
+  const contract = error instanceof PlatformError && error.code === 'contract_required'
+  const unsure = error instanceof TimeoutError || error instanceof NetworkError
+  return (
+    <p className={unsure ? 'note warn' : 'note wrong'} role="alert">
+      {ofCoupon ? (
+        translate(`purchases.coupon_refused.${ofCoupon}`)
+      ) : contract ? (
+        <>
+          {translate('purchases.contract_first')}{' '}
+          <LinkBase to={link('home')}>{translate('purchases.contract_go')}</LinkBase>
+        </>
+      ) : unsure ? (
+        <>
+          {translate('purchases.unsure')}{' '}
+          <LinkBase to={link('purchaseHistory')}>{translate('purchases.unsure_history')}</LinkBase>
+        </>
+      ) : (
+        <>
+          <FailureText error={error} /> {translate('purchases.kept')}
+        </>
+      )}
+    </p>
+  )
+}
+
+const Summary = ({ pack, applied }: { readonly pack: Package; readonly applied: AppliedCoupon | undefined }) => {
+  const translate = useTranslate()
+  const { currency } = pack
+  const { discount, total } = applied?.verdict ?? { discount: '0', total: pack.price }
+  return (
+    <dl aria-live="polite">
+      <dt>{translate('purchases.package')}</dt>
+      <dd>{pack.name}</dd>
+      <dt>{translate('purchases.price')}</dt>
+      <dd>
+        <MoneyField amount={pack.price} currency={currency} />
+      </dd>
+      {applied && (
+        <>
+          <dt>{translate('purchases.discount')}</dt>
+          <dd>
+            <MoneyField amount={discount} currency={currency} />
+          </dd>
+        </>
+      )}
+      <dt className="sum">{translate('purchases.total')}</dt>
+      <dd className="sum">
+        <MoneyField amount={total} currency={currency} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Packages, a coupon, the sum and the way to the gateway. The choice stands in the address, the coupon is kept. */
+export const SubscriptionPaymentScreen = () => {
+  const translate = useTranslate()
+  const { date, number } = useFormats()
+  const [query, setQuery] = useSearchParams()
+  const shop = useQueryCall(orders.payment, {})
+  const coupon = useDraft('payment.coupon')
+  const [applied, setApplied] = useState<AppliedCoupon>()
+  const [failure, setFailure] = useState<unknown>()
+  const [leaving, setLeaving] = useState(false)
+  const { start, busy } = useCheckout()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { data } = shop
+  const packages = data?.packages ?? []
+  const asked = Number(query.get('package'))
+  const pack = packages.find(({ id }) => id === asked) ?? packages.find(({ best }) => best) ?? packages[0]
+  const good = applied && applied.package === pack?.id ? applied : undefined
+  const locked = busy || leaving
+
+  const choose = (id: number) => {
+    setFailure(undefined)
+    setQuery({ package: String(id) }, { replace: true })
+  }
+  const pay = async () => {
+    if (!pack || locked) return
+    setFailure(undefined)
+    try {
+      const started = await start(pack.id, good?.code ?? null)
+      if (!started) return
+      coupon.forget()
+      if (started.object.status === 'paid') {
+        navigate(link('paymentResult', { ref: started.reference }))
+        return
+      }
+      setLeaving(true)
+      window.location.assign(doorOf(started.redirect, locale))
+    } catch (error) {
+      setFailure(error)
+      if (error instanceof PlatformError && error.fields['coupon_code']) setApplied(undefined)
+    }
+  }
+
+  const { subscription } = data ?? {}
+  return (
+    <Page>
+      <h1>{translate('paths.subscriptionPayment')}</h1>
+      {shop.isPending && <PageSkeleton />}
+      {shop.isError && !data && <ErrorState error={shop.error} onRetry={() => void shop.refetch()} />}
+      {data && (
+        <p className="now">
+          {!subscription
+            ? translate('purchases.none')
+            : translate(subscription.remaining_days < 0 ? 'purchases.now_over' : 'purchases.now', {
+                package: subscription.package,
+                date: date(subscription.ends),
+                n: number(Math.max(0, subscription.remaining_days)),
+              })}
+        </p>
+      )}
+      {data && packages.length === 0 && (
+        <Card>
+          <EmptyState
+            title={translate('purchases.empty')}
+            text={translate('purchases.empty_text')}
+            action={<PlainLink to={link('newTicket')}>{translate('purchases.result.ticket')}</PlainLink>}
+          />
+        </Card>
+      )}
+      {data && pack && (
+        <form
+          noValidate
+          aria-busy={locked}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void pay()
+          }}
+        >
+          <PackageChoice shop={data} value={pack.id} disabled={locked} onChange={choose} />
+          <Card className="summary">
+            <h2>{translate('purchases.summary')}</h2>
+            <CouponField
+              pack={pack.id}
+              text={coupon.text}
+              onText={coupon.setText}
+              applied={applied}
+              onApplied={setApplied}
+              disabled={locked}
+            />
+            <Summary pack={pack} applied={good} />
+            {data.sandbox && <p className="note warn">{translate('purchases.sandbox')}</p>}
+          </Card>
+          <div className="go">
+            {failure !== undefined && <Refused error={failure} />}
+            <StrongButton type="submit" disabled={locked}>
+              {translate(locked ? 'purchases.paying' : 'purchases.pay')}
+              {!locked && (
+                <>
+                  {' '}
+                  <MoneyField amount={good?.verdict.total ?? pack.price} currency={pack.currency} />
+                </>
+              )}
+            </StrongButton>
+          </div>
+        </form>
+      )}
+    </Page>
+  )
+}
