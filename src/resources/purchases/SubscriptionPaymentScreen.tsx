@@ -27,6 +27,7 @@ const Page = styled('div')(({ theme }) => ({
   '& form': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 340px',
+    gridTemplateRows: 'auto 1fr',
     gap: 20,
     alignItems: 'start',
     minInlineSize: 0,
@@ -45,7 +46,7 @@ const Page = styled('div')(({ theme }) => ({
   '& .wrong': { background: tint(paint(theme).error.main, 9) },
   '& .note a': { color: 'inherit', fontWeight: 700 },
   '@media (max-width: 899.95px)': {
-    '& form': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& form': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
     '& fieldset': { gridRow: 'auto' },
   },
   // Within a thumb's reach, above the bottom bar.
@@ -53,8 +54,8 @@ const Page = styled('div')(({ theme }) => ({
     '& .go': {
       position: 'sticky',
       insetBlockEnd: 'calc(58px + env(safe-area-inset-bottom))',
-      marginInline: -16,
-      padding: '10px 16px',
+      marginInline: -14,
+      padding: '10px 14px',
       background: paint(theme).background.default,
       borderBlockStart: `1px solid ${paint(theme).divider}`,
     },
