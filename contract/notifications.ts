@@ -67,6 +67,8 @@ export const calendarKinds = ['registrations', 'expiries', 'payouts', 'sessions'
 
 const calendarDay = z.object({
   date: isoDate,
+  /** Why nobody works on it: the week itself, or a holiday. */
+  off: z.nullable(z.enum(['weekly', 'holiday'])),
   registrations: count,
   /** Subscriptions whose last day it is. */
   expiries: count,

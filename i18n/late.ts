@@ -5,6 +5,10 @@ type Loads = Readonly<Record<LocaleId, () => Promise<Messages>>>
 
 /** Texts fetched together with the screens that show them; a screen names its areas in `src/routes.tsx`. */
 export const lateAreas = {
+  agenda: {
+    fa: () => import('./fa/agenda').then((m) => m.agenda),
+    en: () => import('./en/agenda').then((m) => m.agenda),
+  },
   dashboard: {
     fa: () => import('./fa/dashboard').then((m) => m.dashboard),
     en: () => import('./en/dashboard').then((m) => m.dashboard),

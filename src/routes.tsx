@@ -57,6 +57,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
   ),
   adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),
+  adminUsersCalendar: screen(['agenda'], () =>
+    import('./resources/calendar/CalendarScreen').then((m) => m.CalendarScreen),
+  ),
   adminAllNotifications: screen(['notify'], () =>
     import('./resources/notifications/SentNotificationsScreen').then((m) => m.SentNotificationsScreen),
   ),

@@ -6,6 +6,7 @@ import { calendarKinds, type notifications as area } from '../../contract/notifi
 import { fromTo, onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema'
+import { dayOff } from '../domain/work-time'
 import type { SignedInUser } from '../implement'
 import { namesOf } from '../people/names'
 import { invalid } from '../refuse'
@@ -123,6 +124,7 @@ export const daysOf = async (
     const of = (kind: CalendarKind) => counts.get(kind)?.get(date) ?? 0
     return {
       date,
+      off: dayOff(date),
       registrations: of('registrations'),
       expiries: of('expiries'),
       ...(withPayouts && { payouts: of('payouts') }),

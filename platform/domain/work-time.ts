@@ -44,6 +44,12 @@ export const iranianWeek: WorkWeek = {
 
 const minute = 60_000
 
+/** Why nobody works on a day: the week itself, or a holiday; `null` on a working day. */
+export const dayOff = (day: string, week: WorkWeek = iranianWeek): 'weekly' | 'holiday' | null => {
+  if ((week.hours[weekday(day)] ?? null) === null) return 'weekly'
+  return hoursOf(day, week) === null ? 'holiday' : null
+}
+
 const hoursOf = (day: string, week: WorkWeek): WorkHours => {
   const hours = week.hours[weekday(day)] ?? null
   if (hours === null) return null

@@ -74,6 +74,15 @@ describe('a month of the calendar', () => {
     )
   })
 
+  it('knows Fridays and holidays', async () => {
+    const off = new Map((await month({})).reply.days.map((day) => [jalaliText(day.date), day.off]))
+    expect(off.get('1405/08/29')).toBe('weekly')
+    expect(off.get('1405/08/22')).toBe('weekly')
+    expect(off.get('1405/08/30')).toBe(null)
+    const spring = new Map((await month({ month: 1 })).reply.days.map((day) => [jalaliText(day.date), day.off]))
+    expect([spring.get('1405/01/01'), spring.get('1405/01/05')]).toEqual(['holiday', null])
+  })
+
   it('knows a leap Esfand, and the other calendar when told', async () => {
     expect((await month({ year: 1403, month: 12 })).reply.days).toHaveLength(30)
     expect((await month({ year: 1404, month: 12 })).reply.days).toHaveLength(29)

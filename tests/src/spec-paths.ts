@@ -121,7 +121,6 @@ export const unbuiltPaths: readonly string[] = [
   '/active-users',
   '/user-account',
   '/disable',
-  '/admin/users-calendar',
   '/admin/authentication-report',
   '/admin/account-creation-requests',
   '/admin/expired-requests',

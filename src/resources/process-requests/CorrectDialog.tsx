@@ -8,7 +8,7 @@ import { FailureText } from '../../shared/feedback/states'
 import { CheckboxInput } from '../../shared/inputs/CheckboxInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
-import { DialogForm } from './DialogForm'
+import { DialogForm } from '../../shared/feedback/DialogForm'
 import { useRequestActions } from './useRequestActions'
 
 interface CorrectDialogProps {

@@ -11,7 +11,7 @@ import { isolated } from '../../shared/fields/Ltr'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
-import { DialogForm } from './DialogForm'
+import { DialogForm } from '../../shared/feedback/DialogForm'
 import { useRequestActions } from './useRequestActions'
 
 interface DeriveDialogProps {

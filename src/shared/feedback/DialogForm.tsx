@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { paint, tint } from '../../shared/feedback/paint'
+import { paint, tint } from './paint'
 
 /** The inside of a dialog that asks for more than yes or no. */
 export const DialogForm = styled('form')(({ theme }) => ({
@@ -11,6 +11,6 @@ export const DialogForm = styled('form')(({ theme }) => ({
   '& .refused': { background: tint(paint(theme).error.main, 9), padding: 12, borderRadius: 10, margin: 0 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
-  '& fieldset': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10, minInlineSize: 0 },
+  '& fieldset:not([aria-hidden])': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10, minInlineSize: 0 },
   '& .mark': { display: 'grid', gap: 8 },
 }))

@@ -1,0 +1,56 @@
+import type { agenda as fa } from '../fa/agenda'
+import type { Translation } from '../messages'
+
+export const agenda = {
+  title: 'Users’ calendar',
+  month: 'Days of %{month}',
+  next: 'Next month',
+  previous: 'Previous month',
+  today: 'Today',
+  this_month: 'Go to the current month',
+  add: 'Add an event',
+  show: 'Shown on the calendar',
+  off: { weekly: 'Weekly day off', holiday: 'Public holiday' },
+  kinds: {
+    registrations: 'joined',
+    expiries: 'subscriptions ending',
+    payouts: 'payouts waiting',
+    sessions: 'mentoring sessions',
+    events: 'events',
+  },
+  short: {
+    registrations: 'joined',
+    expiries: 'ending',
+    payouts: 'payouts',
+    sessions: 'sessions',
+    events: 'events',
+  },
+  cell: '%{n} %{kind}',
+  nothing: 'nothing',
+  day: {
+    choose: 'Choose a day',
+    choose_text: 'The rows behind its figures are shown here.',
+    empty: 'Nothing happened on this day',
+    hidden: 'All kinds are hidden',
+    show_all: 'Show all kinds',
+    see_all: 'See all (%{n})',
+    more: 'There are %{n} more.',
+    with: 'with %{name}',
+    by: 'Added by %{name}',
+    remove: 'Take “%{title}” off',
+    request: 'See the request',
+  },
+  form: {
+    title: 'New event',
+    date: 'Day',
+    heading: 'Title',
+    note: 'Note',
+    save: 'Add the event',
+    saved: 'The event was added.',
+  },
+  remove: {
+    title: 'Take “%{title}” off the calendar?',
+    confirm: 'Take off',
+    done: 'The event was taken off.',
+  },
+} satisfies Translation<typeof fa>

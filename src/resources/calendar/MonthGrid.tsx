@@ -1,0 +1,204 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useRef, type KeyboardEvent } from 'react'
+import { addDays, toJalali, weekday } from '../../../contract/calendar'
+import { focusRing, paint, tint } from '../../shared/feedback/paint'
+import { SkeletonBar } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { useNarrow } from '../../shared/feedback/useNarrow'
+import { isolated } from '../../shared/fields/Ltr'
+import { KindMark } from './KindMark'
+import { countOf, type Day, type Month } from './useMonth'
+
+const Table = styled('table')(({ theme }) => ({
+  inlineSize: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 4,
+  '& th': { paddingBlock: 8, fontSize: '0.8125rem', fontWeight: 600, color: paint(theme).text.secondary },
+  '& td': { padding: 0, verticalAlign: 'top' },
+  '& button': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 3,
+    inlineSize: '100%',
+    blockSize: 116,
+    boxSizing: 'border-box',
+    padding: 8,
+    overflow: 'hidden',
+    font: 'inherit',
+    textAlign: 'start',
+    color: 'inherit',
+    background: paint(theme).background.paper,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 12,
+    cursor: 'pointer',
+  },
+  '& button.off': { background: tint(paint(theme).error.main, 5) },
+  '& button.off .number': { color: paint(theme).error.main },
+  '& button:hover': { borderColor: tint(paint(theme).primary.main, 60) },
+  '& button:focus-visible': focusRing(theme),
+  '& button[aria-pressed="true"]': {
+    borderColor: paint(theme).primary.main,
+    boxShadow: `inset 0 0 0 1px ${paint(theme).primary.main}`,
+    background: tint(paint(theme).primary.main, 8),
+  },
+  '& .head': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 6 },
+  '& .number': { fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.5 },
+  '& button[aria-current] .number': {
+    minInlineSize: 30,
+    paddingInline: 6,
+    boxSizing: 'border-box',
+    borderRadius: 9,
+    textAlign: 'center',
+    color: paint(theme).primary.contrastText,
+    background: paint(theme).primary.main,
+  },
+  '& .other': { fontSize: '0.6875rem', color: paint(theme).text.secondary },
+  '& .line': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 5,
+    minInlineSize: 0,
+    fontSize: '0.75rem',
+    lineHeight: 1.5,
+    whiteSpace: 'nowrap',
+  },
+  '& .line span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '@media (max-width: 899.95px)': {
+    borderSpacing: 2,
+    '& button': { blockSize: 58, padding: '4px 2px', alignItems: 'center', borderRadius: 10 },
+    '& .head': { justifyContent: 'center' },
+    '& .other': { display: 'none' },
+    '& .lines': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 },
+    '& .line span': { display: 'none' },
+  },
+}))
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1, ArrowDown: 7, ArrowUp: -7 }
+
+interface MonthGridProps {
+  readonly month: Month
+  readonly days: readonly Day[] | undefined
+}
+
+const weeksOf = (days: readonly Day[]): (Day | undefined)[][] => {
+  const first = days[0]
+  const cells: (Day | undefined)[] = [
+    ...Array.from({ length: first ? weekday(first.date) : 0 }, () => undefined),
+    ...days,
+  ]
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_cell, at) => cells[week * 7 + at]),
+  )
+}
+
+/** A day of the grid: its number, what it counts, and all of it in one sentence for the ear. */
+const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; readonly stop: boolean }) => {
+  const translate = useTranslate()
+  const { number, dateLong, list } = useFormats()
+  const shown = month.kinds.filter((kind) => countOf(day, kind) > 0)
+  const gregorian = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+  const said = shown.map((kind) =>
+    translate('agenda.cell', { n: number(countOf(day, kind)), kind: translate(`agenda.kinds.${kind}`) }),
+  )
+  const off = day.off ? translate(`agenda.off.${day.off}`) : undefined
+  return (
+    <button
+      type="button"
+      data-day={day.date}
+      className={day.off ? 'off' : undefined}
+      title={off}
+      tabIndex={stop ? 0 : -1}
+      aria-pressed={month.day === day.date}
+      aria-current={month.today === day.date ? 'date' : undefined}
+      aria-label={[dateLong(day.date), off, said.length > 0 ? list(said) : translate('agenda.nothing')]
+        .filter(Boolean)
+        .join('، ')}
+      onClick={() => month.choose(day.date)}
+    >
+      <span className="head">
+        <span className="number">{number(toJalali(day.date).day)}</span>
+        <bdi dir="ltr" className="other">
+          {gregorian.format(new Date(`${day.date}T12:00:00Z`))}
+        </bdi>
+      </span>
+      <span className="lines">
+        {shown.map((kind) => (
+          <span key={kind} className="line">
+            <KindMark of={kind} />
+            <span>
+              {kind === 'events' && day.events[0]
+                ? isolated(day.events[0].title)
+                : translate('agenda.cell', {
+                    n: number(countOf(day, kind)),
+                    kind: translate(`agenda.short.${kind}`),
+                  })}
+            </span>
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}
+
+/** A Persian month from Saturday to Friday; arrows walk over the days, across months too. */
+export const MonthGrid = ({ month, days }: MonthGridProps) => {
+  const translate = useTranslate()
+  const { month: monthName } = useFormats()
+  const narrow = useNarrow()
+  const grid = useRef<HTMLTableElement>(null)
+  const stop = days?.some(({ date }) => date === month.day) ? month.day : days?.[0]?.date
+
+  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
+    const step = steps[event.key]
+    if (!from || step === undefined) return
+    event.preventDefault()
+    const rtl = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl'
+    const to = addDays(from, Math.abs(step) === 1 && !rtl ? -step : step)
+    const next = grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)
+    if (next) next.focus()
+    else month.choose(to)
+  }
+
+  return (
+    <Table
+      ref={grid}
+      onKeyDown={walk}
+      aria-label={translate('agenda.month', { month: monthName(month.key ?? '') })}
+      aria-busy={days === undefined}
+    >
+      <thead>
+        <tr>
+          {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+            <th key={day} scope="col" abbr={translate(`calendar.weekdays.${day}`)}>
+              {translate(`calendar.weekdays${narrow ? '_narrow' : ''}.${day}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          ? weeksOf(days).map((week, at) => (
+              <tr key={at}>
+                {week.map((day, place) => (
+                  <td key={day?.date ?? place}>
+                    {day && <Cell day={day} month={month} stop={day.date === stop} />}
+                  </td>
+                ))}
+              </tr>
+            ))
+          : [0, 1, 2, 3, 4].map((week) => (
+              <tr key={week}>
+                {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+                  <td key={day}>
+                    <SkeletonBar height={narrow ? 58 : 116} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </Table>
+  )
+}

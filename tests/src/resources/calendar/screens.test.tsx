@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { addDays, jalaliText, todayInTehran, weekday } from '../../../../contract/calendar'
+import { address, renderApp, withPlatform } from '../../../support/src'
+
+vi.setConfig({ testTimeout: 60_000 })
+withPlatform()
+
+const dayButton = (iso: string) => document.querySelector<HTMLElement>(`[data-day="${iso}"]`)
+const shown = (iso: string) => waitFor(() => expect(dayButton(iso)).toBeTruthy())
+
+describe('the calendar', () => {
+  it('stands the days of a Persian month under their weekdays, from Saturday', async () => {
+    await renderApp('/admin/users-calendar?year=1405&month=7', { as: '2' })
+    await shown('2026-09-23')
+    const days = [...document.querySelectorAll<HTMLElement>('[data-day]')]
+    expect(days.map(({ dataset }) => jalaliText(dataset['day'] ?? '').slice(5))).toEqual(
+      Array.from({ length: 30 }, (_, at) => `07/${String(at + 1).padStart(2, '0')}`),
+    )
+    for (const day of days) {
+      const cell = day.closest('td')!
+      expect([...cell.parentElement!.children].indexOf(cell)).toBe(weekday(day.dataset['day'] ?? ''))
+    }
+    expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('شنبه')
+    expect(dayButton('2026-09-25')?.getAttribute('aria-label')).toMatch(/^جمعه .*تعطیل هفتگی/)
+  })
+
+  it('is walked by arrows as it is read, over the edge of the month too', async () => {
+    const { user } = await renderApp('/admin/users-calendar?year=1405&month=7&day=2026-10-22', { as: '1' })
+    await shown('2026-10-22')
+    document.documentElement.dir = 'rtl'
+    dayButton('2026-10-22')!.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(dayButton('2026-10-21'))
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(dayButton('2026-10-14'))
+    dayButton('2026-10-22')!.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(address()).toContain('month=8'))
+    await shown('2026-10-29')
+    expect(dayButton('2026-10-29')?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('takes an event and lets go of it', async () => {
+    const { user } = await renderApp('/admin/users-calendar', { as: '2' })
+    await shown(todayInTehran())
+    await user.click(screen.getByRole('button', { name: 'افزودن رویداد' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'ثبت رویداد' }))
+    expect(await within(dialog).findByText('پر کردن این فیلد الزامی است.')).toBeTruthy()
+    await user.type(within(dialog).getByRole('textbox', { name: /^عنوان/ }), 'جلسهٔ آزمون')
+    await user.click(within(dialog).getByRole('button', { name: 'ثبت رویداد' }))
+    const remove = await screen.findByRole('button', { name: /برداشتن رویداد/ })
+    await user.click(remove)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'برداشتن رویداد' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /برداشتن رویداد/ })).toBeNull())
+  })
+
+  it('says that there is no such month and leads back', async () => {
+    const { user } = await renderApp('/admin/users-calendar?year=1405&month=13', { as: '1' })
+    await user.click(await screen.findByRole('button', { name: 'رفتن به ماه جاری' }))
+    await shown(todayInTehran())
+    expect(dayButton(addDays(todayInTehran(), 0))?.getAttribute('aria-current')).toBe('date')
+  })
+})
