@@ -76,9 +76,7 @@ export const CalendarScreen = () => {
               key={kind}
               type="button"
               aria-pressed={on}
-              onClick={() =>
-                month.show(shownKinds.filter((one) => (one === kind ? !on : month.kinds.includes(one))))
-              }
+              onClick={() => month.show(shownKinds.filter((one) => (one === kind ? !on : month.kinds.includes(one))))}
             >
               <KindMark of={kind} />
               {translate(`agenda.kinds.${kind}`)}

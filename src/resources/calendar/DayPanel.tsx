@@ -81,10 +81,7 @@ const RowLine = ({ row }: { readonly row: Row }) => {
       <span>
         {person}
         {row.other && (
-          <span className="quiet">
-            {' '}
-            {translate('agenda.day.with', { name: isolated(row.other.name) })}
-          </span>
+          <span className="quiet"> {translate('agenda.day.with', { name: isolated(row.other.name) })}</span>
         )}
         {row.detail && (
           <span className="quiet">
@@ -125,7 +122,11 @@ const EventLine = ({ event }: { readonly event: Event }) => {
         <span className="quiet">{translate('agenda.day.by', { name: isolated(event.author.name) })}</span>
       </div>
       {mayRemove && (
-        <IconControl type="button" aria-label={translate('agenda.day.remove', { title })} onClick={() => setAsking(true)}>
+        <IconControl
+          type="button"
+          aria-label={translate('agenda.day.remove', { title })}
+          onClick={() => setAsking(true)}
+        >
           <Glyph name="close" size={16} />
         </IconControl>
       )}

@@ -183,9 +183,7 @@ export const MonthGrid = ({ month, days }: MonthGridProps) => {
           ? weeksOf(days).map((week, at) => (
               <tr key={at}>
                 {week.map((day, place) => (
-                  <td key={day?.date ?? place}>
-                    {day && <Cell day={day} month={month} stop={day.date === stop} />}
-                  </td>
+                  <td key={day?.date ?? place}>{day && <Cell day={day} month={month} stop={day.date === stop} />}</td>
                 ))}
               </tr>
             ))

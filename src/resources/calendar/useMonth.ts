@@ -10,8 +10,7 @@ export const shownKinds = [...calendarKinds, 'events'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
 /** How many of a kind a day holds. */
-export const countOf = (day: Day, kind: ShownKind): number =>
-  kind === 'events' ? day.events.length : (day[kind] ?? 0)
+export const countOf = (day: Day, kind: ShownKind): number => (kind === 'events' ? day.events.length : (day[kind] ?? 0))
 
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d{1,4}$/.test(text) ? Number(text) : undefined
