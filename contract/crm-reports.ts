@@ -71,6 +71,7 @@ const serviceRow = z.object({
   name: z.string(),
   kind: z.enum(['server', 'number', 'extra']),
   detail: z.string(),
+  provider: z.nullable(z.string()),
   region: z.nullable(z.string()),
   user: z.nullable(person),
   department: z.nullable(z.string()),
@@ -165,7 +166,8 @@ export const crmReports = area({
     path: '/crm/subscription-report',
     origin: 'spec',
     access: ['reports.read', 'reports.own'],
-    summary: 'Sold subscriptions with remaining days, renewal rate and months.',
+    summary:
+      'Sold subscriptions with remaining days and Persian months; the renewal rate is the share of ended ones whose owner bought again.',
     query: ordered(
       z.object({
         ...paging,

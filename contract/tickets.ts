@@ -7,6 +7,7 @@ import {
   id,
   idText,
   instant,
+  isoDate,
   longText,
   pageOf,
   paging,
@@ -302,6 +303,10 @@ export const tickets = area({
       by_status: z.array(z.object({ status: z.enum(ticketStatuses), count })),
       by_stars: z.array(z.object({ stars: z.int(), count })),
       days: z.array(z.object({ date: z.string(), opened: count, closed: count })),
+      /** The same by Persian month, cut to the range. */
+      months: z.array(
+        z.object({ year: count, month: count, start: isoDate, end: isoDate, opened: count, closed: count }),
+      ),
     }),
     cache: 1800,
   },

@@ -83,4 +83,17 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminReportsTickets: screen(['reports'], () =>
     import('./reports/TicketsReportScreen').then((m) => m.TicketsReportScreen),
   ),
+  adminReportsOverview: screen(['reports'], () =>
+    import('./reports/OverviewReportScreen').then((m) => m.OverviewReportScreen),
+  ),
+  adminReportsInfrastructure: screen(['reports'], () =>
+    import('./reports/InfrastructureReportScreen').then((m) => m.InfrastructureReportScreen),
+  ),
+  adminReportsDepartments: screen(['reports'], () =>
+    import('./reports/DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
+  ),
+  ticketReport: screen(['reports'], () => import('./reports/TicketReportScreen').then((m) => m.TicketReportScreen)),
+  reports: screen(['reports'], () => import('./reports/ReportsScreen').then((m) => m.ReportsScreen)),
+  accountReport: screen(['reports'], () => import('./reports/AccountReportScreen').then((m) => m.AccountReportScreen)),
+  activeUsers: screen(['reports'], () => import('./reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
 }

@@ -7,6 +7,8 @@ import { catalogueHandlers } from './catalogue'
 import { closedTickets } from '../tickets/closed'
 import { mainReport } from './main-report'
 import { accountRequests, kycRequests } from './request-reports'
+import { numbers, servers } from './services'
+import { subscriptionReport } from './subscription-report'
 
 /** Everything below `/crm`. */
 export const crmHandlers: Handlers<typeof crm> = {
@@ -31,8 +33,8 @@ export const crmHandlers: Handlers<typeof crm> = {
   updateAmountPaid: notYet,
   profits: notYet,
   costs: notYet,
-  subscriptions: notYet,
-  servers: notYet,
-  numbers: notYet,
+  subscriptions: subscriptionReport,
+  servers,
+  numbers,
   closedTickets,
 }

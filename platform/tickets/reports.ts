@@ -1,5 +1,13 @@
 import { and, count, eq, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
-import { addDays, previousRange, rangeLength, todayInTehran, type DayRange } from '../../contract/calendar'
+import {
+  addDays,
+  calendarLimits,
+  monthBuckets,
+  previousRange,
+  rangeLength,
+  todayInTehran,
+  type DayRange,
+} from '../../contract/calendar'
 import { ticketStatuses, type TicketStatus, type tickets as ticketArea } from '../../contract/tickets'
 import type { Db } from '../db/connect'
 import { onDays } from '../db/conditions'
@@ -15,13 +23,15 @@ interface Asked {
 }
 
 const usualDays = 30
-const mostDays = 400
+const mostDays = 4000
 
-/** The days asked for; the last thirty when none are, and never more than a list of days can hold. */
+/** The days asked for; the last thirty when none are, and never more than ten years. */
 export const rangeOf = ({ start_date, end_date }: Asked, today: string): DayRange => {
   const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today)
   const start = start_date ?? addDays(end, 1 - usualDays)
-  return rangeLength({ start, end }) > mostDays ? { start: addDays(end, 1 - mostDays), end } : { start, end }
+  const first = addDays(end, 1 - mostDays)
+  const from = start < first ? first : start
+  return { start: from < calendarLimits.start ? calendarLimits.start : from, end }
 }
 
 /** The tickets of the departments and stars asked for. */
@@ -61,6 +71,9 @@ const perDay = async (
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.day, row.n]))
 }
+
+const daysOf = (range: DayRange): string[] =>
+  Array.from({ length: rangeLength(range) }, (_, place) => addDays(range.start, place))
 
 const sumOf = (days: ReadonlyMap<string, number>): number => [...days.values()].reduce((all, n) => all + n, 0)
 
@@ -119,10 +132,14 @@ export const ticketStats: Handler<typeof ticketArea.ticketStats> = async ({ db, 
       stars: value,
       count: stars.find((row) => row.stars === value)?.n ?? 0,
     })),
-    days: Array.from({ length: rangeLength(range) }, (_, place) => addDays(range.start, place)).map((date) => ({
-      date,
-      opened: opened.get(date) ?? 0,
-      closed: closed.get(date) ?? 0,
+    days: daysOf(range).map((date) => ({ date, opened: opened.get(date) ?? 0, closed: closed.get(date) ?? 0 })),
+    months: monthBuckets(range).map(({ year, month, start, end }) => ({
+      year,
+      month,
+      start,
+      end,
+      opened: daysOf({ start, end }).reduce((all, day) => all + (opened.get(day) ?? 0), 0),
+      closed: daysOf({ start, end }).reduce((all, day) => all + (closed.get(day) ?? 0), 0),
     })),
   }
 }

@@ -9,6 +9,7 @@ import { pageReply, windowOf } from '../paging'
 import { checkForwarder } from '../mail/handlers'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
+import { listConversations } from './conversations'
 
 const listViews: Handler<typeof workspaceArea.savedViews> = async ({ db, user }, { query }) => {
   const mine = eq(savedViews.userUuid, user.uuid)
@@ -125,7 +126,7 @@ const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { que
 
 /** Saved views, drafts and the audit log. */
 export const workspaceHandlers: Omit<Handlers<typeof workspaceArea>, 'exportRows'> = {
-  conversations: notYet,
+  conversations: listConversations,
   ask: notYet,
   rateConversation: notYet,
   linkConversation: notYet,

@@ -1,8 +1,11 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
 import { crmReports } from '../../contract/crm-reports'
+import { dashboard } from '../../contract/dashboard'
 import { label, type Endpoint } from '../../contract/endpoint'
 import { orders } from '../../contract/orders'
+import { peopleReports } from '../../contract/people-reports'
 import { tickets } from '../../contract/tickets'
+import { workspace } from '../../contract/workspace'
 import { call, type CallOptions } from './client'
 
 type Body = Readonly<Record<string, unknown>>
@@ -18,9 +21,20 @@ interface Source {
 
 /** Every endpoint a report may read. */
 export const reportSources = {
+  accountRequests: { endpoint: crmReports.accountRequests, id: 'id' },
+  activeUsers: { endpoint: peopleReports.activeUsers },
   closedTickets: { endpoint: crmReports.closedTickets, id: 'id' },
   payments: { endpoint: orders.payments, id: 'id' },
+  conversations: { endpoint: workspace.conversations, id: 'id' },
+  departmentTimes: { endpoint: dashboard.departmentTimes, id: 'department.id' },
+  mainReport: { endpoint: crmReports.mainReport },
+  numbers: { endpoint: crmReports.numbers, id: 'id' },
+  requestTypes: { endpoint: dashboard.requestMetrics, rows: 'by_type', id: 'type' },
+  servers: { endpoint: crmReports.servers, id: 'id' },
+  statsMonths: { endpoint: dashboard.stats, rows: 'months', id: 'start' },
+  subscriptions: { endpoint: crmReports.subscriptions, id: 'id' },
   ticketDays: { endpoint: tickets.ticketStats, rows: 'days', id: 'date' },
+  ticketTimes: { endpoint: tickets.ticketTimes, id: 'id' },
 } as const satisfies Readonly<Record<string, Source>>
 
 /** Name of a source. */

@@ -1,7 +1,11 @@
-import { ReportView } from '../shared/report/ReportView'
+import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
+import { ticketTimes } from './teams'
 import { ticketOverview } from './tickets'
 
-/** Tickets at a glance for the staff. */
-export const TicketsReportScreen = () => (
-  <ReportView definition={ticketOverview} place={{ path: 'adminReportsTickets' }} />
-)
+const tabs: readonly ReportTab[] = [
+  { tab: 'overview', label: 'reports.tabs.overview', report: ticketOverview },
+  { tab: 'times', label: 'reports.tabs.times', report: ticketTimes },
+]
+
+/** Tickets for the staff: counts and times. */
+export const TicketsReportScreen = () => <ReportTabs path="adminReportsTickets" tabs={tabs} />

@@ -1,4 +1,6 @@
-import type { FilterDef } from '../shared/filters/filters'
+import { requestStatuses } from '../../contract/requests'
+import { requestTypes } from '../../contract/forms'
+import { enumOptions, type FilterDef } from '../shared/filters/filters'
 
 /** The days of a report. */
 export const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'reports.range' }
@@ -21,6 +23,46 @@ export const stars: FilterDef = {
 
 /** One person. */
 export const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'reports.columns.user' }
+
+/** Work platforms by name, several at once. */
+export const platforms: FilterDef = {
+  kind: 'multi',
+  source: 'platforms',
+  label: 'reports.columns.platform',
+  optionsFrom: { endpoint: 'platforms', value: 'name', text: 'name' },
+}
+
+/** Teachers, several at once. */
+export const teachers: FilterDef = {
+  kind: 'multi',
+  source: 'teacher_uuids',
+  label: 'reports.columns.teacher',
+  optionsFrom: { endpoint: 'teachers', value: 'uuid', text: 'name' },
+}
+
+/** One unit of money. */
+export const currency: FilterDef = {
+  kind: 'select',
+  source: 'currency_type',
+  label: 'reports.columns.currency',
+  options: enumOptions(['IRR', 'USD', 'USDT'], 'currency'),
+}
+
+/** States of requests, several at once. */
+export const requestStatus: FilterDef = {
+  kind: 'multi',
+  source: 'status',
+  label: 'reports.columns.status',
+  options: enumOptions(requestStatuses, 'request_status'),
+}
+
+/** Types of requests, several at once. */
+export const processTypes: FilterDef = {
+  kind: 'multi',
+  source: 'process_types',
+  label: 'reports.columns.type',
+  options: enumOptions(requestTypes, 'request_type'),
+}
 
 /** The period most reports have. */
 export const period = { start: 'start_date', end: 'end_date', usual: 'last_30_days' } as const

@@ -88,6 +88,22 @@ export const ticketOverview: ReportDefinition = {
       },
     },
     {
+      title: 'reports.charts.per_month',
+      type: 'bars',
+      points: 'months',
+      category: { source: 'month', kind: 'month', label: 'reports.month' },
+      series: [
+        { source: 'opened', label: 'reports.columns.opened' },
+        { source: 'closed', label: 'reports.columns.closed' },
+      ],
+      kind: 'number',
+      drill: {
+        to: ['adminAllTickets'],
+        carry: { departments: 'departments', stars: 'stars' },
+        take: { start_date: 'start', end_date: 'end' },
+      },
+    },
+    {
       title: 'reports.charts.by_status',
       type: 'bars',
       points: 'by_status',

@@ -62,7 +62,8 @@ const platform: Column<ProcessRequest> = {
 const step: Column<ProcessRequest> = {
   source: 'step',
   label: 'requests.columns.step',
-  kind: 'text',
+  kind: 'status',
+  options: 'requests.steps',
   hideOnPhone: true,
   render: (request) => <StepName step={request.step} />,
 }

@@ -2,8 +2,7 @@ import type { RaRecord } from 'ra-core'
 import type { User } from '../../../contract/person'
 import { useFormats } from '../../shared/feedback/useFormats'
 import type { Column } from '../../shared/table/columns'
-import { useCountryName } from '../../shared/people/countries'
-import { DaysLeft, LevelName, RoleName } from './UserParts'
+import { DaysLeft, LevelName } from './UserParts'
 
 /** A user as a list row. */
 export type UserRow = User & RaRecord
@@ -13,8 +12,6 @@ const PlatformNames = ({ platforms }: { readonly platforms: User['platforms'] })
   return platforms.length === 0 ? <>—</> : <bdi>{list(platforms.map(({ name }) => name))}</bdi>
 }
 
-const CountryName = ({ code }: { readonly code: string }) => <bdi>{useCountryName()(code)}</bdi>
-
 /** What staff see of each user; on phones the phone, the status and the days left. */
 export const userColumns: readonly Column<UserRow>[] = [
   { source: 'name', label: 'users.columns.name', kind: 'person', primary: true, sortable: true },
@@ -22,16 +19,16 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     source: 'type',
     label: 'users.columns.type',
-    kind: 'text',
+    kind: 'role',
     sortable: true,
     hideOnPhone: true,
     width: 90,
-    render: ({ type }) => <RoleName type={type} />,
   },
   {
     source: 'level',
     label: 'users.columns.level',
-    kind: 'text',
+    kind: 'status',
+    options: 'level',
     sortable: true,
     hideOnPhone: true,
     width: 90,
@@ -48,7 +45,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     source: 'platforms',
     label: 'users.columns.platforms',
-    kind: 'text',
+    kind: 'person',
     hideOnPhone: true,
     render: ({ platforms }) => <PlatformNames platforms={platforms} />,
   },
@@ -61,9 +58,8 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     source: 'country',
     label: 'users.columns.country',
-    kind: 'text',
+    kind: 'country',
     hidden: true,
     hideOnPhone: true,
-    render: ({ country }) => <CountryName code={country} />,
   },
 ]

@@ -21,6 +21,8 @@ export const kinds = [
   'percent',
   'flag',
   'link',
+  'role',
+  'country',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -42,7 +44,7 @@ export interface ColumnData {
   readonly hidden?: boolean
   /** Money: the sibling field that holds the currency id (default `currency`), or a fixed currency id. */
   readonly currency?: string
-  /** Status and flag: the group of their names under `enums`, like `ticket_status`. */
+  /** Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like `requests.steps`. */
   readonly options?: string
 }
 

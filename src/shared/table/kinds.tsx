@@ -1,5 +1,6 @@
 import { useTranslate, type RaRecord } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
+import { roleOf, roles } from '../../../contract/access'
 import { currencies, type Currency } from '../../../contract/money'
 import { blank, type Formats } from '../../../i18n/formats'
 import { Glyph } from '../feedback/Glyph'
@@ -45,6 +46,7 @@ const shorten = (text: string): string => (text.length > 18 ? `${text.slice(0, 8
 const shortCode = (_cell: CellContext, text: string): ReactNode => <Ltr title={text}>{shorten(text)}</Ltr>
 
 const nameOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(nameOf).join('، ') || blank
   if (typeof value === 'string') return value
   const name = valueAt(value, 'name')
   return typeof name === 'string' && name !== '' ? name : blank
@@ -52,11 +54,23 @@ const nameOf = (value: unknown): string => {
 
 const optionText = ({ value, column, translate }: CellContext): string => {
   const id = textOf(value)
-  return id === blank || !column.options ? id : translate(`enums.${column.options}.${id}`)
+  if (id === blank || !column.options) return id
+  return translate(`${column.options.includes('.') ? column.options : `enums.${column.options}`}.${id}`)
 }
 
 const stateNode = ({ value, column }: CellContext, text: string): ReactNode =>
   column.options ? <StatusChip state={textOf(value)} of={column.options} /> : text
+
+const roleText = ({ value, translate }: CellContext): string => {
+  const type = textOf(value)
+  return translate(`enums.role.${Object.hasOwn(roles, type) ? roleOf({ type }).key : 'unknown'}`)
+}
+
+const countryText = ({ value, formats }: CellContext): string => {
+  const code = textOf(value)
+  if (!/^[A-Za-z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames([formats.locale], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code
+}
 
 const linkOf = (value: unknown): string => (typeof value === 'string' ? value : textOf(valueAt(value, 'href')))
 const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))/i.test(href) ? href : undefined)
@@ -119,6 +133,8 @@ const rules: Readonly<Record<Kind, KindRules>> = {
       </span>
     ),
   },
+  role: { text: roleText },
+  country: { text: countryText },
   link: {
     text: ({ value }) => linkOf(value),
     node: ({ plain }, text) => {

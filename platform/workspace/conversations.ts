@@ -1,0 +1,111 @@
+import { and, asc, avg, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
+import { workspace } from '../../contract/workspace'
+import type { Db } from '../db/connect'
+import { onDays, oneOf } from '../db/conditions'
+import { conversations, conversationTurns, departments } from '../db/schema'
+import type { Handler, SignedInUser } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+
+type Query = Parsed<typeof workspace.conversations>['query']
+type Row = typeof conversations.$inferSelect
+
+const c = conversations
+const small = (value: number): number => Math.min(value, 2_147_483_647)
+
+/** Conversations somebody may read: all of them, or one's own. */
+const conversationsWithin = (user: SignedInUser): SQL | undefined =>
+  allows(user, 'chat.read') ? undefined : eq(c.userUuid, user.uuid)
+
+const whereOf = (query: Query, user: SignedInUser): SQL | undefined =>
+  and(
+    conversationsWithin(user),
+    ...(query.stars?.length ? [inArray(c.stars, query.stars.map(small))] : []),
+    ...(query.departments?.length ? [inArray(c.departmentId, query.departments.map(small))] : []),
+    ...oneOf(c.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...(query.ticket_id === undefined ? [] : [eq(c.ticketId, small(query.ticket_id))]),
+    ...onDays(c.createdAt, query.start_date, query.end_date),
+  )
+
+const columns = { created: c.createdAt, stars: c.stars, turns: c.turnsCount } as const
+
+const orderOf = (sort: Query['sort'] = '-created'): SQL[] => {
+  const down = sort.startsWith('-')
+  const name = sort.replace('-', '') as keyof typeof columns
+  const by = down ? desc(columns[name]) : asc(columns[name])
+  return [name === 'stars' ? sql`${by} nulls last` : by, desc(c.id)]
+}
+
+/** Conversations as their readers see them, with every turn. */
+const presentConversations = async (db: Db, rows: readonly Row[]) => {
+  const ids = rows.map(({ id }) => id)
+  const turns =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(conversationTurns)
+          .where(inArray(conversationTurns.conversationId, ids))
+          .orderBy(asc(conversationTurns.conversationId), asc(conversationTurns.id))
+  const byConversation = new Map<number, (typeof turns)[number][]>()
+  for (const turn of turns) {
+    const said = byConversation.get(turn.conversationId) ?? []
+    said.push(turn)
+    byConversation.set(turn.conversationId, said)
+  }
+  const named = await namesOf(
+    db,
+    rows.map(({ userUuid }) => userUuid),
+  )
+  const known = await db.select({ id: departments.id, name: departments.name }).from(departments)
+  return rows.map((row) => ({
+    id: row.id,
+    client_id: row.clientId,
+    user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
+    department: known.find(({ id }) => id === row.departmentId) ?? { id: row.departmentId, name: '' },
+    first_question: row.firstQuestion,
+    turns: (byConversation.get(row.id) ?? []).map(({ id, from, text, at }) => ({
+      id,
+      from: from === 'user' ? ('user' as const) : ('assistant' as const),
+      text,
+      at: at.toISOString(),
+    })),
+    turns_count: row.turnsCount,
+    created_at: row.createdAt.toISOString(),
+    stars: row.stars,
+    ticket_id: row.ticketId,
+    answered: row.answered,
+  }))
+}
+
+/** Conversations with the assistant, newest first, with the share it answered alone and the mean of the stars. */
+export const listConversations: Handler<typeof workspace.conversations> = async ({ db, user }, { query }) => {
+  const where = whereOf(query, user)
+  const [figures] = await db
+    .select({
+      n: count(),
+      answered: sql`count(*) filter (where ${c.answered})`.mapWith(Number),
+      mean: avg(c.stars),
+    })
+    .from(c)
+    .where(where)
+  const found = figures?.n ?? 0
+  const { limit, offset } = windowOf(query)
+  const rows =
+    offset >= found
+      ? []
+      : await db
+          .select()
+          .from(c)
+          .where(where)
+          .orderBy(...orderOf(query.sort))
+          .limit(limit)
+          .offset(offset)
+  return {
+    ...pageReply(workspace.conversations, query, found, await presentConversations(db, rows)),
+    answered_share: figures === undefined || found === 0 ? null : figures.answered / found,
+    stars_mean: figures?.mean === null || figures?.mean === undefined ? null : Number(figures.mean),
+  }
+}

@@ -1,0 +1,12 @@
+import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
+import { headlines, months } from './overview'
+import { subscriptions } from './people'
+
+const tabs: readonly ReportTab[] = [
+  { tab: 'months', label: 'reports.tabs.months', report: months },
+  { tab: 'headlines', label: 'reports.tabs.headlines', report: headlines },
+  { tab: 'subscriptions', label: 'reports.tabs.subscriptions', report: subscriptions },
+]
+
+/** The overview of the staff: months, figures of a period, subscriptions. */
+export const OverviewReportScreen = () => <ReportTabs path="adminReportsOverview" tabs={tabs} />

@@ -1,0 +1,142 @@
+import type { ReportDefinition } from '../shared/report/definition'
+import { currency, days, period, platforms } from './reportFilters'
+
+const openTickets = 'open,in_progress,answered,customer_reply,on_hold'
+const openRequests = 'pending,in_progress,needs_correction'
+
+/** The product as it stands, and its last twelve Persian months. */
+export const months: ReportDefinition = {
+  id: 'overview-months',
+  title: 'reports.titles.months',
+  source: 'statsMonths',
+  fixed: { months: '12' },
+  filters: [],
+  figures: [
+    {
+      label: 'reports.figures.new_users',
+      source: 'new_users.value',
+      kind: 'number',
+      compare: 'new_users.previous',
+      good: 'up',
+      drill: { to: ['adminAllUsers'] },
+    },
+    {
+      label: 'reports.figures.active_subscriptions',
+      source: 'active_subscriptions.value',
+      kind: 'number',
+      compare: 'active_subscriptions.previous',
+      good: 'up',
+      drill: { to: ['adminAllUsers'], filter: { status: 'active,expiring' } },
+    },
+    {
+      label: 'reports.figures.sold_month',
+      source: 'sold_subscriptions.value',
+      kind: 'number',
+      compare: 'sold_subscriptions.previous',
+      good: 'up',
+      drill: { to: ['reports'] },
+    },
+    {
+      label: 'reports.figures.backlog',
+      source: 'open_tickets.value',
+      kind: 'number',
+      drill: { to: ['adminAllTickets'], filter: { status: openTickets } },
+    },
+    {
+      label: 'reports.figures.open_requests',
+      source: 'open_requests.value',
+      kind: 'number',
+      drill: { to: ['adminAllRequests'], filter: { request_status: openRequests } },
+    },
+  ],
+  charts: [
+    {
+      title: 'reports.charts.people_months',
+      type: 'bars',
+      points: 'months',
+      category: { source: 'month', kind: 'month', label: 'reports.month' },
+      series: [
+        { source: 'new_users', label: 'reports.columns.new_users' },
+        { source: 'sold_subscriptions', label: 'reports.columns.sold_subscriptions' },
+      ],
+      kind: 'number',
+      drill: { to: ['adminAllUsers'], take: { registered_date_start: 'start', registered_date_end: 'end' } },
+    },
+    {
+      title: 'reports.charts.work_months',
+      type: 'line',
+      points: 'months',
+      category: { source: 'month', kind: 'month', label: 'reports.month' },
+      series: [
+        { source: 'tickets_opened', label: 'reports.columns.tickets_opened' },
+        { source: 'tickets_closed', label: 'reports.columns.tickets_closed' },
+        { source: 'requests_filed', label: 'reports.columns.requests_filed' },
+      ],
+      kind: 'number',
+      drill: { to: ['adminAllTickets'], take: { start_date: 'start', end_date: 'end' } },
+    },
+  ],
+  columns: [
+    { source: 'start', label: 'reports.columns.from', kind: 'date', primary: true },
+    { source: 'end', label: 'reports.columns.to', kind: 'date', hideOnPhone: true },
+    { source: 'new_users', label: 'reports.columns.new_users', kind: 'number' },
+    { source: 'sold_subscriptions', label: 'reports.columns.sold_subscriptions', kind: 'number' },
+    { source: 'tickets_opened', label: 'reports.columns.tickets_opened', kind: 'number' },
+    { source: 'tickets_closed', label: 'reports.columns.tickets_closed', kind: 'number', hideOnPhone: true },
+    { source: 'requests_filed', label: 'reports.columns.requests_filed', kind: 'number', hideOnPhone: true },
+  ],
+}
+
+/** Headline figures of a range of days. */
+export const headlines: ReportDefinition = {
+  id: 'overview-headlines',
+  title: 'reports.titles.headlines',
+  source: 'mainReport',
+  filters: [days, platforms, currency],
+  always: ['start_date', 'platforms', 'currency_type'],
+  period: { ...period, usual: 'this_month' },
+  figures: [
+    {
+      label: 'reports.figures.completed',
+      source: 'completed_requests',
+      kind: 'number',
+      compare: true,
+      good: 'up',
+      drill: { to: ['adminAllRequests', 'allRequests'], filter: { request_status: 'completed' } },
+    },
+    { label: 'reports.figures.income', source: 'income', kind: 'money', compare: true, good: 'up' },
+    { label: 'reports.figures.unpaid_shares', source: 'unpaid_shares', kind: 'money' },
+    {
+      label: 'reports.figures.users',
+      source: 'users',
+      kind: 'number',
+      drill: { to: ['adminAllUsers', 'introducedPeople'] },
+    },
+    {
+      label: 'reports.figures.active_subscriptions',
+      source: 'active_subscriptions',
+      kind: 'number',
+      drill: { to: ['adminAllUsers'], filter: { status: 'active,expiring' } },
+    },
+    {
+      label: 'reports.figures.backlog',
+      source: 'open_tickets',
+      kind: 'number',
+      drill: { to: ['adminAllTickets', 'tickets'], filter: { status: openTickets } },
+    },
+    {
+      label: 'reports.figures.open_requests',
+      source: 'open_requests',
+      kind: 'number',
+      drill: { to: ['adminAllRequests', 'allRequests'], filter: { request_status: openRequests } },
+    },
+    {
+      label: 'reports.figures.introduced',
+      source: 'introduced',
+      kind: 'number',
+      drill: { to: ['introducedPeople'] },
+    },
+  ],
+  columns: [],
+  bare: true,
+}

@@ -1,0 +1,225 @@
+import type { Drill, ReportDefinition } from '../shared/report/definition'
+import { days, departments, period, person, processTypes, stars } from './reportFilters'
+
+const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
+const slowest: Drill = { to: ['adminAllTickets'], carry: sameDays }
+
+/** How soon departments or agents answer and solve. */
+export const ticketTimes: ReportDefinition = {
+  id: 'ticket-times',
+  title: 'reports.titles.ticket_times',
+  source: 'ticketTimes',
+  filters: [
+    days,
+    departments,
+    stars,
+    {
+      kind: 'select',
+      source: 'type',
+      label: 'reports.columns.grouped',
+      options: [
+        { value: 'department', label: 'reports.grouped.department' },
+        { value: 'agent', label: 'reports.grouped.agent' },
+      ],
+    },
+  ],
+  always: ['start_date', 'type', 'departments'],
+  period: { ...period, bounded: true },
+  charts: [
+    {
+      title: 'reports.charts.first_answers',
+      type: 'bars',
+      points: 'histogram',
+      category: { source: 'up_to', kind: 'limit', label: 'reports.columns.first_answer' },
+      series: [{ source: 'count', label: 'reports.columns.tickets' }],
+      kind: 'number',
+      drill: { ...slowest, carry: { ...sameDays, departments: 'departments', stars: 'stars' } },
+    },
+    {
+      title: 'reports.charts.medians',
+      type: 'bars',
+      points: 'results',
+      category: { source: 'name', kind: 'text', label: 'reports.columns.name' },
+      series: [
+        { source: 'first_answer_median', label: 'reports.columns.first_answer' },
+        { source: 'resolution_median', label: 'reports.columns.resolution' },
+      ],
+      kind: 'duration',
+    },
+  ],
+  columns: [
+    { source: 'name', label: 'reports.columns.name', kind: 'text', primary: true },
+    { source: 'count', label: 'reports.columns.tickets', kind: 'number' },
+    { source: 'first_answer_median', label: 'reports.columns.first_answer', kind: 'duration' },
+    { source: 'first_answer_90', label: 'reports.columns.first_answer_90', kind: 'duration', hideOnPhone: true },
+    { source: 'resolution_median', label: 'reports.columns.resolution', kind: 'duration' },
+    { source: 'resolution_90', label: 'reports.columns.resolution_90', kind: 'duration', hideOnPhone: true },
+    { source: 'breaches', label: 'reports.columns.breaches', kind: 'number', hideOnPhone: true },
+  ],
+}
+
+/** Departments: what they are asked, how soon they answer, who works there. */
+export const departmentLoad: ReportDefinition = {
+  id: 'department-load',
+  title: 'reports.titles.department_load',
+  source: 'departmentTimes',
+  filters: [days, departments],
+  always: ['start_date', 'departments'],
+  period: { ...period, bounded: true },
+  charts: [
+    {
+      title: 'reports.charts.load',
+      type: 'bars',
+      points: 'results',
+      category: { source: 'department', kind: 'person', label: 'reports.columns.department' },
+      series: [
+        { source: 'tickets', label: 'reports.columns.tickets' },
+        { source: 'open', label: 'reports.columns.open_now' },
+      ],
+      kind: 'number',
+      drill: { to: ['adminAllTickets'], carry: sameDays, take: { departments: 'department.id' } },
+    },
+    {
+      title: 'reports.charts.averages',
+      type: 'bars',
+      points: 'results',
+      category: { source: 'department', kind: 'person', label: 'reports.columns.department' },
+      series: [
+        { source: 'average_first_answer', label: 'reports.columns.first_answer_mean' },
+        { source: 'average_resolution', label: 'reports.columns.resolution_mean' },
+      ],
+      kind: 'duration',
+      drill: { to: ['adminAllTickets'], carry: sameDays, take: { departments: 'department.id' } },
+    },
+  ],
+  columns: [
+    { source: 'department', label: 'reports.columns.department', kind: 'person', primary: true },
+    { source: 'staff', label: 'reports.columns.staff', kind: 'number', hideOnPhone: true },
+    { source: 'tickets', label: 'reports.columns.tickets', kind: 'number' },
+    { source: 'open', label: 'reports.columns.open_now', kind: 'number' },
+    { source: 'average_first_answer', label: 'reports.columns.first_answer_mean', kind: 'duration' },
+    { source: 'average_resolution', label: 'reports.columns.resolution_mean', kind: 'duration', hideOnPhone: true },
+    { source: 'breaches', label: 'reports.columns.breaches', kind: 'number', hideOnPhone: true },
+  ],
+  row: { to: ['adminAllTickets'], params: { departments: 'department.id' }, list: true },
+}
+
+/** Conversations with the assistant. */
+export const chatbot: ReportDefinition = {
+  id: 'chatbot',
+  title: 'reports.titles.chatbot',
+  source: 'conversations',
+  filters: [days, departments, stars, person],
+  always: ['start_date', 'departments', 'stars'],
+  period,
+  figures: [
+    { label: 'reports.figures.conversations', source: 'count', kind: 'number', compare: true, drill: {} },
+    {
+      label: 'reports.figures.answered_share',
+      source: 'answered_share',
+      kind: 'percent',
+      compare: true,
+      good: 'up',
+      drill: {},
+    },
+    { label: 'reports.figures.stars_mean', source: 'stars_mean', kind: 'stars', compare: true, good: 'up', drill: {} },
+  ],
+  columns: [
+    { source: 'created_at', label: 'reports.columns.at', kind: 'datetime', sortable: 'created', hideOnPhone: true },
+    { source: 'first_question', label: 'reports.columns.question', kind: 'text', primary: true },
+    { source: 'user', label: 'reports.columns.user', kind: 'person' },
+    { source: 'department', label: 'reports.columns.department', kind: 'person', hideOnPhone: true },
+    { source: 'turns_count', label: 'reports.columns.turns', kind: 'number', sortable: 'turns', hideOnPhone: true },
+    { source: 'stars', label: 'reports.columns.stars', kind: 'stars', sortable: true },
+    { source: 'answered', label: 'reports.columns.answered', kind: 'flag' },
+    { source: 'ticket_id', label: 'reports.columns.ticket', kind: 'number', align: 'start', hideOnPhone: true },
+  ],
+  sort: { field: 'created', order: 'DESC' },
+  empty: 'reports.empty.chatbot',
+}
+
+const inbox = (filter: Drill['filter'], carry: Drill['carry'] = {}): Drill => ({
+  to: ['adminAllRequests'],
+  ...(filter && { filter }),
+  carry: { process_types: 'process_types', ...carry },
+})
+
+/** Requests filed, completed, open and late. */
+export const requestLoad: ReportDefinition = {
+  id: 'request-load',
+  title: 'reports.titles.request_load',
+  source: 'requestTypes',
+  filters: [days, processTypes],
+  always: ['start_date', 'process_types'],
+  period: { ...period, bounded: true },
+  figures: [
+    { label: 'reports.figures.filed', source: 'filed', kind: 'number', compare: true, drill: inbox({}, sameDays) },
+    {
+      label: 'reports.figures.completed',
+      source: 'completed',
+      kind: 'number',
+      compare: true,
+      good: 'up',
+      drill: inbox({ request_status: 'completed' }),
+    },
+    {
+      label: 'reports.figures.open_requests',
+      source: 'open',
+      kind: 'number',
+      drill: inbox({ request_status: 'pending,in_progress,needs_correction' }),
+    },
+    { label: 'reports.figures.late', source: 'late', kind: 'number', drill: inbox({ late: 'true' }) },
+  ],
+  charts: [
+    {
+      title: 'reports.charts.per_day',
+      type: 'line',
+      points: 'days',
+      category: { source: 'date', kind: 'day', label: 'reports.day' },
+      series: [
+        { source: 'filed', label: 'reports.columns.filed' },
+        { source: 'completed', label: 'reports.columns.completed' },
+      ],
+      kind: 'number',
+      drill: {
+        to: ['adminAllRequests'],
+        carry: { process_types: 'process_types' },
+        take: { start_date: 'date', end_date: 'date' },
+      },
+    },
+    {
+      title: 'reports.charts.by_request_status',
+      type: 'bars',
+      points: 'by_status',
+      category: { source: 'status', kind: 'option', options: 'request_status', label: 'reports.columns.status' },
+      series: [{ source: 'count', label: 'reports.columns.count' }],
+      kind: 'number',
+      drill: {
+        to: ['adminAllRequests'],
+        carry: { ...sameDays, process_types: 'process_types' },
+        take: { request_status: 'status' },
+      },
+    },
+    {
+      title: 'reports.charts.by_action',
+      type: 'bars',
+      points: 'by_action',
+      category: { source: 'action_status', kind: 'option', options: 'action_status', label: 'reports.columns.action' },
+      series: [{ source: 'count', label: 'reports.columns.count' }],
+      kind: 'number',
+      drill: {
+        to: ['adminAllRequests'],
+        filter: { request_status: 'pending,in_progress,needs_correction' },
+        carry: { process_types: 'process_types' },
+        take: { action_status: 'action_status' },
+      },
+    },
+  ],
+  columns: [
+    { source: 'type', label: 'reports.columns.type', kind: 'status', options: 'request_type', primary: true },
+    { source: 'filed', label: 'reports.columns.filed', kind: 'number' },
+    { source: 'completed', label: 'reports.columns.completed', kind: 'number' },
+    { source: 'open', label: 'reports.columns.open_now', kind: 'number' },
+  ],
+  row: { to: ['adminAllRequests'], params: { process_types: 'type' }, list: true },
+}
