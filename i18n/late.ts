@@ -57,6 +57,10 @@ export const lateAreas = {
     fa: () => import('./fa/users').then((m) => m.users),
     en: () => import('./en/users').then((m) => m.users),
   },
+  views: {
+    fa: () => import('./fa/views').then((m) => m.views),
+    en: () => import('./en/views').then((m) => m.views),
+  },
 } as const satisfies Readonly<Record<string, Loads>>
 
 /** Name of an area of texts that is not at hand from the start. */

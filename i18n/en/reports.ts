@@ -7,6 +7,7 @@ export const reports = {
   compared: 'Compared with the equal period before, %{from} to %{to}',
   in_currency: '%{name} (%{currency})',
   longer: 'Longer',
+  hours: '%{n} h',
   up_to: 'Up to %{n}',
   range: 'Period',
   bought_range: 'Bought within',

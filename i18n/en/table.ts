@@ -14,6 +14,7 @@ export const table = {
   busy: 'Working…',
   export: 'Export',
   print: 'Print',
+  views: 'Views',
   reason: 'Reason',
   reason_required: 'A reason is required.',
   found: '%{n} result found. |||| %{n} results found.',
@@ -55,6 +56,9 @@ export const table = {
     reset: 'Back to default',
   },
   empty: {
+    beyond: 'There is no such page',
+    beyond_text: 'The results are on earlier pages.',
+    first_page: 'Go to the first page',
     title: 'Nothing here yet',
     text: 'The first record will appear here.',
     filtered: 'No results with these filters',

@@ -7,6 +7,7 @@ export const reports = {
   compared: 'مقایسه با دورهٔ برابر پیش از آن، از %{from} تا %{to}',
   in_currency: '%{name} (%{currency})',
   longer: 'بیشتر',
+  hours: '%{n} ساعت',
   up_to: 'تا %{n}',
   range: 'بازه',
   bought_range: 'بازهٔ خرید',

@@ -53,6 +53,7 @@ export const servers: ReportDefinition = {
   source: 'servers',
   filters,
   always: ['status', 'platforms'],
+  first: { status: 'active,expiring' },
   figures,
   columns: [
     { source: 'name', label: 'reports.columns.server', kind: 'address', sortable: true, primary: true },
@@ -77,6 +78,7 @@ export const numbers: ReportDefinition = {
   fixed: { type: 'number' },
   filters,
   always: ['status', 'platforms'],
+  first: { status: 'active,expiring' },
   figures,
   columns: [
     { source: 'detail', label: 'reports.columns.phone', kind: 'address', primary: true },

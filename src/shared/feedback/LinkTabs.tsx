@@ -47,6 +47,8 @@ export interface LinkTab {
   readonly label: ReactNode
   readonly count?: number
   readonly current?: boolean
+  /** Done when it is opened by a click, besides going there. */
+  readonly onOpen?: () => void
 }
 
 /** Tabs that are addresses: they open in new windows, survive reload and answer to Back. */
@@ -55,9 +57,9 @@ export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; r
   return (
     <Bar aria-label={label}>
       <ul>
-        {tabs.map(({ to, label: text, count, current }) => (
+        {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>
-            <LinkBase to={to} aria-current={current ? 'page' : undefined}>
+            <LinkBase to={to} aria-current={current ? 'page' : undefined} onClick={onOpen}>
               {text}
               {count !== undefined && <span className="count">{number(count)}</span>}
             </LinkBase>

@@ -45,6 +45,9 @@ const One = ({ chart, reply, place }: OneProps & { readonly chart: ReportChart }
       whole={chart.kind === 'number'}
       format={(value) => figureWords(chart.kind, chart.kind === 'money' ? String(value) : value, currency, words)}
       {...(chart.kind === 'money' && { formatTick: formats.compact })}
+      {...(chart.kind === 'duration' && {
+        formatTick: (hours) => translate('reports.hours', { n: formats.number(hours) }),
+      })}
       actions={
         present.length > 1 &&
         present.map((id) => (

@@ -6,7 +6,7 @@ import {
   type RouterLocation,
   type RouterProvider,
 } from 'ra-core'
-import { createContext, useCallback, useContext, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { allowsAny } from '../../../contract/access'
 import { link, type PathId } from '../../paths'
 import { sourceOf } from '../../providers/reportSources'
@@ -92,14 +92,28 @@ const withTab = <T extends string | number | Partial<RouterLocation>>(to: T, tab
 
 const TabContext = createContext('')
 
-/** Lists put their own parameters into the address and forget all others; the tab is put back. */
+/** A list reads a parameter it does not know as a filter somebody chose; inside a tab it does not see the tab. */
+const useTabLocation: RouterProvider['useLocation'] = () => {
+  const location = reactRouterProvider.useLocation()
+  return useMemo(() => {
+    const search = new URLSearchParams(location.search)
+    search.delete('tab')
+    return { ...location, search: search.size > 0 ? `?${search}` : '' }
+  }, [location])
+}
+
+/** Whatever a list puts into the address, the tab stays in it. */
 const useTabNavigate: RouterProvider['useNavigate'] = () => {
   const tab = useContext(TabContext)
   const navigate = reactRouterProvider.useNavigate()
   return useCallback((to, options) => navigate(withTab(to, tab), options), [navigate, tab])
 }
 
-const keepingRouter: RouterProvider = { ...reactRouterProvider, useNavigate: useTabNavigate }
+const keepingRouter: RouterProvider = {
+  ...reactRouterProvider,
+  useLocation: useTabLocation,
+  useNavigate: useTabNavigate,
+}
 
 const KeepTab = ({ tab, children }: { readonly tab: string; readonly children: ReactNode }) => (
   <TabContext.Provider value={tab}>

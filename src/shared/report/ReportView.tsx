@@ -17,6 +17,8 @@ import { ListTable } from '../table/ListTable'
 import { Pagination } from '../table/Pagination'
 import { wordAt } from '../table/records'
 import { SelectionProvider } from '../table/selection'
+import { SavedViews } from '../views/SavedViews'
+import { ViewsButton } from '../views/ViewsButton'
 import { rowAddresses, type Place } from './addresses'
 import type { ReportDefinition } from './definition'
 import { ReportCharts } from './ReportCharts'
@@ -54,7 +56,7 @@ export const ReportView = (props: ReportViewProps) => {
       sort={definition.sort ?? unsorted}
       perPage={definition.perPage ?? 25}
       filter={definition.fixed}
-      filterDefaultValues={usualDays(definition)}
+      filterDefaultValues={{ ...definition.first, ...usualDays(definition) }}
       storeKey={false}
       disableAuthentication
       queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: saidInPlace }}
@@ -89,7 +91,8 @@ const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
   const user = useUser()
   const formats = useFormats()
   const { columns, figures, charts, row, empty } = definition
-  const { choice, visible, setChoice } = useColumnChoice(`report.${definition.id}`, columns)
+  const kept = `report.${definition.id}`
+  const { choice, visible, setChoice } = useColumnChoice(kept, columns)
   const list = useListContext()
   const { error, data, refetch, isPlaceholderData } = list
   const reply: unknown = list.isPending ? undefined : list.meta
@@ -112,17 +115,25 @@ const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
             <Glyph name="refresh" size={18} />
             {translate('reports.refresh')}
           </PlainButton>
-          <ExportButton name={translate(definition.title)} columns={visible} />
+          {!definition.bare && <ExportButton name={translate(definition.title)} columns={visible} />}
           <PlainButton type="button" onClick={() => window.print()}>
             <Glyph name="print" size={18} />
             {translate('table.print')}
           </PlainButton>
         </div>
       </div>
+      {!definition.bare && <SavedViews list={kept} onColumns={setChoice} />}
       <FilterBar
         filters={definition.filters}
         always={definition.always}
-        end={!definition.bare && <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />}
+        end={
+          !definition.bare && (
+            <>
+              <ViewsButton list={kept} columns={choice} />
+              <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+            </>
+          )
+        }
       />
       {failed && definition.bare && <ErrorState error={error} onRetry={refresh} />}
       {!failed && figures && (

@@ -74,6 +74,9 @@ const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Word
   }
 }
 
+/** Durations are drawn in hours, so that the axis has round steps. */
+const hour = 3600
+
 /** The data of a chart out of a reply; points of the same name are one point. */
 export const chartOf = (
   chart: ReportChart,
@@ -99,7 +102,8 @@ export const chartOf = (
     for (const [key, source] of fields) {
       const found = valueAt(row, source)
       if (found === null || found === undefined) continue
-      point.values[key] = (split ? (point.values[key] ?? 0) : 0) + Number(found)
+      const drawn = chart.kind === 'duration' ? Number(found) / hour : Number(found)
+      point.values[key] = (split ? (point.values[key] ?? 0) : 0) + drawn
       if (!split) point.texts[key] = figureWords(chart.kind, found, currency, words)
     }
   }

@@ -84,6 +84,8 @@ export interface ReportDefinition {
   readonly filters: readonly FilterDef[]
   /** Names of the filters that stand in the bar. */
   readonly always?: readonly string[]
+  /** Filters a first visit starts with; shown, and removed like any other. */
+  readonly first?: Readonly<Record<string, string>>
   /** Names of the filters that make its period, and the one it starts with. */
   readonly period?: {
     readonly start: string

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { ExportButton } from '../export/ExportButton'
 import { FilterBar } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
+import { SavedViews } from '../views/SavedViews'
+import { ViewsButton } from '../views/ViewsButton'
 import { useColumnChoice } from './columnChoice'
 import { ColumnMenu } from './ColumnMenu'
 import type { Column } from './columns'
@@ -79,11 +81,13 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
             {actions && <div className="actions">{actions}</div>}
           </Head>
           {above}
+          <SavedViews list={name} onColumns={setChoice} />
           <FilterBar
             filters={filters}
             always={always}
             end={
               <>
+                <ViewsButton list={name} columns={choice} />
                 <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
                 <ExportButton name={translate(title)} columns={visible} />
                 {tools}

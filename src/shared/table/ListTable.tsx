@@ -204,11 +204,24 @@ const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onR
   )
 }
 
-/** Nothing at all, or nothing because of the filters. */
+/** Nothing at all, nothing because of the filters, or nothing on a page beyond the last. */
 const NothingHere = ({ empty }: { readonly empty?: ReactNode }) => {
   const translate = useTranslate()
-  const { setFilters } = useListContext()
+  const { setFilters, setPage, page, total = 0 } = useListContext()
   const filterValues = useFilterValues()
+  if (page > 1 && total > 0) {
+    return (
+      <EmptyState
+        title={translate('table.empty.beyond')}
+        text={translate('table.empty.beyond_text')}
+        action={
+          <PlainButton type="button" onClick={() => setPage(1)}>
+            {translate('table.empty.first_page')}
+          </PlainButton>
+        }
+      />
+    )
+  }
   if (Object.keys(filterValues).length === 0) {
     return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
   }

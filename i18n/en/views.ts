@@ -1,0 +1,13 @@
+import type { views as fa } from '../fa/views'
+import type { Translation } from '../messages'
+
+export const views = {
+  none: 'No view has been saved yet.',
+  name: 'Name of the view',
+  name_required: 'Write a name for the view.',
+  for_team: 'All colleagues see it too',
+  team: 'Team',
+  kept: 'The present filters, order and columns are saved.',
+  save: 'Save view',
+  remove: 'Delete the view “%{name}”',
+} satisfies Translation<typeof fa>

@@ -1,0 +1,13 @@
+import type { Messages } from '../messages'
+
+/** Texts of saved views. */
+export const views = {
+  none: 'هنوز نمایی ذخیره نشده است.',
+  name: 'نام نما',
+  name_required: 'نام نما را بنویسید.',
+  for_team: 'همهٔ همکاران هم ببینند',
+  team: 'گروهی',
+  kept: 'فیلترها، ترتیب و ستون‌های کنونی ذخیره می‌شود.',
+  save: 'ذخیرهٔ نما',
+  remove: 'حذف نمای «%{name}»',
+} satisfies Messages

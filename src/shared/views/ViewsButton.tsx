@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { needTexts } from '../../providers/i18nProvider'
+import { PlainButton } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import type { ColumnChoice } from '../table/columnChoice'
+
+const ViewsPanel = lazy(async () => {
+  const [{ ViewsPanel: panel }] = await Promise.all([import('./ViewsPanel'), needTexts(['views'])])
+  return { default: panel }
+})
+
+interface ViewsButtonProps {
+  /** Name the views are kept under. */
+  readonly list: string
+  readonly columns: ColumnChoice
+}
+
+/** Keeps the list as it stands under a name, and clears kept views away. */
+export const ViewsButton = ({ list, columns }: ViewsButtonProps) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <PlainButton
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Glyph name="bookmark" size={18} />
+        {translate('table.views')}
+      </PlainButton>
+      <Suspense>
+        {open && <ViewsPanel anchor={button} list={list} columns={columns} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'ra-core'
+import { useState, type RefObject, type SyntheticEvent } from 'react'
+import { isStaff } from '../../../contract/access'
+import { workspace } from '../../../contract/workspace'
+import { useCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
+import { IconControl, PlainInput, StrongButton, Tick } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import { paint } from '../feedback/paint'
+import { Popup } from '../feedback/Popup'
+import { FailureText } from '../feedback/states'
+import type { ColumnChoice } from '../table/columnChoice'
+import { useViews } from './views'
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  inlineSize: 'min(340px, 100%)',
+  '@media (max-width: 599.95px)': { inlineSize: '100%' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': { display: 'flex', alignItems: 'center', gap: 8, minBlockSize: 44 },
+  '& li a': { flex: 1, minInlineSize: 0, color: 'inherit', fontWeight: 600, textDecoration: 'none' },
+  '& li a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& small, & p': { color: paint(theme).text.secondary, fontSize: '0.8125rem', margin: 0, lineHeight: 1.8 },
+  '& form': { display: 'grid', gap: 10 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 10, minBlockSize: 44, fontSize: '0.9375rem' },
+  '& .name': { display: 'grid', gap: 6, fontSize: '0.8125rem', fontWeight: 600 },
+  '& .wrong': { color: paint(theme).error.main },
+}))
+
+interface ViewsPanelProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly list: string
+  readonly columns: ColumnChoice
+  readonly onClose: () => void
+}
+
+/** The kept views of a list with a way to remove one's own, and the form that keeps the present one. */
+export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { views, now } = useViews(list)
+  const [name, setName] = useState('')
+  const [team, setTeam] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const save = useCall(workspace.saveView, { drops: [workspace.savedViews] })
+  const remove = useCall(workspace.deleteView, { drops: [workspace.savedViews] })
+  const failure: unknown = save.error ?? remove.error
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setMissing(true)
+    save.mutate(
+      { input: { body: { list, name: name.trim(), ...(team && { team }), params: { ...now, columns } } } },
+      { onSuccess: () => setName('') },
+    )
+  }
+
+  return (
+    <Popup anchor={anchor} label={translate('table.views')} onClose={onClose}>
+      <Box>
+        {views.length === 0 ? (
+          <p>{translate('views.none')}</p>
+        ) : (
+          <ul>
+            {views.map(({ view, to }) => (
+              <li key={view.id}>
+                <LinkBase to={to} onClick={onClose}>
+                  <bdi>{view.name}</bdi>
+                </LinkBase>
+                {view.team && <small>{translate('views.team')}</small>}
+                {view.mine && (
+                  <IconControl
+                    type="button"
+                    aria-label={translate('views.remove', { name: view.name })}
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate({ input: { params: { id: view.id } } })}
+                  >
+                    <Glyph name="close" size={16} />
+                  </IconControl>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <form onSubmit={submit} noValidate>
+          <div className="name">
+            <span aria-hidden="true">{translate('views.name')}</span>
+            <PlainInput
+              aria-label={translate('views.name')}
+              value={name}
+              maxLength={60}
+              dir="auto"
+              aria-invalid={missing}
+              onChange={(event) => {
+                setName(event.target.value)
+                setMissing(false)
+              }}
+            />
+          </div>
+          {missing && (
+            <p className="wrong" role="alert">
+              {translate('views.name_required')}
+            </p>
+          )}
+          {isStaff(user) && (
+            <label>
+              <Tick type="checkbox" checked={team} onChange={(event) => setTeam(event.target.checked)} />
+              {translate('views.for_team')}
+            </label>
+          )}
+          <p>{translate('views.kept')}</p>
+          {failure !== null && failure !== undefined && (
+            <p className="wrong" role="alert">
+              <FailureText error={failure} />
+            </p>
+          )}
+          <StrongButton type="submit" disabled={save.isPending}>
+            {translate(save.isPending ? 'table.busy' : 'views.save')}
+          </StrongButton>
+        </form>
+      </Box>
+    </Popup>
+  )
+}
