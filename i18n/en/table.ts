@@ -56,11 +56,9 @@ export const table = {
     reset: 'Back to default',
   },
   empty: {
-    beyond: 'There is no such page',
-    beyond_text: 'The results are on earlier pages.',
-    first_page: 'Go to the first page',
     title: 'Nothing here yet',
     text: 'The first record will appear here.',
+    refused: 'These filters cannot be met',
     filtered: 'No results with these filters',
     filtered_text: 'Change or clear the filters.',
     clear: 'Clear filters',

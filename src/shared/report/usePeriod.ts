@@ -1,5 +1,13 @@
 import { useListContext } from 'ra-core'
-import { isIsoDate, presetRange, previousRange, todayInTehran, type DayRange } from '../../../contract/calendar'
+import {
+  addDays,
+  daysBetween,
+  isIsoDate,
+  presetRange,
+  previousRange,
+  todayInTehran,
+  type DayRange,
+} from '../../../contract/calendar'
 import { asks, sourceOf } from '../../providers/reportSources'
 import { useQueryCall } from '../../providers/useCall'
 import type { FilterValues } from '../filters/filters'
@@ -26,7 +34,13 @@ const dayOf = (value: unknown): string | undefined =>
 /** The period before the one shown, when that has both ends. */
 const before = ({ period }: ReportDefinition, values: FilterValues): DayRange | undefined => {
   const [start, end] = period ? [dayOf(values[period.start]), dayOf(values[period.end])] : []
-  return start && end && start <= end ? previousRange({ start, end }) : undefined
+  if (!start || !end || start > end) return undefined
+  const whole = previousRange({ start, end })
+  const today = todayInTehran()
+  if (end <= today || start > today) return whole
+  // A period that still runs is held against as many days of the one before.
+  const cut = addDays(whole.start, daysBetween(start, today))
+  return cut < whole.end ? { start: whole.start, end: cut } : whole
 }
 
 /** The same report for the previous equal period, asked only where a figure is compared with it. */

@@ -1,5 +1,6 @@
 import { useEvent, useListContext, useNavigate, useTranslate, type Identifier, type RaRecord } from 'ra-core'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { PlatformError } from '../../providers/errors'
 import { PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { useFormats } from '../feedback/useFormats'
@@ -75,7 +76,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   if (error && !data) {
     return (
       <TableFrame ref={frame}>
-        <ErrorState error={error} onRetry={() => void list.refetch()} />
+        <RefusedList error={error} />
       </TableFrame>
     )
   }
@@ -204,24 +205,31 @@ const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onR
   )
 }
 
-/** Nothing at all, nothing because of the filters, or nothing on a page beyond the last. */
+/** A list that did not come; filters that cannot be met are named, with the way out of them. */
+const RefusedList = ({ error }: { readonly error: unknown }) => {
+  const translate = useTranslate()
+  const { setFilters, refetch } = useListContext()
+  const codes = error instanceof PlatformError ? [...new Set(Object.values(error.fields))] : []
+  if (codes.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <EmptyState
+      icon="alert"
+      title={translate('table.empty.refused')}
+      text={codes.map((code) => translate(`validation.${code}`)).join(' ')}
+      action={
+        <PlainButton type="button" onClick={() => setFilters({})}>
+          {translate('table.empty.clear')}
+        </PlainButton>
+      }
+    />
+  )
+}
+
+/** Nothing at all, or nothing because of the filters. */
 const NothingHere = ({ empty }: { readonly empty?: ReactNode }) => {
   const translate = useTranslate()
-  const { setFilters, setPage, page, total = 0 } = useListContext()
+  const { setFilters } = useListContext()
   const filterValues = useFilterValues()
-  if (page > 1 && total > 0) {
-    return (
-      <EmptyState
-        title={translate('table.empty.beyond')}
-        text={translate('table.empty.beyond_text')}
-        action={
-          <PlainButton type="button" onClick={() => setPage(1)}>
-            {translate('table.empty.first_page')}
-          </PlainButton>
-        }
-      />
-    )
-  }
   if (Object.keys(filterValues).length === 0) {
     return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
   }
