@@ -12,8 +12,8 @@ import type { Drill, ReportDefinition } from '../../../src/shared/report/definit
 import { kinds } from '../../../src/shared/table/columns'
 import { fa } from '../../support/texts'
 
-const definitions: readonly ReportDefinition[] = [overview, people, purchases, services, teams, tickets].flatMap((file) =>
-  Object.values(file),
+const definitions: readonly ReportDefinition[] = [overview, people, purchases, services, teams, tickets].flatMap(
+  (file) => Object.values(file),
 )
 
 const textOf = (key: string): unknown =>
