@@ -73,3 +73,11 @@ export const sandboxTexts = {
     back: 'Back to Pishkhan',
   },
 } as const
+
+/** What the assistant says by itself; stored with the conversation. */
+export const assistantTexts = {
+  nothing:
+    'برای این پرسش پاسخ آماده‌ای پیدا نکردم. می‌توانید پرسش را روشن‌تر بنویسید، یا گفت‌وگو را به همکاران ما بسپارید تا با تیکت پاسخ دهند.',
+  article: 'در راهنمای این دپارتمان آمده است:',
+  ticket: 'در موردی همانند، همکاران ما چنین پاسخ داده‌اند:',
+} as const

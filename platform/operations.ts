@@ -1,6 +1,7 @@
 import { contract } from '../contract/index'
 import type { Area } from '../contract/endpoint'
 import { signInHandlers } from './account/sign-in'
+import { assistantHandlers } from './assistant/handlers'
 import { crmHandlers } from './crm/handlers'
 import { dashboardHandlers } from './dashboard/handlers'
 import { exportRows } from './exports'
@@ -18,7 +19,7 @@ const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandl
   account: { ...peopleHandlers, ...signInHandlers(runtime) },
   orders: ordersHandlers(runtime),
   paypal: paypalHandlers,
-  dashboard: { ...dashboardHandlers, exportRows: exportRows(runtime, all) },
+  dashboard: { ...dashboardHandlers, ...assistantHandlers(runtime), exportRows: exportRows(runtime, all) },
   crm: crmHandlers,
   partners: partnersHandlers,
   system: systemHandlers(runtime),

@@ -7,8 +7,11 @@ import { departmentTimes } from '../tickets/department-times'
 import { ticketHandlers } from '../tickets/handlers'
 import { workspaceHandlers } from '../workspace/handlers'
 
-/** Everything below `/dashboard` but the exports, which read all other lists. */
-export const dashboardHandlers: Omit<Handlers<typeof dashboard>, 'exportRows'> = {
+/** Everything below `/dashboard` but the exports, which read all other lists, and the assistant, which is configured. */
+export const dashboardHandlers: Omit<
+  Handlers<typeof dashboard>,
+  'exportRows' | 'ask' | 'rateConversation' | 'linkConversation'
+> = {
   ...ticketHandlers,
   ...notificationHandlers,
   ...workspaceHandlers,

@@ -4,7 +4,7 @@ import { workspace as workspaceArea } from '../../contract/workspace'
 import { onPage, ordered, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
 import { auditLog, drafts, savedViews } from '../db/schema'
-import { notYet, type Handler, type Handlers } from '../implement'
+import { type Handler, type Handlers } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { checkForwarder } from '../mail/handlers'
 import { namesOf } from '../people/names'
@@ -125,11 +125,11 @@ const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { que
 }
 
 /** Saved views, drafts and the audit log. */
-export const workspaceHandlers: Omit<Handlers<typeof workspaceArea>, 'exportRows'> = {
+export const workspaceHandlers: Omit<
+  Handlers<typeof workspaceArea>,
+  'exportRows' | 'ask' | 'rateConversation' | 'linkConversation'
+> = {
   conversations: listConversations,
-  ask: notYet,
-  rateConversation: notYet,
-  linkConversation: notYet,
   checkForwarder,
   savedViews: listViews,
   saveView,

@@ -1,0 +1,16 @@
+import { assistantTexts } from '../notice-texts'
+import type { Assistant } from './assistant'
+
+/** Below this share of the question’s weight a passage is about something else. */
+const least = 0.3
+
+/** Answers with the passage that fits best, and says whose words these are. */
+export const embeddedAssistant: Assistant = ({ matches }) => {
+  const [best] = matches
+  if (!best || best.fit < least) return Promise.resolve({ text: assistantTexts.nothing, found: false })
+  const { source, text } = best.passage
+  return Promise.resolve({
+    text: source === 'assistant' ? text : `${assistantTexts[source]}\n\n${text}`,
+    found: true,
+  })
+}

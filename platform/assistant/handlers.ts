@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import type { Parsed, Reply } from '../../contract/endpoint'
+import type { workspace } from '../../contract/workspace'
+import type { Db } from '../db/connect'
+import { conversations, conversationTurns, departments, tickets } from '../db/schema'
+import { ownTransactions, type CallContext, type Handler, type Handlers } from '../implement'
+import { errorFacts } from '../log'
+import { invalid, refuse } from '../refuse'
+import type { Runtime } from '../runtime'
+import type { Assistant, AssistantAnswer, Said } from './assistant'
+import { answerQuestion, claimOf, claimQuestion, giveUpQuestion, placeQuestion, type Claim } from './claims'
+import { embeddedAssistant } from './embedded'
+import { makeFinder, readPassages } from './passages'
+import { presentConversation, type ConversationRow } from './present'
+import { remoteAssistant } from './remote'
+
+type Body = Parsed<typeof workspace.ask>['body']
+type Answered = Reply<typeof workspace.ask>
+
+const largestId = 2_147_483_647
+/** A client gives up after 30 seconds; what it was told by then it believes. */
+const patience = 25_000
+/** Questions a person may ask in a minute. */
+const mostQuestions = 15
+/** How long what a department says is kept in memory. */
+const keptFor = 600_000
+
+const ownConversation = async (db: Db, id: number, user: string): Promise<ConversationRow> => {
+  const own = and(eq(conversations.id, id), eq(conversations.userUuid, user))
+  const [row] = id > largestId ? [] : await db.select().from(conversations).where(own)
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+const checkPace = async (db: Db, user: string, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - 60_000)
+  const [row] = await db
+    .select({ n: count() })
+    .from(conversationTurns)
+    .innerJoin(conversations, eq(conversations.id, conversationTurns.conversationId))
+    .where(
+      and(
+        eq(conversations.userUuid, user),
+        gt(conversations.createdAt, new Date(now.getTime() - 24 * 3_600_000)),
+        gt(conversationTurns.at, since),
+        eq(conversationTurns.from, 'user'),
+      ),
+    )
+  if ((row?.n ?? 0) >= mostQuestions) throw refuse('rate_limited', { retryAfter: 60 })
+}
+
+/** Writes the question down, in a new conversation or the given one, and gives the conversation. */
+const writeQuestion = async (tx: Db, user: string, clientId: string, body: Body, now: Date): Promise<number> => {
+  const given = body.conversation_id
+  const known = given === undefined ? undefined : (await ownConversation(tx, given, user)).id
+  const [made] =
+    known !== undefined
+      ? [{ id: known }]
+      : await tx
+          .insert(conversations)
+          .values({
+            clientId,
+            userUuid: user,
+            departmentId: body.department,
+            firstQuestion: body.user_message,
+            createdAt: now,
+            answered: false,
+            turnsCount: 0,
+          })
+          .returning({ id: conversations.id })
+  const id = made?.id ?? 0
+  await tx.insert(conversationTurns).values({ conversationId: id, from: 'user', text: body.user_message, at: now })
+  await tx
+    .update(conversations)
+    .set({ turnsCount: sql`${conversations.turnsCount} + 1` })
+    .where(eq(conversations.id, id))
+  return id
+}
+
+const writeAnswer = async (
+  tx: Db,
+  claim: Claim,
+  conversation: number,
+  { text, found }: AssistantAnswer,
+  now: Date,
+): Promise<void> => {
+  const [turn] = await tx
+    .insert(conversationTurns)
+    .values({ conversationId: conversation, from: 'assistant', text, at: now })
+    .returning({ id: conversationTurns.id })
+  await tx
+    .update(conversations)
+    .set({ turnsCount: sql`${conversations.turnsCount} + 1`, answered: found })
+    .where(eq(conversations.id, conversation))
+  await answerQuestion(tx, claim, { conversation, answer: turn?.id ?? 0 })
+}
+
+const reply = async (db: Db, conversation: number, answer: number): Promise<Answered> => {
+  const object = await presentConversation(db, conversation)
+  const said = object?.turns.find(({ id }) => id === answer)
+  if (!object || !said) throw refuse('not_found')
+  return { object, answer: said.text }
+}
+
+/** Looks through what a department has to say; what it says is read again every ten minutes. */
+const makeLibrary = (now: () => Date) => {
+  const shelves = new Map<number, { readonly at: number; readonly find: ReturnType<typeof makeFinder> }>()
+  return async (db: Db, department: number) => {
+    const at = now().getTime()
+    const known = shelves.get(department)
+    if (known && at - known.at < keptFor) return known.find
+    const find = makeFinder(await readPassages(db, department))
+    shelves.set(department, { at, find })
+    return find
+  }
+}
+
+type Own = Pick<Handlers<typeof workspace>, 'ask' | 'rateConversation' | 'linkConversation'>
+
+/** The assistant: asked, rated, and handed over to people. */
+export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => {
+  const assistant: Assistant = config.assistant ? remoteAssistant(config.assistant) : embeddedAssistant
+  const libraryOf = makeLibrary(clock)
+
+  const think = async (db: Db, conversation: number): Promise<AssistantAnswer> => {
+    const [room] = await db
+      .select({ id: departments.id, name: departments.name })
+      .from(conversations)
+      .innerJoin(departments, eq(departments.id, conversations.departmentId))
+      .where(eq(conversations.id, conversation))
+    const said = await db
+      .select({ from: conversationTurns.from, text: conversationTurns.text })
+      .from(conversationTurns)
+      .where(eq(conversationTurns.conversationId, conversation))
+      .orderBy(asc(conversationTurns.id))
+    const last = said.findLastIndex(({ from }) => from === 'user')
+    const text = said[last]?.text ?? ''
+    const find = await libraryOf(db, room?.id ?? 0)
+    const question = {
+      text,
+      before: said.slice(0, last) as readonly Said[],
+      department: room?.name ?? '',
+      matches: find(text),
+    }
+    return assistant(question, AbortSignal.timeout(patience))
+  }
+
+  /** Another call works on the same question: its answer is waited for, as long as the client waits. */
+  const awaitAnswer = async (ctx: CallContext, claim: Claim): Promise<Answered> => {
+    for (let waited = 0; waited < patience; waited += 500) {
+      await pause(500)
+      const turn = await ctx.db.transaction((tx) => claimQuestion(tx, claim, ctx.now()))
+      if (turn.kind === 'answered') return reply(ctx.db, turn.conversation, turn.answer)
+      if (turn.kind === 'mine') return work(ctx, claim, turn.conversation)
+    }
+    throw refuse('unavailable', { retryAfter: 5 })
+  }
+
+  const work = async (ctx: CallContext, claim: Claim, conversation: number | undefined): Promise<Answered> => {
+    const { db, now } = ctx
+    try {
+      if (conversation === undefined) throw refuse('unavailable')
+      const answer = await think(db, conversation)
+      await db.transaction((tx) => writeAnswer(tx, claim, conversation, answer, now()))
+      const turn = await db.transaction((tx) => claimQuestion(tx, claim, now()))
+      if (turn.kind !== 'answered') throw refuse('unavailable')
+      return await reply(db, turn.conversation, turn.answer)
+    } catch (error) {
+      log({ level: 'warn', event: 'assistant', ...errorFacts(error) })
+      await giveUpQuestion(db, claim)
+      throw refuse('unavailable', { retryAfter: 5 })
+    }
+  }
+
+  const ask: Handler<typeof workspace.ask> = async (ctx, { body }) => {
+    const { db, user, now } = ctx
+    if (body.user !== user.uuid) throw invalid({ user: 'invalid' })
+    const [room] =
+      body.department > largestId
+        ? []
+        : await db.select({ id: departments.id }).from(departments).where(eq(departments.id, body.department))
+    if (!room) throw invalid({ department: 'unknown_option' })
+    const clientId = body.client_id ?? randomUUID()
+    const claim = claimOf(user.uuid, clientId, body.user_message, body.department, body.conversation_id)
+    const turn = await db.transaction(async (tx) => {
+      const found = await claimQuestion(tx, claim, now())
+      if (found.kind !== 'mine' || found.conversation !== undefined) return found
+      await checkPace(tx, user.uuid, now())
+      const conversation = await writeQuestion(tx, user.uuid, clientId, body, now())
+      await placeQuestion(tx, claim, conversation)
+      return { kind: 'mine', conversation } as const
+    })
+    if (turn.kind === 'answered') return reply(db, turn.conversation, turn.answer)
+    if (turn.kind === 'mine') return work(ctx, claim, turn.conversation)
+    return awaitAnswer(ctx, claim)
+  }
+
+  const rateConversation: Handler<typeof workspace.rateConversation> = async ({ db, user, audit }, input) => {
+    const { id, stars } = await ownConversation(db, input.params.id, user.uuid)
+    await db.update(conversations).set({ stars: input.body.stars }).where(eq(conversations.id, id))
+    await audit({
+      action: 'conversation.rated',
+      subject: { type: 'conversation', id },
+      before: { stars },
+      after: { stars: input.body.stars },
+    })
+    const object = await presentConversation(db, id)
+    if (!object) throw refuse('not_found')
+    return { object }
+  }
+
+  const linkConversation: Handler<typeof workspace.linkConversation> = async ({ db, user, audit }, input) => {
+    const conversation = await ownConversation(db, input.params.id, user.uuid)
+    const own = and(eq(tickets.id, input.body.ticket_id), eq(tickets.userUuid, user.uuid))
+    const [ticket] =
+      input.body.ticket_id > largestId ? [] : await db.select({ id: tickets.id }).from(tickets).where(own)
+    if (!ticket) throw invalid({ ticket_id: 'unknown_option' })
+    await db.update(conversations).set({ ticketId: ticket.id }).where(eq(conversations.id, conversation.id))
+    await db.update(tickets).set({ conversationId: conversation.id }).where(eq(tickets.id, ticket.id))
+    await audit({
+      action: 'conversation.linked',
+      subject: { type: 'conversation', id: conversation.id },
+      before: { ticket: conversation.ticketId },
+      after: { ticket: ticket.id },
+    })
+    const object = await presentConversation(db, conversation.id)
+    if (!object) throw refuse('not_found')
+    return { object }
+  }
+
+  return { ask: ownTransactions(ask), rateConversation, linkConversation }
+}
