@@ -281,7 +281,10 @@ export const crmReports = area({
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
       waiting: count,
+      /** Seconds from filing to the end, half of them. */
       median_review: z.nullable(z.number()),
+      /** The commonest reasons of refusal. */
+      rejections: z.array(z.object({ reason: z.string(), count })),
       results: z.array(z.extend(requestReportRow, { national_id: z.nullable(z.string()), documents: count })),
     }),
     cache: 300,
@@ -299,6 +302,8 @@ export const crmReports = area({
       previous: z.nullable(z.string()),
       by_status: z.array(z.object({ status: z.enum(requestStatuses), count })),
       by_platform: z.array(z.object({ platform: z.string(), count })),
+      /** Those it is our turn for, by platform and step. */
+      waiting: z.array(z.object({ platform: z.nullable(z.string()), step: z.string(), count })),
       results: z.array(z.extend(requestReportRow, { account_email: z.nullable(z.string()) })),
     }),
     cache: 300,

@@ -56,6 +56,7 @@ export const requestMoves = [
   'reject',
   'cancel',
   'clone',
+  'remind',
   'delete',
 ] as const
 export type RequestMove = (typeof requestMoves)[number]
@@ -75,6 +76,7 @@ export const requestEvents = [
   'rejected',
   'canceled',
   'expired',
+  'reminded',
   'deleted',
 ] as const
 
@@ -112,10 +114,14 @@ export const processRequest = z.object({
   registered_at: instant,
   modified_at: instant,
   deadline: z.nullable(instant),
+  /** When its time ran out and who acted last before; only while it is expired. */
+  expired: z.nullable(z.object({ at: instant, last_actor: z.nullable(person) })),
   moves: z.array(z.enum(requestMoves)),
   detail: z.optional(
     z.object({
       form: formValues,
+      /** Keys of personal values that stand masked in `form`; `revealRequestField` gives one of them. */
+      masked: z.array(z.string()),
       field_notes: fieldNotes,
       correction_note: z.nullable(z.string()),
       files: z.array(attachment),
@@ -181,7 +187,10 @@ export const requests = area({
         unique: z.optional(flag),
       }),
     ),
-    response: pageOf(processRequest, z.array(z.object({ currency, amount: decimal }))),
+    response: z.extend(pageOf(processRequest, z.array(z.object({ currency, amount: decimal }))), {
+      /** How many of each type the filter finds. */
+      by_type: z.array(z.object({ type: z.enum(requestTypes), count })),
+    }),
   },
   request: {
     method: 'GET',
@@ -246,6 +255,25 @@ export const requests = area({
       form: z.optional(formValues),
     }),
     response: one,
+  },
+  remindRequest: {
+    method: 'POST',
+    path: '/crm/api/processrequest/{id}/remind/',
+    origin: 'assumed',
+    access: 'requests.work',
+    summary: 'Remind whoever must act: the owner, or the colleague it is given to; once a day.',
+    params: byId,
+    response: one,
+  },
+  revealRequestField: {
+    method: 'POST',
+    path: '/crm/api/processrequest/{id}/reveal/',
+    origin: 'assumed',
+    access: ['requests.own', 'requests.work'],
+    summary: 'Unmask one personal value of a form; every reveal is written to the audit log.',
+    params: byId,
+    body: z.object({ field: text(60) }),
+    response: z.object({ value: z.nullable(z.string()) }),
   },
   cloneRequest: {
     method: 'POST',

@@ -15,6 +15,12 @@ export const noticeTexts = {
     title: 'مهلت درخواست تمام شد',
     body: 'مهلت درخواست %{code} به پایان رسید. برای پیگیری، از آن رونوشت بگیرید.',
   },
+  request_canceled: { title: 'درخواست شما بسته شد', body: 'درخواست %{code} بسته شد. دلیل را در جزئیات درخواست ببینید.' },
+  request_reminder: { title: 'یادآوری درخواست', body: 'درخواست %{code} در انتظار اقدام شماست.' },
+  request_reminder_expired: {
+    title: 'یادآوری درخواست منقضی',
+    body: 'مهلت درخواست %{code} گذشته است. اگر هنوز آن را می‌خواهید، از آن رونوشت بگیرید.',
+  },
   request_given: { title: 'درخواستی به شما ارجاع شد', body: 'درخواست %{code} در کارتابل شماست.' },
   ticket_opened_for_you: { title: 'تیکت تازه برای شما', body: 'تیکت %{number} با موضوع «%{subject}» برای شما باز شد.' },
   ticket_answered: { title: 'پاسخ تازه به تیکت شما', body: 'به تیکت %{number} با موضوع «%{subject}» پاسخ داده شد.' },

@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
+import { requestForms } from '../../contract/forms'
 import { requestStatuses } from '../../contract/requests'
 import { holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -91,6 +92,21 @@ const documentsOf = async (db: Db, ids: readonly number[]): Promise<Map<number |
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
+const mostReasons = 5
+
+/** The reasons requests of a filter were refused for, the commonest first. */
+const rejectionsOf = async (db: Db, where: SQL | undefined, now: Date) => {
+  const asked = db
+    .select({ reason: r.result, count: count() })
+    .from(r)
+    .where(and(where, eq(r.status, 'rejected'), isNotNull(r.result)))
+    .groupBy(r.result)
+    .orderBy(desc(count()), r.result)
+    .limit(mostReasons)
+  const rows = await remembered(db, asked, now)
+  return rows.map((row) => ({ reason: row.reason ?? '', count: row.count }))
+}
+
 /** Identity checks with masked national ids, and how long a review usually takes. */
 export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, { query }) => {
   const { db, user, now } = ctx
@@ -123,19 +139,22 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
       })),
     ),
     waiting: figures?.waiting ?? 0,
+    rejections: await rejectionsOf(db, where, now()),
     median_review: figures?.median === null || figures?.median === undefined ? null : Math.round(figures.median),
   }
 }
+
+const ours: ReadonlySet<string> = new Set(['staff', 'finance', 'partner'])
 
 /** Account requests with their number by state and by platform. */
 export const accountRequests: Handler<typeof crmReports.accountRequests> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   const where = reportWhere('account', query, await requestsWithin(db, user))
   const asked = db
-    .select({ status: r.status, platform: r.platformUuid, n: count() })
+    .select({ status: r.status, action: r.actionStatus, platform: r.platformUuid, step: r.step, n: count() })
     .from(r)
     .where(where)
-    .groupBy(r.status, r.platformUuid)
+    .groupBy(r.status, r.actionStatus, r.platformUuid, r.step)
   const counts = await remembered(db, asked, now())
   const names = await db.select({ uuid: platforms.uuid, name: platforms.name }).from(platforms).orderBy(platforms.name)
   const countWhere = (wanted: (row: (typeof counts)[number]) => boolean): number =>
@@ -155,5 +174,14 @@ export const accountRequests: Handler<typeof crmReports.accountRequests> = async
     by_platform: names
       .map(({ uuid, name }) => ({ platform: name, count: countWhere((row) => row.platform === uuid) }))
       .filter((row) => row.count > 0),
+    waiting: [...names, { uuid: null, name: null }].flatMap(({ uuid, name }) =>
+      requestForms.account.steps
+        .map((step) => ({
+          platform: name,
+          step,
+          count: countWhere((row) => row.platform === uuid && row.step === step && ours.has(row.action)),
+        }))
+        .filter((row) => row.count > 0),
+    ),
   }
 }

@@ -42,6 +42,12 @@ const owner: Rule = (_, actor) => actor.owner
 const staff: Rule = (_, actor) => actor.staff
 const assignee: Rule = (request, actor) => request.assignee === actor.uuid
 
+const cancelOwn = both(
+  owner,
+  inStates('pending', 'needs_correction'),
+  (request) => request.step === requestForms[request.type].steps[0],
+)
+
 /** The state table of process requests: when each move is open. */
 const requestRules: Readonly<Record<RequestMove, Rule>> = {
   submit: both(owner, inStates('draft')),
@@ -63,14 +69,19 @@ const requestRules: Readonly<Record<RequestMove, Rule>> = {
   send_correction: both(owner, inStates('needs_correction')),
   done: both(assignee, inStates('in_progress')),
   reject: both(staff, inStates('pending', 'in_progress', 'needs_correction')),
-  cancel: both(
-    owner,
-    inStates('pending', 'needs_correction'),
-    (request) => request.step === requestForms[request.type].steps[0],
-  ),
+  cancel: (request, actor, now) =>
+    cancelOwn(request, actor, now) || (actor.staff && !actor.owner && request.status === 'expired'),
   clone: both(
     (_, actor) => actor.owner || actor.staff,
     (request) => request.status !== 'draft',
+  ),
+  remind: both(
+    staff,
+    (_, actor) => !actor.owner,
+    (request, actor) =>
+      request.status === 'expired' ||
+      request.status === 'needs_correction' ||
+      (request.status === 'in_progress' && request.assignee !== null && request.assignee !== actor.uuid),
   ),
   delete: (request, actor) =>
     (actor.owner && (request.status === 'draft' || request.status === 'pending')) ||

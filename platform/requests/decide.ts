@@ -81,7 +81,7 @@ const changeFor = async (
         tells: 'request_rejected',
       }
     case 'cancel':
-      return { event: 'canceled', note, set: { status: 'canceled', actionStatus: 'none' } }
+      return { event: 'canceled', note, set: { status: 'canceled', actionStatus: 'none' }, tells: 'request_canceled' }
   }
 }
 

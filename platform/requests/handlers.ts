@@ -3,6 +3,8 @@ import type { Handlers } from '../implement'
 import { cloneRequest, deleteRequest } from './copies'
 import { correction } from './correct'
 import { upload } from './files'
+import { remindRequest } from './remind'
+import { revealRequestField } from './reveal'
 import { deriveRequest, undoDerive } from './hand-over'
 import { listRequests, readRequest } from './list'
 import { submitRequest } from './submit'
@@ -15,6 +17,8 @@ export const requestHandlers: Handlers<typeof requests> = {
   deriveRequest,
   undoDerive,
   correction,
+  remindRequest,
+  revealRequestField,
   cloneRequest,
   deleteRequest,
   upload,

@@ -1,6 +1,6 @@
 import { and, count, sql, sum, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
-import { requests } from '../../contract/requests'
+import { requests, requestTypes } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { newestPer, onPage, ordered } from '../db/page'
 import { remembered } from '../db/remembered'
@@ -11,29 +11,33 @@ import { requestsOrder, requestsWhere } from './filters'
 import { presentRequest, presentRequests } from './present'
 import { requestInReach, requestsWithin } from './scope'
 
-/** How many requests a filter finds and what they amount to, per currency, in one pass. */
+/** How many requests a filter finds, of each type, and what they amount to per currency, in one pass. */
 const summaryOf = async (db: Db, where: SQL | undefined, once: boolean, now: Date) => {
-  const { id, userUuid, currency: unit, amountMinor } = processRequests
-  const source = once ? newestPer(userUuid, id, [unit, amountMinor], where) : processRequests
+  const { id, userUuid, type: kind, currency: unit, amountMinor } = processRequests
+  const source = once ? newestPer(userUuid, id, [kind, unit, amountMinor], where) : processRequests
   const asked = db
-    .select({ currency: sql<string | null>`${unit}`, n: count(), minor: sum(amountMinor) })
+    .select({ type: sql<string>`${kind}`, currency: sql<string | null>`${unit}`, n: count(), minor: sum(amountMinor) })
     .from(source)
     .where(once ? undefined : where)
-    .groupBy(unit)
+    .groupBy(kind, unit)
   const rows = await remembered(db, asked, now)
-  const amounts = new Map(rows.map(({ currency, minor }) => [currency, BigInt(minor ?? 0)]))
   const totals = currencyIds.flatMap((currency: Currency) => {
-    const minor = amounts.get(currency)
-    return minor === undefined ? [] : [{ currency, amount: formatMinor(minor, currency) }]
+    const found = rows.filter((row) => row.currency === currency)
+    const minor = found.reduce((all, row) => all + BigInt(row.minor ?? 0), 0n)
+    return found.length === 0 ? [] : [{ currency, amount: formatMinor(minor, currency) }]
   })
-  return { found: rows.reduce((all, { n }) => all + n, 0), totals }
+  const by_type = requestTypes.flatMap((type) => {
+    const n = rows.filter((row) => row.type === type).reduce((all, row) => all + row.n, 0)
+    return n === 0 ? [] : [{ type, count: n }]
+  })
+  return { found: rows.reduce((all, { n }) => all + n, 0), totals, by_type }
 }
 
 /** The request list of the caller's reach with every filter and the totals of the whole filtered set. */
 export const listRequests: Handler<typeof requests.requests> = async ({ db, user, now }, { query }) => {
   const where = and(await requestsWithin(db, user), requestsWhere(query, user.uuid, now()))
   const once = query.unique === true
-  const { found, totals } = await summaryOf(db, where, once, now())
+  const { found, ...figures } = await summaryOf(db, where, once, now())
   const order = requestsOrder(query.sort)
   const rows = await db
     .select()
@@ -48,7 +52,7 @@ export const listRequests: Handler<typeof requests.requests> = async ({ db, user
       }),
     )
     .orderBy(...ordered(order))
-  return { ...pageReply(requests.requests, query, found, await presentRequests(db, user, rows, now())), totals }
+  return { ...pageReply(requests.requests, query, found, await presentRequests(db, user, rows, now())), ...figures }
 }
 
 /** One request with its form, files, shares and timeline. */

@@ -5,6 +5,8 @@ import type { ProcessRequest } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { attachments, courses, platforms, requestEvents, users } from '../db/schema'
 import { movesOfRequest } from '../domain/request-moves'
+import { expiriesOf } from './expiries'
+import { maskedKeys, shownForm } from './masking'
 import { shareKinds, type ShareKind } from '../domain/request-shares'
 import type { SignedInUser } from '../implement'
 import { namesOf, type Named } from '../people/names'
@@ -98,6 +100,10 @@ export const presentRequests = async (
     rows.filter(({ status }) => status === 'in_progress').map(({ id }) => id),
   )
   const moneySent = await withMoneySent(db, rows)
+  const expiries = await expiriesOf(
+    db,
+    rows.filter(({ status }) => status === 'expired'),
+  )
   return rows.map((row) => {
     const view = viewOf(user, row)
     const paid = (kind: ShareKind): boolean | null =>
@@ -124,6 +130,7 @@ export const presentRequests = async (
       registered_at: row.registeredAt.toISOString(),
       modified_at: row.modifiedAt.toISOString(),
       deadline: row.deadline?.toISOString() ?? null,
+      expired: expiries(row),
       moves: movesOfRequest(factsOf(row, last.get(row.id), moneySent.has(row.id)), actorOf(user, row.userUuid), now),
     }
   })
@@ -169,6 +176,7 @@ export const presentRequest = async (
     ...events.flatMap(({ actorUuid, toUuid }) => [actorUuid, toUuid]),
   ])
   const open = view !== 'outline'
+  const hides = view === 'full' && user.uuid !== row.userUuid
   const files = open
     ? await db
         .select({ id: attachments.id, name: attachments.name, type: attachments.type, size: attachments.size })
@@ -180,7 +188,8 @@ export const presentRequest = async (
   return {
     ...(listed as ProcessRequest),
     detail: {
-      form: open ? row.form : {},
+      form: open ? shownForm(row, hides) : {},
+      masked: hides ? maskedKeys(row) : [],
       field_notes: open ? row.fieldNotes : {},
       correction_note: open ? row.correctionNote : null,
       files,

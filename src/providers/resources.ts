@@ -1,3 +1,4 @@
+import { crmReports } from '../../contract/crm-reports'
 import type { Endpoint } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications'
 import { paypal } from '../../contract/paypal'
@@ -64,6 +65,8 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
   },
   requests: processRequests,
   'process-requests': processRequests,
+  'kyc-requests': { id: 'id', list: crmReports.kycRequests },
+  'account-requests': { id: 'id', list: crmReports.accountRequests },
   notifications: {
     id: 'uuid',
     list: notifications.notifications,

@@ -9,7 +9,8 @@ import { DateField } from '../../shared/fields/dates'
 import { MoneyField, PhoneField } from '../../shared/fields/figures'
 import { Ltr } from '../../shared/fields/Ltr'
 import { currencyOf, type FormValues } from './formValues'
-import { RequestFile } from './RequestFile'
+import { FileRow } from '../../shared/files/FileRow'
+import { FieldSecret } from './FieldSecret'
 
 type File = NonNullable<ProcessRequest['detail']>['files'][number]
 
@@ -31,10 +32,12 @@ interface FormFactsProps {
   readonly files?: readonly File[]
   /** Remarks of staff by field key. */
   readonly notes?: Readonly<Record<string, string>>
+  /** The request whose personal values stand masked, and the keys of those. */
+  readonly secrets?: { readonly request: number; readonly keys: readonly string[] }
 }
 
 /** A filled form, read only; fields staff marked say what must change. */
-export const FormFacts = ({ type, values, subject, files = [], notes = {} }: FormFactsProps) => {
+export const FormFacts = ({ type, values, subject, files = [], notes = {}, secrets }: FormFactsProps) => {
   const translate = useTranslate()
   const form = requestForms[type]
   const shown = (field: FormField, value: string): ReactNode => {
@@ -55,7 +58,7 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {} }: For
         return <Ltr>{value}</Ltr>
       case 'file': {
         const file = files.find(({ id }) => id === value)
-        return file ? <RequestFile file={file} /> : translate('requests.form.file_kept')
+        return file ? <FileRow file={file} /> : translate('requests.form.file_kept')
       }
       default:
         return (
@@ -65,14 +68,25 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {} }: For
         )
     }
   }
+  const open = (field: FormField, value: string): ReactNode =>
+    secrets?.keys.includes(field.key) ? (
+      <FieldSecret
+        request={secrets.request}
+        field={field.key}
+        masked={value}
+        show={(text) => <Ltr breakAnywhere>{text}</Ltr>}
+      />
+    ) : (
+      shown(field, value)
+    )
   const facts = form.fields.map((field) => {
     const value = values[field.key] ?? ''
     return {
       label: translate(`requests.fields.${field.key}`),
-      wide: field.kind === 'long_text',
+      wide: field.kind === 'long_text' || (field.kind === 'file' && value !== ''),
       value: (
         <>
-          {value === '' ? <span>{translate('requests.detail.no_value')}</span> : shown(field, value)}
+          {value === '' ? <span>{translate('requests.detail.no_value')}</span> : open(field, value)}
           {notes[field.key] !== undefined && (
             <Wrong>
               {translate('requests.detail.wrong')}: <bdi>{notes[field.key]}</bdi>

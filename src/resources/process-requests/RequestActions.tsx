@@ -21,7 +21,7 @@ const Bar = styled('div')({
   '@media (max-width: 599.95px)': { '& > button, & > a': { flex: '1 1 45%' } },
 })
 
-type Asked = 'done' | 'reject' | 'cancel' | 'clone' | 'delete' | 'derive' | 'correct'
+type Asked = 'done' | 'reject' | 'cancel' | 'clone' | 'remind' | 'delete' | 'derive' | 'correct'
 const main: readonly RequestMove[] = ['submit', 'take', 'done']
 
 interface RequestActionsProps {
@@ -82,6 +82,10 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
           ? link('adminRequestDetails', { id: object.id })
           : link('newRequestDetails', { id: object.id }),
       )
+    },
+    remind: async () => {
+      await act(requests.remindRequest, { params: { id } })
+      toast.done('requests.actions.finished.remind')
     },
     delete: async () => {
       await act(requests.deleteRequest, { params: { id } })

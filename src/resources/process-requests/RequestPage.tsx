@@ -171,6 +171,7 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
                 subject={request.platform?.name ?? request.course?.name}
                 files={detail?.files ?? []}
                 notes={request.request_status === 'needs_correction' ? (detail?.field_notes ?? {}) : {}}
+                secrets={{ request: request.id, keys: detail?.masked ?? [] }}
               />
             </Section>
           )}

@@ -3,18 +3,22 @@ import { useDataProvider } from 'ra-core'
 import type { Endpoint, Input, Reply } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
 import { requests } from '../../../contract/requests'
+import { workspace } from '../../../contract/workspace'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { callKey } from '../../providers/useCall'
+
+/** The lists that show requests, by resource. */
+export const requestLists = ['process-requests', 'kyc-requests', 'account-requests'] as const
 
 /** Runs one move of a request and drops every reading it changes, also when somebody else was faster. */
 export const useRequestActions = () => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const client = useQueryClient()
   const drop = () => {
-    for (const endpoint of [requests.request, requests.requests, notifications.counters]) {
+    for (const endpoint of [requests.request, requests.requests, notifications.counters, workspace.audit]) {
       void client.invalidateQueries({ queryKey: callKey(endpoint) })
     }
-    void client.invalidateQueries({ queryKey: ['process-requests'] })
+    for (const list of requestLists) void client.invalidateQueries({ queryKey: [list] })
   }
   return async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> => {
     try {

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/state
 import { DateTimeField } from '../../shared/fields/dates'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
-import { Secret } from './Secret'
+import { PersonSecret } from './Secret'
 
 const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 const shownCode = (text: string) => <Ltr breakAnywhere>{text.includes('•') ? text : inFours(text)}</Ltr>
@@ -54,11 +54,11 @@ export const BankFacts = ({ uuid }: { readonly uuid: string }) => {
             { label: translate('users.fields.holder'), value: <PersonName name={bank.holder} /> },
             {
               label: translate('users.fields.iban'),
-              value: <Secret uuid={uuid} field="iban" masked={bank.iban} show={shownCode} />,
+              value: <PersonSecret uuid={uuid} field="iban" masked={bank.iban} show={shownCode} />,
             },
             {
               label: translate('users.fields.card'),
-              value: <Secret uuid={uuid} field="card" masked={bank.card} show={shownCode} />,
+              value: <PersonSecret uuid={uuid} field="card" masked={bank.card} show={shownCode} />,
             },
             { label: translate('users.fields.tron'), value: wallet(bank.tron_address) },
             { label: translate('users.fields.bsc'), value: wallet(bank.bsc_address) },

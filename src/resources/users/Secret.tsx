@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Input } from '../../../contract/endpoint'
 import { people } from '../../../contract/people'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
-import { TextButton } from '../../shared/feedback/Control'
-import { CopyButton } from '../../shared/fields/CopyButton'
+import { Secret } from '../../shared/fields/Secret'
 import { useToast } from '../../shell/toasts'
 
 /** A personal value the platform masks until it is asked for. */
@@ -35,43 +34,27 @@ export const useReveal = (uuid: string, field: SecretField): Reveal => {
   return { reveal, busy }
 }
 
-interface SecretProps {
+interface PersonSecretProps {
   readonly uuid: string
   readonly field: SecretField
   /** As the platform gave it, masked. */
   readonly masked: string | null
   readonly show: (value: string) => ReactNode
+  readonly compact?: boolean
 }
 
-/** A masked value with the way to see and copy the whole of it. */
-export const Secret = ({ uuid, field, masked, show }: SecretProps) => {
+/** A masked value of a person with the way to see and copy the whole of it. */
+export const PersonSecret = ({ uuid, field, masked, show, compact }: PersonSecretProps) => {
   const translate = useTranslate()
   const { reveal, busy } = useReveal(uuid, field)
-  const [open, setOpen] = useState<string>()
-  if (masked === null || masked === '') return <>{translate('users.reveal.none')}</>
-  const name = translate(`users.fields.${field}`)
-  const ask = async () => {
-    const value = await reveal()
-    if (value !== undefined) setOpen(value ?? masked)
-  }
   return (
-    <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', minInlineSize: 0 }}>
-      <span aria-live="polite" style={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
-        {show(open ?? masked)}
-      </span>
-      {open === undefined ? (
-        <TextButton
-          type="button"
-          disabled={busy}
-          onClick={() => void ask()}
-          title={translate('users.reveal.hidden')}
-          aria-label={translate('users.reveal.show', { field: name })}
-        >
-          {translate(busy ? 'table.busy' : 'users.reveal.button')}
-        </TextButton>
-      ) : (
-        <CopyButton text={open} name={name} />
-      )}
-    </span>
+    <Secret
+      name={translate(`users.fields.${field}`)}
+      masked={masked}
+      ask={reveal}
+      busy={busy}
+      show={show}
+      compact={compact}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { CopyButton } from '../../shared/fields/CopyButton'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { useCountryName } from '../../shared/people/countries'
-import { Secret, type SecretField } from './Secret'
+import { PersonSecret, type SecretField } from './Secret'
 import { FactLink, LevelName, RoleName } from './UserParts'
 import { UserFrame } from './UserFrame'
 import type { Filed } from './useUserFile'
@@ -40,7 +40,7 @@ const Information = ({ person, file }: Filed) => {
   const said = (field: string): string => translate(`users.fields.${field}`)
   const secret = (field: SecretField, masked: string | null, show = asCode) => ({
     label: said(field),
-    value: <Secret uuid={person.uuid} field={field} masked={masked} show={show} />,
+    value: <PersonSecret uuid={person.uuid} field={field} masked={masked} show={show} />,
   })
   return (
     <>

@@ -1,7 +1,10 @@
 import type { RaRecord } from 'ra-core'
 import type { User } from '../../../contract/person'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { PhoneField } from '../../shared/fields/figures'
+import { Ltr } from '../../shared/fields/Ltr'
 import type { Column } from '../../shared/table/columns'
+import { PersonSecret } from './Secret'
 import { DaysLeft, LevelName } from './UserParts'
 
 /** A user as a list row. */
@@ -15,7 +18,14 @@ const PlatformNames = ({ platforms }: { readonly platforms: User['platforms'] })
 /** What staff see of each user; on phones the phone, the status and the days left. */
 export const userColumns: readonly Column<UserRow>[] = [
   { source: 'name', label: 'users.columns.name', kind: 'person', primary: true, sortable: true },
-  { source: 'phone', label: 'users.columns.phone', kind: 'phone' },
+  {
+    source: 'phone',
+    label: 'users.columns.phone',
+    kind: 'phone',
+    render: ({ uuid, phone }) => (
+      <PersonSecret compact uuid={uuid} field="phone" masked={phone} show={(value) => <PhoneField value={value} />} />
+    ),
+  },
   {
     source: 'type',
     label: 'users.columns.type',
@@ -54,7 +64,16 @@ export const userColumns: readonly Column<UserRow>[] = [
   { source: 'mentor', label: 'users.columns.mentor', kind: 'person', hideOnPhone: true },
   { source: 'registered_at', label: 'users.columns.registered', kind: 'date', sortable: true, hideOnPhone: true },
   { source: 'last_cashout', label: 'users.columns.last_cashout', kind: 'date', sortable: true, hideOnPhone: true },
-  { source: 'email', label: 'users.columns.email', kind: 'email', hidden: true, hideOnPhone: true },
+  {
+    source: 'email',
+    label: 'users.columns.email',
+    kind: 'email',
+    hidden: true,
+    hideOnPhone: true,
+    render: ({ uuid, email }) => (
+      <PersonSecret compact uuid={uuid} field="email" masked={email} show={(value) => <Ltr>{value}</Ltr>} />
+    ),
+  },
   {
     source: 'country',
     label: 'users.columns.country',

@@ -1,0 +1,51 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { isStaff } from '../../contract/access'
+import type { requests } from '../../contract/requests'
+import { requestEvents, users } from '../db/schema'
+import type { CallContext, Handler } from '../implement'
+import { notify } from '../notices'
+import { refuse } from '../refuse'
+import { answerWith, recordEvent, requireMove, sceneOf } from './change'
+import type { RequestRow } from './rows'
+import { requestInReach } from './scope'
+
+/** Least time between two reminders of one request, in milliseconds. */
+const remindEvery = 24 * 3_600_000
+
+/** Tells whoever must act on a request that it waits for them; at most once a day. */
+export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> => {
+  const { db, user, audit } = ctx
+  const now = ctx.now()
+  const scene = await sceneOf(ctx, row)
+  await requireMove(ctx, scene, 'remind')
+  const since = new Date(now.getTime() - remindEvery)
+  const [earlier] = await db
+    .select({ at: requestEvents.at })
+    .from(requestEvents)
+    .where(
+      and(eq(requestEvents.requestId, row.id), eq(requestEvents.event, 'reminded'), gt(requestEvents.at, since)),
+    )
+    .orderBy(desc(requestEvents.id))
+    .limit(1)
+  if (earlier)
+    throw refuse('rate_limited', { retryAfter: Math.ceil((earlier.at.getTime() + remindEvery - now.getTime()) / 1000) })
+  const to = row.status === 'in_progress' ? (row.assigneeUuid ?? row.userUuid) : row.userUuid
+  const [person] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, to))
+  await notify(db, {
+    to: [to],
+    type: 'request',
+    text: row.status === 'expired' ? 'request_reminder_expired' : 'request_reminder',
+    values: { code: row.code },
+    link: `${isStaff(person ?? {}) ? '/admin' : ''}/request-details?id=${row.id}`,
+    at: now,
+  })
+  await recordEvent(db, row, { event: 'reminded', to, last: scene.last, actor: user.uuid, at: now })
+  await audit({ action: 'request.reminded', subject: { type: 'request', id: row.id }, after: { to } })
+}
+
+/** Reminds and answers with the request. */
+export const remindRequest: Handler<typeof requests.remindRequest> = async (ctx, { params }) => {
+  const row = await requestInReach(ctx.db, ctx.user, params.id)
+  await remind(ctx, row)
+  return answerWith(ctx, row)
+}

@@ -1,0 +1,22 @@
+import type { requests } from '../../contract/requests'
+import type { Handler } from '../implement'
+import { invalid, refuse } from '../refuse'
+import { maskedKeys } from './masking'
+import { requestInReach, viewOf } from './scope'
+
+/** Unmasks one value of a form; who looked at what is written down, the value is not. */
+export const revealRequestField: Handler<typeof requests.revealRequestField> = async (
+  { db, user, audit },
+  { params, body },
+) => {
+  const row = await requestInReach(db, user, params.id)
+  const view = viewOf(user, row)
+  if (view === 'outline') throw refuse('forbidden')
+  if (!maskedKeys(row).includes(body.field)) throw invalid({ field: 'unknown_option' })
+  await audit({
+    action: 'request.revealed',
+    subject: { type: 'request', id: row.id },
+    after: { field: body.field, owner: row.userUuid },
+  })
+  return { value: row.form[body.field] ?? null }
+}

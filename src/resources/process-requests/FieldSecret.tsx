@@ -1,0 +1,44 @@
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState, type ReactNode } from 'react'
+import { requests } from '../../../contract/requests'
+import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { Secret } from '../../shared/fields/Secret'
+import { useToast } from '../../shell/toasts'
+
+interface FieldSecretProps {
+  readonly request: number
+  /** The key of the form field. */
+  readonly field: string
+  readonly masked: string | null
+  readonly show: (value: string) => ReactNode
+  readonly compact?: boolean
+}
+
+/** A masked value of a request form with the way to see the whole of it; the platform writes the asking down. */
+export const FieldSecret = ({ request, field, masked, show, compact }: FieldSecretProps) => {
+  const translate = useTranslate()
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    try {
+      return (await call(requests.revealRequestField, { params: { id: request }, body: { field } })).value
+    } catch (error) {
+      toast.failed(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Secret
+      name={translate(`requests.fields.${field}`)}
+      masked={masked}
+      ask={ask}
+      busy={busy}
+      show={show}
+      compact={compact}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core'
+import { useState, type ReactNode } from 'react'
+import { TextButton } from '../feedback/Control'
+import { CopyButton } from './CopyButton'
+
+interface SecretProps {
+  /** What the value is, in words. */
+  readonly name: string
+  /** As the platform gave it, masked. */
+  readonly masked: string | null
+  /** Asks the platform for the whole value, which writes the asking down; `undefined` when it failed. */
+  readonly ask: () => Promise<string | null | undefined>
+  readonly busy: boolean
+  readonly show: (value: string) => ReactNode
+  /** The masked value itself is the button: for cells of a list. */
+  readonly compact?: boolean
+}
+
+/** A masked value with the way to see and copy the whole of it. Its words stand in the area `users`. */
+export const Secret = ({ name, masked, ask, busy, show, compact = false }: SecretProps) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<string>()
+  if (masked === null || masked === '') return <>{translate('users.reveal.none')}</>
+  const reveal = async () => {
+    const value = await ask()
+    if (value !== undefined) setOpen(value ?? masked)
+  }
+  const shut = {
+    type: 'button',
+    disabled: busy,
+    onClick: () => void reveal(),
+    title: translate('users.reveal.hidden'),
+    'aria-label': translate('users.reveal.show', { field: name }),
+  } as const
+  if (compact && open === undefined) {
+    return (
+      <TextButton {...shut} style={{ fontWeight: 400, textDecoration: 'underline dotted', textUnderlineOffset: 4 }}>
+        {show(masked)}
+      </TextButton>
+    )
+  }
+  return (
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', minInlineSize: 0 }}>
+      <span aria-live="polite" style={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
+        {show(open ?? masked)}
+      </span>
+      {open === undefined ? (
+        <TextButton {...shut}>{translate(busy ? 'table.busy' : 'users.reveal.button')}</TextButton>
+      ) : (
+        !compact && <CopyButton text={open} name={name} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,148 @@
+import { styled } from '@mui/material/styles'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { safeFileName } from '../../../contract/text'
+import { tickets, type TicketMessage } from '../../../contract/tickets'
+import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { useToast } from '../../shell/toasts'
+import { PlainButton } from '../feedback/Control'
+import { paint, tint } from '../feedback/paint'
+import { isolated, Ltr } from '../fields/Ltr'
+import { kindName } from '../inputs/files'
+import { useFileSize } from '../inputs/FileInput'
+
+/** A file the platform keeps. */
+export type KeptFile = TicketMessage['attachments'][number]
+
+const Row = styled('div')(({ theme }) => ({
+  minInlineSize: 0,
+  '& .file': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 10px',
+    padding: 8,
+    borderRadius: 10,
+    background: tint(paint(theme).text.primary, 4),
+    minInlineSize: 0,
+  },
+  '& .kind': {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 38,
+    blockSize: 38,
+    flexShrink: 0,
+    borderRadius: 8,
+    fontSize: '0.6875rem',
+    fontWeight: 700,
+    background: tint(paint(theme).primary.main, 14),
+  },
+  '& .name': { flex: '1 1 120px', minInlineSize: 0, fontSize: '0.875rem', lineHeight: 1.6 },
+  '& .name > span': { display: 'block', fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& img, & iframe': {
+    display: 'block',
+    maxInlineSize: '100%',
+    marginBlockStart: 8,
+    borderRadius: 10,
+    border: `1px solid ${paint(theme).divider}`,
+    boxSizing: 'border-box',
+  },
+  '& img': { maxBlockSize: 420 },
+  '& iframe': { inlineSize: '100%', blockSize: 'min(520px, 70dvh)', background: '#fff' },
+  '@media print': { '& .ways': { display: 'none' } },
+}))
+
+/** How a file opens in its place; nothing for what a browser cannot show, like PDF on most phones. */
+const viewOf = (type: string): 'picture' | 'pages' | undefined => {
+  if (/^image\/(png|jpeg|webp)$/.test(type)) return 'picture'
+  return type === 'application/pdf' && navigator.pdfViewerEnabled ? 'pages' : undefined
+}
+
+const save = (blob: Blob, name: string): void => {
+  const address = URL.createObjectURL(blob)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Fetches a file with the session of the person; its bytes are never an address of their own. */
+const useBytes = ({ id, type }: KeptFile) => {
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const fetchBytes = async (): Promise<Blob | undefined> => {
+    if (busy) return undefined
+    setBusy(true)
+    try {
+      const bytes: Blob = await call(tickets.attachment, { params: { id } })
+      return new Blob([bytes], { type })
+    } catch (error) {
+      toast.failed(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, fetchBytes }
+}
+
+/** A kept file: its name, kind and size; pictures and PDF open in their place, everything can be saved. */
+export const FileRow = ({ file }: { readonly file: KeptFile }) => {
+  const translate = useTranslate()
+  const size = useFileSize()
+  const name = safeFileName(file.name)
+  const view = viewOf(file.type)
+  const { busy, fetchBytes } = useBytes(file)
+  const [address, setAddress] = useState<string>()
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+
+  const show = async () => {
+    if (address) return setAddress(undefined)
+    const bytes = await fetchBytes()
+    if (bytes) setAddress(URL.createObjectURL(bytes))
+  }
+  const download = async () => {
+    const bytes = await fetchBytes()
+    if (bytes) save(bytes, name)
+  }
+
+  return (
+    <Row>
+      <div className="file" aria-busy={busy}>
+        <span className="kind" dir="ltr" aria-hidden="true">
+          {kindName(file.type)}
+        </span>
+        <span className="name">
+          <Ltr breakAnywhere>{name}</Ltr>
+          <span>{size(file.size)}</span>
+        </span>
+        <span className="ways">
+          {view && (
+            <PlainButton
+              type="button"
+              disabled={busy}
+              aria-expanded={address !== undefined}
+              aria-label={translate('tickets.thread.preview', { name: isolated(name) })}
+              onClick={() => void show()}
+            >
+              {translate(address ? 'tickets.thread.hide' : 'tickets.thread.show')}
+            </PlainButton>
+          )}
+          <PlainButton
+            type="button"
+            disabled={busy}
+            aria-label={translate('tickets.thread.download', { name: isolated(name) })}
+            onClick={() => void download()}
+          >
+            {translate('tickets.thread.get')}
+          </PlainButton>
+        </span>
+      </div>
+      {address && view === 'picture' && <img src={address} alt={name} />}
+      {address && view === 'pages' && <iframe src={address} title={name} />}
+    </Row>
+  )
+}
