@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkReply, bulkRows } from './bulk'
 import { person } from './person'
 import { area } from './endpoint'
 import { requestTypes } from './forms'
@@ -148,6 +149,33 @@ export const processRequest = z.object({
 export type ProcessRequest = z.infer<typeof processRequest>
 
 const one = z.object({ object: processRequest })
+
+/** What the request list is narrowed by. */
+const requestFilter = {
+  ...dateRange,
+  query: z.optional(queryText(80)),
+  process_types: z.optional(csv(z.enum(requestTypes))),
+  request_status: z.optional(csv(z.enum(requestStatuses))),
+  action_status: z.optional(csv(z.enum(actionStatuses))),
+  paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+  is_paid: z.optional(flag),
+  platform_uuid: z.optional(uuid),
+  platform_uuids: z.optional(csv(uuid)),
+  platforms: z.optional(csv(z.string())),
+  partner_ids: z.optional(csv(uuid)),
+  teacher_uuids: z.optional(csv(uuid)),
+  mentor_ids: z.optional(csv(uuid)),
+  user_uuid: z.optional(uuid),
+  /** A person, `me`, or `none`. */
+  assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
+  late: z.optional(flag),
+  register_date_start: z.optional(isoDate),
+  register_date_end: z.optional(isoDate),
+  modify_date_start: z.optional(isoDate),
+  modify_date_end: z.optional(isoDate),
+  days: z.optional(wholeNumber),
+  unique: z.optional(flag),
+}
 const byId = z.object({ id: idText })
 
 /** Process requests below `/crm/api`. */
@@ -161,36 +189,31 @@ export const requests = area({
     query: ordered(
       z.object({
         ...paging,
-        ...dateRange,
+        ...requestFilter,
         sort: z.optional(sortBy(['id', 'registered_at', 'modified_at', 'step_started_at', 'amount'])),
-        query: z.optional(queryText(80)),
-        process_types: z.optional(csv(z.enum(requestTypes))),
-        request_status: z.optional(csv(z.enum(requestStatuses))),
-        action_status: z.optional(csv(z.enum(actionStatuses))),
-        paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
-        is_paid: z.optional(flag),
-        platform_uuid: z.optional(uuid),
-        platform_uuids: z.optional(csv(uuid)),
-        platforms: z.optional(csv(z.string())),
-        partner_ids: z.optional(csv(uuid)),
-        teacher_uuids: z.optional(csv(uuid)),
-        mentor_ids: z.optional(csv(uuid)),
-        user_uuid: z.optional(uuid),
-        /** A person, `me`, or `none`. */
-        assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
-        late: z.optional(flag),
-        register_date_start: z.optional(isoDate),
-        register_date_end: z.optional(isoDate),
-        modify_date_start: z.optional(isoDate),
-        modify_date_end: z.optional(isoDate),
-        days: z.optional(wholeNumber),
-        unique: z.optional(flag),
       }),
     ),
     response: z.extend(pageOf(processRequest, z.array(z.object({ currency, amount: decimal }))), {
       /** How many of each type the filter finds. */
       by_type: z.array(z.object({ type: z.enum(requestTypes), count })),
     }),
+  },
+  bulkRequests: {
+    method: 'POST',
+    path: '/crm/api/processrequest/bulk/',
+    origin: 'assumed',
+    access: 'requests.work',
+    summary:
+      'Take, hand over, remind of or close many requests: those named or all a filter lets through; says what became of each.',
+    body: z.object({
+      ...bulkRows,
+      filter: z.optional(ordered(z.object(requestFilter))),
+      move: z.enum(['take', 'derive', 'remind', 'cancel']),
+      account_username: z.optional(text(120)),
+      note: z.optional(longText(1000)),
+    }),
+    response: bulkReply,
+    timeout: 60,
   },
   request: {
     method: 'GET',

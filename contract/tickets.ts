@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkReply, bulkRows } from './bulk'
 import { person } from './person'
 import {
   count,
@@ -91,6 +92,8 @@ export const ticket = z.object({
   closed_at: z.nullable(instant),
   closed_by: z.nullable(person),
   moves: z.array(z.enum(ticketMoves)),
+  /** Grows with every change; a move that names an older one is refused as stale. */
+  version: count,
   thread: z.optional(
     z.object({
       messages: z.array(message),
@@ -106,6 +109,20 @@ export type Ticket = z.infer<typeof ticket>
 
 const one = z.object({ object: ticket })
 
+/** What the ticket list is narrowed by. */
+const ticketFilter = {
+  ...dateRange,
+  query: z.optional(queryText(80)),
+  status: z.optional(csv(z.enum(ticketStatuses))),
+  departments: z.optional(csv(idText)),
+  user_uuid: z.optional(uuid),
+  /** A person, `me`, or `none`. */
+  assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
+  sla: z.optional(csv(z.enum(slaStates))),
+  stars: z.optional(csv(idText)),
+  unique: z.optional(flag),
+}
+
 /** Tickets below `/dashboard`. */
 export const tickets = area({
   tickets: {
@@ -117,19 +134,10 @@ export const tickets = area({
     query: ordered(
       z.object({
         ...paging,
-        ...dateRange,
+        ...ticketFilter,
         /** Ticket report sort options: created or updated, ascending or descending. */
         sort: z.optional(sortBy(['created', 'updated', 'waiting'])),
         ticket_id: z.optional(idText),
-        query: z.optional(queryText(80)),
-        status: z.optional(csv(z.enum(ticketStatuses))),
-        departments: z.optional(csv(idText)),
-        user_uuid: z.optional(uuid),
-        /** A person, `me`, or `none`. */
-        assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
-        sla: z.optional(csv(z.enum(slaStates))),
-        stars: z.optional(csv(idText)),
-        unique: z.optional(flag),
       }),
     ),
     response: pageOf(ticket),
@@ -179,7 +187,7 @@ export const tickets = area({
     origin: 'spec',
     access: ['tickets.work', 'team.read'],
     summary: 'Move a ticket to another department; keeps the status, clears the assignee.',
-    body: z.object({ department: id, ticket: id }),
+    body: z.object({ department: id, ticket: id, version: z.optional(count) }),
     response: one,
   },
   rateTicket: {
@@ -214,7 +222,11 @@ export const tickets = area({
     access: ['tickets.own', 'tickets.work'],
     summary: 'Take, hold, resume, close or reopen a ticket; only the moves of the state table.',
     params: z.object({ id: idText }),
-    body: z.object({ status: z.enum(ticketStatuses), reason: z.optional(text(300)) }),
+    body: z.object({
+      status: z.enum(ticketStatuses),
+      reason: z.optional(text(300)),
+      version: z.optional(count),
+    }),
     response: one,
     whenDisabled: true,
   },
@@ -225,8 +237,25 @@ export const tickets = area({
     access: 'tickets.work',
     summary: 'Give a ticket to a colleague.',
     params: z.object({ id: idText }),
-    body: z.object({ assignee: uuid }),
+    body: z.object({ assignee: uuid, version: z.optional(count) }),
     response: one,
+  },
+  bulkTickets: {
+    method: 'POST',
+    path: '/dashboard/api/tickets/bulk/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary:
+      'Take, give, move or close many tickets: those named or all a filter lets through; says what became of each.',
+    body: z.object({
+      ...bulkRows,
+      filter: z.optional(ordered(z.object(ticketFilter))),
+      move: z.enum(['take', 'assign', 'transfer', 'close']),
+      assignee: z.optional(uuid),
+      department: z.optional(id),
+    }),
+    response: bulkReply,
+    timeout: 60,
   },
   editMessage: {
     method: 'PATCH',
@@ -234,7 +263,13 @@ export const tickets = area({
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
     summary: 'Edit an own message; the old text goes to the audit log.',
-    body: z.object({ ticket_id: id, message_id: id, text: longText(10_000) }),
+    body: z.object({
+      ticket_id: id,
+      message_id: id,
+      text: longText(10_000),
+      /** `edited_at` of the message as it was seen; refused as stale when it is another one now. */
+      seen_edited_at: z.optional(z.nullable(instant)),
+    }),
     response: one,
   },
   deleteMessage: {

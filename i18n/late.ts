@@ -9,6 +9,10 @@ export const lateAreas = {
     fa: () => import('./fa/agenda').then((m) => m.agenda),
     en: () => import('./en/agenda').then((m) => m.agenda),
   },
+  bulk: {
+    fa: () => import('./fa/bulk').then((m) => m.bulk),
+    en: () => import('./en/bulk').then((m) => m.bulk),
+  },
   dashboard: {
     fa: () => import('./fa/dashboard').then((m) => m.dashboard),
     en: () => import('./en/dashboard').then((m) => m.dashboard),

@@ -15,7 +15,10 @@ export const noticeTexts = {
     title: 'مهلت درخواست تمام شد',
     body: 'مهلت درخواست %{code} به پایان رسید. برای پیگیری، از آن رونوشت بگیرید.',
   },
-  request_canceled: { title: 'درخواست شما بسته شد', body: 'درخواست %{code} بسته شد. دلیل را در جزئیات درخواست ببینید.' },
+  request_canceled: {
+    title: 'درخواست شما بسته شد',
+    body: 'درخواست %{code} بسته شد. دلیل را در جزئیات درخواست ببینید.',
+  },
   request_reminder: { title: 'یادآوری درخواست', body: 'درخواست %{code} در انتظار اقدام شماست.' },
   request_reminder_expired: {
     title: 'یادآوری درخواست منقضی',

@@ -35,7 +35,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminViewTicket: screen(['tickets'], () =>
     import('./resources/tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
   ),
-  adminAllTickets: screen(['tickets'], () =>
+  adminAllTickets: screen(['tickets', 'bulk'], () =>
     import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
   ),
   allRequests: screen(['requests'], () =>
@@ -50,11 +50,20 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   requestDetails: screen(['requests', 'tickets', 'users'], () =>
     import('./resources/process-requests/UserRequestScreen').then((m) => m.UserRequestScreen),
   ),
-  adminAllRequests: screen(['requests'], () =>
+  adminAllRequests: screen(['requests', 'bulk'], () =>
     import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
   ),
   adminRequestDetails: screen(['requests', 'tickets', 'users'], () =>
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
+  ),
+  adminAuthenticationReport: screen(['requests', 'tickets', 'users', 'bulk'], () =>
+    import('./resources/process-requests/AuthenticationReportScreen').then((m) => m.AuthenticationReportScreen),
+  ),
+  adminAccountCreation: screen(['requests', 'tickets', 'users', 'bulk'], () =>
+    import('./resources/process-requests/AccountCreationScreen').then((m) => m.AccountCreationScreen),
+  ),
+  adminExpiredRequests: screen(['requests', 'tickets', 'users', 'bulk'], () =>
+    import('./resources/process-requests/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
   ),
   adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),
   adminUsersCalendar: screen(['agenda'], () =>

@@ -106,6 +106,7 @@ export const enums = {
     rejected: 'Rejected',
     canceled: 'Cancelled',
     expired: 'Expired',
+    reminded: 'Reminded',
     deleted: 'Deleted',
   },
   user_status: {

@@ -163,9 +163,10 @@ export const tickets = {
     close_confirm: 'Close %{n} tickets?',
     take: 'Take tickets',
     take_confirm: 'Take %{n} tickets?',
-    all_done: '%{done} tickets done.',
-    refused: 'These tickets were not done',
-    result: '%{done} tickets done; %{failed} not done.',
+    assign: 'Give to a colleague',
+    assign_confirm: 'Give %{n} tickets to a colleague?',
+    transfer: 'Move to a department',
+    transfer_confirm: 'Move %{n} tickets to another department? They lose their assignee.',
   },
   views_label: 'Quick views',
   stars: {

@@ -109,6 +109,7 @@ export const enums = {
     rejected: 'درخواست رد شد',
     canceled: 'درخواست لغو شد',
     expired: 'مهلت درخواست گذشت',
+    reminded: 'یادآوری شد',
     deleted: 'درخواست حذف شد',
   },
   /** State of a person’s subscription, or of the account. */

@@ -163,9 +163,10 @@ export const tickets = {
     close_confirm: '%{n} تیکت بسته شود؟',
     take: 'برداشتن تیکت‌ها',
     take_confirm: '%{n} تیکت به شما سپرده شود؟',
-    all_done: '%{done} تیکت انجام شد.',
-    refused: 'این تیکت‌ها انجام نشد',
-    result: '%{done} تیکت انجام شد؛ %{failed} تیکت انجام نشد.',
+    assign: 'سپردن به همکار',
+    assign_confirm: '%{n} تیکت به یک همکار سپرده شود؟',
+    transfer: 'انتقال به دپارتمان',
+    transfer_confirm: '%{n} تیکت به دپارتمان دیگری برود؟ مسئول رسیدگی آن‌ها پاک می‌شود.',
   },
   views_label: 'نماهای آماده',
   stars: {

@@ -7,6 +7,8 @@ import type { OrderTerm } from '../db/page'
 import { platforms, processRequests } from '../db/schema'
 
 type Query = Parsed<typeof requests.requests>['query']
+/** What the request list is narrowed by. */
+type Filter = NonNullable<Parsed<typeof requests.bulkRequests>['body']['filter']>
 
 const r = processRequests
 
@@ -51,7 +53,7 @@ const lateCondition = (late: boolean | undefined, now: Date): SQL[] => {
 const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
 
 /** The rows a query of the request list asks for, within nobody's reach yet. */
-export const requestsWhere = (query: Query, caller: string, now: Date): SQL | undefined =>
+export const requestsWhere = (query: Filter, caller: string, now: Date): SQL | undefined =>
   and(
     ...(query.query === undefined ? [] : [holds(r.searchKey, query.query)]),
     ...oneOf(r.type, query.process_types),

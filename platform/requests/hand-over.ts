@@ -5,10 +5,11 @@ import type { requests } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { actionOf } from '../domain/request-moves'
-import type { Handler } from '../implement'
+import type { CallContext, Handler } from '../implement'
 import { notify } from '../notices'
 import { invalid } from '../refuse'
 import { answerWith, moveOn, requireMove, sceneOf } from './change'
+import type { RequestRow } from './rows'
 import { requestInReach } from './scope'
 
 const partnerType = '8'
@@ -26,10 +27,15 @@ const colleague = async (db: Db, username: string) => {
   return row && (isStaff(row) || row.type === partnerType) ? row : undefined
 }
 
+interface HandOver {
+  readonly account_username: string
+  readonly note?: string | undefined
+  readonly version?: number | undefined
+}
+
 /** Hands a request to a colleague, who is told. */
-export const deriveRequest: Handler<typeof requests.deriveRequest> = async (ctx, { params, body }) => {
+export const handOver = async (ctx: CallContext, row: RequestRow, body: HandOver): Promise<RequestRow> => {
   const { db, now } = ctx
-  const row = await requestInReach(db, ctx.user, params.id)
   const scene = await sceneOf(ctx, row)
   await requireMove(ctx, scene, 'derive', body.version)
   const taker = await colleague(db, body.account_username)
@@ -52,8 +58,12 @@ export const deriveRequest: Handler<typeof requests.deriveRequest> = async (ctx,
       at: now(),
     })
   }
-  return answerWith(ctx, moved)
+  return moved
 }
+
+/** Hands one request over. */
+export const deriveRequest: Handler<typeof requests.deriveRequest> = async (ctx, { params, body }) =>
+  answerWith(ctx, await handOver(ctx, await requestInReach(ctx.db, ctx.user, params.id), body))
 
 /** Takes a hand-over back as long as nothing has happened since. */
 export const undoDerive: Handler<typeof requests.undoDerive> = async (ctx, { params }) => {

@@ -1,5 +1,6 @@
 import type { requests } from '../../contract/requests'
 import type { Handlers } from '../implement'
+import { bulkRequests } from './bulk'
 import { cloneRequest, deleteRequest } from './copies'
 import { correction } from './correct'
 import { upload } from './files'
@@ -12,6 +13,7 @@ import { submitRequest } from './submit'
 /** Process requests: the inbox, one request, and every move of the state table. */
 export const requestHandlers: Handlers<typeof requests> = {
   requests: listRequests,
+  bulkRequests,
   request: readRequest,
   submitRequest,
   deriveRequest,

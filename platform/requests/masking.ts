@@ -22,12 +22,17 @@ const maskOf = (row: RequestRow, key: string): Mask | undefined => {
 
 /** The keys of personal values in a form, as far as they are filled. */
 export const maskedKeys = (row: RequestRow): string[] =>
-  Object.keys(row.form).filter((key) => maskOf(row, key) !== undefined && row.form[key] !== null && row.form[key] !== '')
+  Object.keys(row.form).filter(
+    (key) => maskOf(row, key) !== undefined && row.form[key] !== null && row.form[key] !== '',
+  )
 
 /** The form as its owner wrote it, or with every personal value masked. */
 export const shownForm = (row: RequestRow, hides: boolean): Record<string, string | null> =>
   hides
     ? Object.fromEntries(
-        Object.entries(row.form).map(([key, value]) => [key, value === null ? null : (maskOf(row, key)?.(value) ?? value)]),
+        Object.entries(row.form).map(([key, value]) => [
+          key,
+          value === null ? null : (maskOf(row, key)?.(value) ?? value),
+        ]),
       )
     : row.form

@@ -22,9 +22,7 @@ export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> =
   const [earlier] = await db
     .select({ at: requestEvents.at })
     .from(requestEvents)
-    .where(
-      and(eq(requestEvents.requestId, row.id), eq(requestEvents.event, 'reminded'), gt(requestEvents.at, since)),
-    )
+    .where(and(eq(requestEvents.requestId, row.id), eq(requestEvents.event, 'reminded'), gt(requestEvents.at, since)))
     .orderBy(desc(requestEvents.id))
     .limit(1)
   if (earlier)

@@ -73,6 +73,19 @@ export const requireWay = async <T>(
 export const requireMove = (ctx: CallContext, row: TicketRow, move: TicketMove): Promise<TicketStatus> =>
   requireWay(ctx, row, (facts) => ticketAfter(facts, move, actorOf(ctx.user, row), ctx.now()))
 
+/** Ends the call when the ticket is not the one that was seen; the answer holds it as it is now. */
+export const requireFresh = async (
+  { db, user, now }: CallContext,
+  row: TicketRow,
+  version: number | undefined,
+): Promise<void> => {
+  if (version === undefined || version === row.version) return
+  const last = await lastMoveOf(db, row.id)
+  throw refuse('stale', {
+    details: { current: await presentTicket(db, user, row, now()), ...(last?.name && { by: last.name }) },
+  })
+}
+
 /** From now on it is our turn: since when the user waits, and until when the department promised an answer. */
 export const ourTurn = async (db: Db, departmentId: number, since: Date): Promise<Changes> => {
   const [department] = await db

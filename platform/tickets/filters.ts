@@ -6,6 +6,8 @@ import type { OrderTerm } from '../db/page'
 import { tickets } from '../db/schema'
 
 type Query = Parsed<typeof ticketArea.tickets>['query']
+/** What the ticket list is narrowed by. */
+type Filter = NonNullable<Parsed<typeof ticketArea.bulkTickets>['body']['filter']>
 type Sla = (typeof slaStates)[number]
 
 /** How long before the promise runs out a ticket counts as due, in milliseconds. */
@@ -71,7 +73,7 @@ const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] 
 }
 
 /** The rows a query of the ticket list asks for, within nobody's reach yet. */
-export const ticketsWhere = (query: Query, caller: string, now: Date): SQL | undefined =>
+export const ticketsWhere = (query: Filter, caller: string, now: Date): SQL | undefined =>
   and(
     ...(query.query === undefined ? [] : [holds(tickets.searchKey, query.query)]),
     ...oneOf(tickets.status, query.status),

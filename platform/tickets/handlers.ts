@@ -1,5 +1,6 @@
 import type { tickets as ticketArea } from '../../contract/tickets'
 import type { Handlers } from '../implement'
+import { bulkTickets } from './bulk'
 import { listCannedReplies, listStaff } from './catalogue'
 import { listTickets } from './list'
 import { deleteMessage, editMessage, readAttachment } from './messages'
@@ -17,6 +18,7 @@ export const ticketHandlers: Handlers<typeof ticketArea> = {
   ticketRatingOptions,
   changeTicketStatus,
   assignTicket,
+  bulkTickets,
   editMessage,
   deleteMessage,
   attachment: readAttachment,

@@ -38,6 +38,9 @@ const changeMessage = async (
 /** Changes an own message; the old text goes to the audit log. */
 export const editMessage: Handler<typeof ticketArea.editMessage> = async (ctx, { body }) => {
   const { ticket, message } = await ownMessage(ctx, body.ticket_id, body.message_id)
+  const edited = message.editedAt?.toISOString() ?? null
+  if (body.seen_edited_at !== undefined && body.seen_edited_at !== edited)
+    throw refuse('stale', { details: { current: { text: message.text, edited_at: edited } } })
   await changeMessage(ctx, message, { text: body.text, editedAt: ctx.now() })
   await ctx.audit({
     action: 'ticket.message_edited',

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { allows, roles } from '../../contract/access'
-import type { tickets as ticketArea } from '../../contract/tickets'
+import type { tickets as ticketArea, TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
 import { departments, tickets, users } from '../db/schema'
 import { moveToStatus, ticketAfter } from '../domain/ticket-moves'
 import { addWorkMinutes, workMinutesBetween } from '../domain/work-time'
 import type { CallContext, Handler } from '../implement'
 import { invalid, refuse } from '../refuse'
-import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, requireWay, tell } from './change'
+import { answerWith, changeTicket, nobodysTurn, ourTurn, requireFresh, requireMove, requireWay, tell } from './change'
 import { actorOf, ticketInReach, worksTickets, type TicketRow } from './scope'
 
 type Move = NonNullable<ReturnType<typeof moveToStatus>>
@@ -50,63 +50,80 @@ const changesOf = async ({ db, user, now }: CallContext, row: TicketRow, move: M
   }
 }
 
-/** Take, hold, resume, close or reopen: the wanted state says which. */
-export const changeTicketStatus: Handler<typeof ticketArea.changeTicketStatus> = async (ctx, { params, body }) => {
+/** Moves a ticket to a state; the state table says by which move. */
+export const moveTicket = async (
+  ctx: CallContext,
+  row: TicketRow,
+  status: TicketStatus,
+  reason?: string,
+): Promise<TicketRow> => {
   const { db, user, now } = ctx
-  const row = await ticketInReach(db, user, params.id)
-  const { status } = body
   const move = await requireWay(ctx, row, (facts) => {
     const asked = moveToStatus(facts.status, status)
     return asked && ticketAfter(facts, asked, actorOf(user, row), now()) === status ? asked : undefined
   })
-  if (move === 'hold' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
-  const changed = await changeTicket(
-    ctx,
-    row,
-    move,
-    { status, ...(await changesOf(ctx, row, move, body.reason)) },
-    body.reason,
-  )
+  if (move === 'hold' && reason === undefined) throw invalid({ reason: 'reason_required' })
+  const changed = await changeTicket(ctx, row, move, { status, ...(await changesOf(ctx, row, move, reason)) }, reason)
   if (move === 'close' && row.userUuid !== user.uuid) await tell(db, changed, [row.userUuid], 'ticket_closed', now())
-  return answerWith(ctx, changed)
+  return changed
 }
 
 /** Gives a ticket to a colleague at the desk. */
-export const assignTicket: Handler<typeof ticketArea.assignTicket> = async (ctx, { params, body }) => {
+export const giveTicket = async (ctx: CallContext, row: TicketRow, assignee: string): Promise<TicketRow> => {
   const { db, user, now } = ctx
-  const row = await ticketInReach(db, user, params.id)
   const status = await requireMove(ctx, row, 'assign')
+  await requireColleague(ctx, assignee)
+  const changed = await changeTicket(ctx, row, 'assigned', { status, assigneeUuid: assignee })
+  if (assignee !== user.uuid) await tell(db, changed, [assignee], 'ticket_given', now())
+  return changed
+}
+
+/** Ends the call unless that person works at the desk. */
+export const requireColleague = async ({ db }: CallContext, assignee: string): Promise<void> => {
   const [colleague] = await db
-    .select({ uuid: users.uuid, type: users.type })
+    .select({ type: users.type })
     .from(users)
-    .where(and(eq(users.uuid, body.assignee), isNull(users.disabledAt)))
+    .where(and(eq(users.uuid, assignee), isNull(users.disabledAt)))
   if (!colleague || !allows(colleague, 'tickets.work')) throw invalid({ assignee: 'unknown_option' })
-  const changed = await changeTicket(ctx, row, 'assigned', { status, assigneeUuid: colleague.uuid })
-  if (colleague.uuid !== user.uuid) await tell(db, changed, [colleague.uuid], 'ticket_given', now())
-  return answerWith(ctx, changed)
+}
+
+/** Ends the call unless there is such a department. */
+export const requireRoom = async ({ db }: CallContext, id: number): Promise<void> => {
+  const [department] =
+    id > 2_147_483_647 ? [] : await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id))
+  if (!department) throw invalid({ department: 'unknown_option' })
 }
 
 /** Moves a ticket to another department; the state stays, the assignee is cleared, a running promise starts anew there. */
-export const transferTicket: Handler<typeof ticketArea.transferTicket> = async (ctx, { body }) => {
+export const sendTicket = async (ctx: CallContext, row: TicketRow, departmentId: number): Promise<TicketRow> => {
   const { db, user } = ctx
-  const row = await ticketInReach(db, user, body.ticket)
   if (worksTickets(user)) await requireMove(ctx, row, 'transfer')
   else if (row.status === 'closed' || row.userUuid === user.uuid) throw refuse('illegal_move')
-  const [department] =
-    body.department > 2_147_483_647
-      ? []
-      : await db.select({ id: departments.id }).from(departments).where(eq(departments.id, body.department))
-  if (!department || department.id === row.departmentId) throw invalid({ department: 'unknown_option' })
-  const promise = row.waitingSince === null ? {} : await ourTurn(db, department.id, row.waitingSince)
-  return answerWith(
-    ctx,
-    await changeTicket(ctx, row, 'transferred', {
-      departmentId: department.id,
-      assigneeUuid: null,
-      slaLeftMinutes: null,
-      ...promise,
-    }),
-  )
+  await requireRoom(ctx, departmentId)
+  if (departmentId === row.departmentId) throw invalid({ department: 'unknown_option' })
+  const promise = row.waitingSince === null ? {} : await ourTurn(db, departmentId, row.waitingSince)
+  return changeTicket(ctx, row, 'transferred', { departmentId, assigneeUuid: null, slaLeftMinutes: null, ...promise })
+}
+
+/** Take, hold, resume, close or reopen: the wanted state says which. */
+export const changeTicketStatus: Handler<typeof ticketArea.changeTicketStatus> = async (ctx, { params, body }) => {
+  const row = await ticketInReach(ctx.db, ctx.user, params.id)
+  await requireFresh(ctx, row, body.version)
+  return answerWith(ctx, await moveTicket(ctx, row, body.status, body.reason))
+}
+
+/** Gives one ticket to a colleague. */
+export const assignTicket: Handler<typeof ticketArea.assignTicket> = async (ctx, { params, body }) => {
+  const row = await ticketInReach(ctx.db, ctx.user, params.id)
+  await requireFresh(ctx, row, body.version)
+  return answerWith(ctx, await giveTicket(ctx, row, body.assignee))
+}
+
+/** Moves one ticket to another department. */
+export const transferTicket: Handler<typeof ticketArea.transferTicket> = async (ctx, { body }) => {
+  const row = await ticketInReach(ctx.db, ctx.user, body.ticket)
+  await requireFresh(ctx, row, body.version)
+  return answerWith(ctx, await sendTicket(ctx, row, body.department))
 }
 
 const supervisorTypes = Object.keys(roles).filter((type) => roles[type]?.key === 'supervisor')

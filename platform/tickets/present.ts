@@ -79,6 +79,7 @@ export const presentTickets = async (
     closed_at: row.closedAt?.toISOString() ?? null,
     closed_by: named(row.closedBy),
     moves: movesOfTicket(factsOf(row), actorOf(user, row), now),
+    version: row.version,
   }))
 }
 

@@ -1,17 +1,16 @@
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SubmitEvent } from 'react'
-import { roleOf } from '../../../contract/access'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { tickets } from '../../../contract/tickets'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { FailureText } from '../../shared/feedback/states'
 import { isolated } from '../../shared/fields/Ltr'
-import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
 import { DialogForm } from '../../shared/feedback/DialogForm'
+import { ColleagueInput } from './ColleagueInput'
 import { useRequestActions } from './useRequestActions'
 
 interface DeriveDialogProps {
@@ -58,17 +57,7 @@ export const DeriveDialog = ({ request, onClose }: DeriveDialogProps) => {
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="xs">
       <DialogForm onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
         <h2 id={title}>{translate('requests.actions.derive')}</h2>
-        <SelectInput
-          label="requests.actions.derive_to"
-          choices={colleagues.map(({ username, name, type }) => ({
-            value: username,
-            text: `${name} — ${translate(`enums.role.${roleOf({ type }).key}`)}`,
-          }))}
-          value={to}
-          required
-          error={tried && to === '' ? 'required' : undefined}
-          onChange={setTo}
-        />
+        <ColleagueInput value={to} onChange={setTo} error={tried && to === '' ? 'required' : undefined} />
         <TextAreaInput
           label="requests.actions.derive_note"
           rows={3}

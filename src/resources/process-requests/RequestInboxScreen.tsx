@@ -3,8 +3,8 @@ import type { ProcessRequest } from '../../../contract/requests'
 import { link } from '../../paths'
 import { EmptyState } from '../../shared/feedback/states'
 import { ListScreen } from '../../shared/table/ListScreen'
-import { BulkTake } from './BulkTake'
 import { InboxTabs } from './InboxTabs'
+import { RequestBulk } from './RequestBulk'
 import { inboxColumns } from './requestColumns'
 import { inboxFilters } from './requestFilters'
 
@@ -26,8 +26,7 @@ export const RequestInboxScreen = () => {
       rowLabel={(request) => request.code}
       above={<InboxTabs />}
       selectable
-      selectEverything={false}
-      bulk={<BulkTake />}
+      bulk={<RequestBulk moves={['take', 'derive', 'remind']} byFilter />}
       empty={<EmptyState title={translate('requests.empty_inbox')} />}
     />
   )

@@ -15,7 +15,7 @@ import { MoneyField } from '../../shared/fields/figures'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { lastListHref } from '../../shared/table/places'
-import { FormFacts } from './FormFacts'
+import { RequestFacts } from './RequestFacts'
 import { RequestActions } from './RequestActions'
 import { StepAge } from './requestColumns'
 import { hasShares, RequestShares } from './RequestShares'
@@ -137,7 +137,13 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
         </span>
         {request.action_status !== 'none' && (
           <span>
-            {translate('requests.columns.step_age')}: <StepAge request={request} />
+            {translate('requests.columns.step_age')}:{' '}
+            <StepAge
+              since={request.step_started_at}
+              late={request.late}
+              turn={request.action_status}
+              type={request.type}
+            />
           </span>
         )}
         {request.amount !== null && request.currency !== null && (
@@ -163,16 +169,7 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
             <Correction request={request} />
           ) : (
             <Section title={translate('requests.detail.form')}>
-              <FormFacts
-                type={request.type}
-                values={Object.fromEntries(
-                  Object.entries(detail?.form ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
-                )}
-                subject={request.platform?.name ?? request.course?.name}
-                files={detail?.files ?? []}
-                notes={request.request_status === 'needs_correction' ? (detail?.field_notes ?? {}) : {}}
-                secrets={{ request: request.id, keys: detail?.masked ?? [] }}
-              />
+              <RequestFacts request={request} />
             </Section>
           )}
           {detail?.result && (

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { requestForms, type RequestType } from '../../../contract/forms'
 import type { ProcessRequest } from '../../../contract/requests'
 import { paint } from '../../shared/feedback/paint'
 import { RelativeTime } from '../../shared/fields/dates'
@@ -7,24 +8,45 @@ import type { Column } from '../../shared/table/columns'
 
 const Age = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
+  '&.ageing': { color: paint(theme).warning.main, fontWeight: 600 },
   '&.late': { color: paint(theme).error.main, fontWeight: 600 },
   '& small': { fontSize: '0.75rem', marginInlineStart: 6 },
 }))
 
-/** How long a request stands in its step; late ones say so in words. */
-export const StepAge = ({ request }: { readonly request: ProcessRequest }) => {
+interface StepAgeProps {
+  readonly since: string
+  readonly late: boolean
+  /** Who must act; a step that waits for the user does not age for us. */
+  readonly turn: string
+  readonly type?: RequestType
+}
+
+const hour = 3_600_000
+
+/** How long a request stands in its step: amber once half the promised time is gone, red and in words when late. */
+export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
+  const ours = turn !== 'user' && turn !== 'none'
+  const half = type && (requestForms[type].hoursPerStep * hour) / 2
+  const ageing = !late && ours && half !== undefined && Date.now() - Date.parse(since) > half
   return (
-    <Age className={request.late ? 'late' : undefined}>
-      <RelativeTime value={request.step_started_at} />
-      {request.late && <small>{translate('requests.late')}</small>}
+    <Age className={late ? 'late' : ageing ? 'ageing' : undefined}>
+      <RelativeTime value={since} />
+      {(late || ageing) && <small>{translate(late ? 'requests.late' : 'requests.ageing')}</small>}
     </Age>
   )
 }
 
 const Word = ({ of, id }: { readonly of: string; readonly id: string }) => <>{useTranslate()(`enums.${of}.${id}`)}</>
 
-const StepName = ({ step }: { readonly step: string }) => <>{useTranslate()(`requests.steps.${step}`)}</>
+/** Who must act, in words. */
+export const ActionName = ({ id }: { readonly id: string }) => <Word of="action_status" id={id} />
+
+/** What was asked for, in words. */
+export const TypeName = ({ id }: { readonly id: string }) => <Word of="request_type" id={id} />
+
+/** A step of a request's way, in words. */
+export const StepName = ({ step }: { readonly step: string }) => <>{useTranslate()(`requests.steps.${step}`)}</>
 
 const code: Column<ProcessRequest> = {
   source: 'code',
@@ -38,7 +60,7 @@ const type: Column<ProcessRequest> = {
   label: 'requests.columns.type',
   kind: 'status',
   options: 'request_type',
-  render: (request) => <Word of="request_type" id={request.type} />,
+  render: (request) => <TypeName id={request.type} />,
 }
 const status: Column<ProcessRequest> = {
   source: 'request_status',
@@ -51,7 +73,7 @@ const action: Column<ProcessRequest> = {
   label: 'requests.columns.action',
   kind: 'status',
   options: 'action_status',
-  render: (request) => <Word of="action_status" id={request.action_status} />,
+  render: (request) => <ActionName id={request.action_status} />,
 }
 const platform: Column<ProcessRequest> = {
   source: 'platform',
@@ -72,7 +94,9 @@ const age: Column<ProcessRequest> = {
   label: 'requests.columns.step_age',
   kind: 'relative',
   sortable: true,
-  render: (request) => <StepAge request={request} />,
+  render: (request) => (
+    <StepAge since={request.step_started_at} late={request.late} turn={request.action_status} type={request.type} />
+  ),
 }
 const amount: Column<ProcessRequest> = {
   source: 'amount',

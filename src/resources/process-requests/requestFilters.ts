@@ -1,4 +1,5 @@
 import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests'
+import { countryCodes } from '../../shared/fields/countries'
 import { enumOptions, type FilterDef } from '../../shared/filters/filters'
 
 const search: FilterDef = { kind: 'text', source: 'query', label: 'requests.filters.query' }
@@ -68,4 +69,60 @@ export const inboxFilters: readonly FilterDef[] = [
     label: 'requests.filters.paid',
     options: enumOptions(['unpaid', 'paid'], 'paid_status'),
   },
+]
+
+const from: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'requests.filters.registered' }
+
+const reportStatus: FilterDef = {
+  kind: 'multi',
+  source: 'status',
+  label: 'requests.columns.status',
+  options: enumOptions(requestStatuses, 'request_status'),
+}
+const countries = (countryName: (code: string) => string): FilterDef => ({
+  kind: 'multi',
+  source: 'country',
+  label: 'requests.columns.country',
+  options: countryCodes.map((value) => ({ value, text: countryName(value) })),
+})
+
+/** What identity checks are narrowed by; country names arrive in the language of the screen. */
+export const kycFilters = (countryName: (code: string) => string): readonly FilterDef[] => [
+  search,
+  reportStatus,
+  from,
+  action,
+  countries(countryName),
+  { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
+]
+
+/** What account requests are narrowed by. */
+export const accountFilters = (countryName: (code: string) => string): readonly FilterDef[] => [
+  search,
+  {
+    kind: 'multi',
+    source: 'platforms',
+    label: 'requests.columns.platform',
+    optionsFrom: { endpoint: 'platforms', value: 'name', text: 'name' },
+  },
+  reportStatus,
+  from,
+  action,
+  countries(countryName),
+  { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
+]
+
+/** What expired requests are narrowed by. */
+export const expiredFilters: readonly FilterDef[] = [
+  search,
+  types,
+  platforms,
+  {
+    kind: 'select',
+    source: 'days',
+    label: 'requests.filters.days',
+    options: [7, 30, 90].map((days) => ({ value: String(days), label: `requests.filters.days_${days}` })),
+  },
+  registered,
+  { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
 ]

@@ -26,7 +26,6 @@ export const TicketQueueScreen = () => {
       rowLink={toTicket}
       above={<QueueTabs />}
       selectable
-      selectEverything={false}
       bulk={<BulkActions />}
       empty={<EmptyState title={translate('tickets.empty_queue')} />}
     />

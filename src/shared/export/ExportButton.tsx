@@ -28,7 +28,15 @@ export const ExportButton = (props: ExportButtonProps) => {
         <Glyph name="download" size={18} />
         {translate('table.export')}
       </PlainButton>
-      <Suspense>{open && <ExportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && (
+          <ExportDialog
+            name={props.name}
+            columns={props.columns.filter(({ screenOnly }) => !screenOnly)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -42,6 +42,8 @@ export interface ColumnData {
   readonly primary?: boolean
   /** Off until the user picks it in the column menu. */
   readonly hidden?: boolean
+  /** Only buttons: never in a file. */
+  readonly screenOnly?: boolean
   /** Money: the sibling field that holds the currency id (default `currency`), or a fixed currency id. */
   readonly currency?: string
   /** Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like `requests.steps`. */

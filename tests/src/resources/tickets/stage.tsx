@@ -48,6 +48,7 @@ export const ticket = (facts: Partial<Ticket> = {}, messages = [message(1), mess
   closed_at: null,
   closed_by: null,
   moves: ['reply', 'close'],
+  version: 3,
   thread: { messages, hold_reason: null, previous_ticket: null, conversation_id: null, viewers: [] },
   ...facts,
 })

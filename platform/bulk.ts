@@ -1,0 +1,65 @@
+import type { ErrorCode } from '../contract/error'
+import { bulkStep } from '../contract/bulk'
+import { writeAudit } from './audit'
+import type { CallContext } from './implement'
+import { invalid, Refusal } from './refuse'
+
+/** The rows a bulk call means. */
+interface Asked {
+  readonly ids?: readonly number[] | undefined
+  readonly filter?: object | undefined
+  readonly after?: number | undefined
+  readonly up_to?: number | undefined
+}
+
+/** Finds rows of a filter by id: the newest one, and a step of them behind an id. */
+interface Finder {
+  readonly newest: () => Promise<number | undefined>
+  readonly step: (after: number, upTo: number, limit: number) => Promise<readonly number[]>
+}
+
+const largestId = 2_147_483_647
+
+interface Step {
+  readonly ids: readonly number[]
+  readonly next: number | null
+  readonly upTo: number | null
+}
+
+const stepOf = async ({ ids, filter, after = 0, up_to }: Asked, find: Finder): Promise<Step> => {
+  if (ids !== undefined) return { ids: [...new Set(ids)], next: null, upTo: null }
+  if (filter === undefined) throw invalid({ ids: 'required' })
+  const upTo = Math.min(up_to ?? (await find.newest()) ?? 0, largestId)
+  const found = await find.step(Math.min(after, largestId), upTo, bulkStep)
+  return { ids: found, next: found.length < bulkStep ? null : (found.at(-1) ?? null), upTo }
+}
+
+const winnerOf = ({ facts }: Refusal): string | null =>
+  typeof facts.details?.['by'] === 'string' ? facts.details['by'] : null
+
+/**
+ * Does one thing to many rows, each in a transaction of its own: a refused row stops no other, and nobody waits for all
+ * of them.
+ */
+export const runBulk = async (
+  ctx: CallContext,
+  asked: Asked,
+  find: Finder,
+  act: (ctx: CallContext, id: number) => Promise<unknown>,
+) => {
+  const { ids, next, upTo } = await stepOf(asked, find)
+  const { requestId, ip, now, user } = ctx
+  const results: { id: number; ok: boolean; code: ErrorCode | null; by: string | null }[] = []
+  for (const id of ids) {
+    try {
+      await ctx.db.transaction((db) =>
+        act({ ...ctx, db, audit: (event) => writeAudit(db, { requestId, ip, now, user: user.uuid }, event) }, id),
+      )
+      results.push({ id, ok: true, code: null, by: null })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ id, ok: false, code: error.code, by: winnerOf(error) })
+    }
+  }
+  return { results, next, up_to: upTo }
+}

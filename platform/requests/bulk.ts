@@ -1,0 +1,60 @@
+import { and, asc, gt, lte, max } from 'drizzle-orm'
+import type { Parsed } from '../../contract/endpoint'
+import type { requests } from '../../contract/requests'
+import { runBulk } from '../bulk'
+import { processRequests } from '../db/schema'
+import { ownTransactions, type CallContext } from '../implement'
+import { invalid } from '../refuse'
+import { decide } from './decide'
+import { oncePerPerson, requestsWhere } from './filters'
+import { handOver } from './hand-over'
+import { remind } from './remind'
+import type { RequestRow } from './rows'
+import { requestInReach, requestsWithin } from './scope'
+
+type Body = Parsed<typeof requests.bulkRequests>['body']
+
+/** What is done to each request; what cannot be done to any is refused before the first. */
+const actOf = ({ move, account_username, note }: Body): ((ctx: CallContext, row: RequestRow) => Promise<unknown>) => {
+  switch (move) {
+    case 'derive':
+      if (account_username === undefined) throw invalid({ account_username: 'required' })
+      return (ctx, row) => handOver(ctx, row, { account_username, note })
+    case 'remind':
+      return remind
+    case 'cancel':
+      if (note === undefined) throw invalid({ note: 'reason_required' })
+      return (ctx, row) => decide(ctx, row, 'cancel', note, undefined)
+    case 'take':
+      return (ctx, row) => decide(ctx, row, 'take', note, undefined)
+  }
+}
+
+/** One move of many requests. */
+export const bulkRequests = ownTransactions<typeof requests.bulkRequests>(async (ctx, { body }) => {
+  const { db, user, now } = ctx
+  const act = actOf(body)
+  const filter = body.filter ?? {}
+  const asked = and(await requestsWithin(db, user), requestsWhere(filter, user.uuid, now()))
+  const where = filter.unique === true ? oncePerPerson(asked) : asked
+  const { id } = processRequests
+  const finder = {
+    newest: async () =>
+      (
+        await db
+          .select({ id: max(id) })
+          .from(processRequests)
+          .where(where)
+      )[0]?.id ?? undefined,
+    step: async (after: number, upTo: number, limit: number) => {
+      const rows = await db
+        .select({ id })
+        .from(processRequests)
+        .where(and(where, gt(id, after), lte(id, upTo)))
+        .orderBy(asc(id))
+        .limit(limit)
+      return rows.map((row) => row.id)
+    },
+  }
+  return runBulk(ctx, body, finder, async (each, one) => act(each, await requestInReach(each.db, each.user, one)))
+})

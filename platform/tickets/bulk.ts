@@ -1,0 +1,58 @@
+import { and, asc, gt, lte, max } from 'drizzle-orm'
+import type { tickets as ticketArea } from '../../contract/tickets'
+import { runBulk } from '../bulk'
+import { tickets } from '../db/schema'
+import { ownTransactions, type CallContext } from '../implement'
+import { invalid } from '../refuse'
+import type { Parsed } from '../../contract/endpoint'
+import { oncePerPerson, ticketsWhere } from './filters'
+import { giveTicket, moveTicket, requireColleague, requireRoom, sendTicket } from './moves'
+import { ticketInReach, ticketsWithin } from './scope'
+
+type Body = Parsed<typeof ticketArea.bulkTickets>['body']
+
+/** What is done to each ticket; what cannot be done to any is refused before the first. */
+const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => {
+  if (move === 'assign') {
+    if (assignee === undefined) throw invalid({ assignee: 'required' })
+    await requireColleague(ctx, assignee)
+    return async (each: CallContext, id: number) =>
+      giveTicket(each, await ticketInReach(each.db, each.user, id), assignee)
+  }
+  if (move === 'transfer') {
+    if (department === undefined) throw invalid({ department: 'required' })
+    await requireRoom(ctx, department)
+    return async (each: CallContext, id: number) =>
+      sendTicket(each, await ticketInReach(each.db, each.user, id), department)
+  }
+  const status = move === 'take' ? 'in_progress' : 'closed'
+  return async (each: CallContext, id: number) => moveTicket(each, await ticketInReach(each.db, each.user, id), status)
+}
+
+/** One move of many tickets. */
+export const bulkTickets = ownTransactions<typeof ticketArea.bulkTickets>(async (ctx, { body }) => {
+  const { db, user, now } = ctx
+  const act = await actOf(ctx, body)
+  const filter = body.filter ?? {}
+  const asked = and(await ticketsWithin(db, user), ticketsWhere(filter, user.uuid, now()))
+  const where = filter.unique === true ? oncePerPerson(asked) : asked
+  const finder = {
+    newest: async () =>
+      (
+        await db
+          .select({ id: max(tickets.id) })
+          .from(tickets)
+          .where(where)
+      )[0]?.id ?? undefined,
+    step: async (after: number, upTo: number, limit: number) => {
+      const rows = await db
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(and(where, gt(tickets.id, after), lte(tickets.id, upTo)))
+        .orderBy(asc(tickets.id))
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+  }
+  return runBulk(ctx, body, finder, act)
+})

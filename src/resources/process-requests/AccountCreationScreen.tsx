@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { link } from '../../paths'
+import { EmptyState } from '../../shared/feedback/states'
+import { useCountryName } from '../../shared/fields/countries'
+import { ListScreen } from '../../shared/table/ListScreen'
+import { accountColumns, type AccountRow } from './reportColumns'
+import { RequestBulk } from './RequestBulk'
+import { accountFilters } from './requestFilters'
+import { AccountFigures } from './RequestReportFigures'
+import { ReviewDesk } from './ReviewDesk'
+import { turnViews, ViewTabs } from './ViewTabs'
+
+const toRequest = ({ id }: AccountRow): string => link('adminRequestDetails', { id })
+
+/** Requests for platform accounts: by platform and step, with who has them. */
+export const AccountCreationScreen = () => {
+  const translate = useTranslate()
+  const countryName = useCountryName()
+  const filters = useMemo(() => accountFilters(countryName), [countryName])
+  return (
+    <ReviewDesk>
+      <ListScreen<AccountRow>
+        resource="account-requests"
+        title="requests.account.title"
+        columns={accountColumns}
+        filters={filters}
+        always={['query', 'platforms', 'status']}
+        sort={{ field: 'registered_at', order: 'DESC' }}
+        rowLink={toRequest}
+        rowLabel={({ code }) => code}
+        above={
+          <>
+            <ViewTabs path="adminAccountCreation" views={turnViews} label="requests.account.title" />
+            <AccountFigures />
+          </>
+        }
+        selectable
+        bulk={<RequestBulk moves={['take', 'derive', 'remind']} />}
+        empty={<EmptyState title={translate('requests.account.empty')} />}
+      />
+    </ReviewDesk>
+  )
+}

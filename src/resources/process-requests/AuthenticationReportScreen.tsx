@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { link } from '../../paths'
+import { EmptyState } from '../../shared/feedback/states'
+import { useCountryName } from '../../shared/fields/countries'
+import { ListScreen } from '../../shared/table/ListScreen'
+import { kycColumns, type KycRow } from './reportColumns'
+import { RequestBulk } from './RequestBulk'
+import { kycFilters } from './requestFilters'
+import { KycFigures } from './RequestReportFigures'
+import { ReviewDesk } from './ReviewDesk'
+import { turnViews, ViewTabs } from './ViewTabs'
+
+const toRequest = ({ id }: KycRow): string => link('adminRequestDetails', { id })
+
+/** Identity checks: who waits, with which documents and for how long; each can be reviewed over the list. */
+export const AuthenticationReportScreen = () => {
+  const translate = useTranslate()
+  const countryName = useCountryName()
+  const filters = useMemo(() => kycFilters(countryName), [countryName])
+  return (
+    <ReviewDesk>
+      <ListScreen<KycRow>
+        resource="kyc-requests"
+        title="requests.kyc.title"
+        columns={kycColumns}
+        filters={filters}
+        always={['query', 'status', 'start_date']}
+        sort={{ field: 'registered_at', order: 'DESC' }}
+        rowLink={toRequest}
+        rowLabel={({ code }) => code}
+        above={
+          <>
+            <ViewTabs path="adminAuthenticationReport" views={turnViews} label="requests.kyc.title" />
+            <KycFigures />
+          </>
+        }
+        selectable
+        bulk={<RequestBulk moves={['take', 'derive', 'remind']} />}
+        empty={<EmptyState title={translate('requests.kyc.empty')} />}
+      />
+    </ReviewDesk>
+  )
+}

@@ -1,0 +1,128 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { crmReports } from '../../../contract/crm-reports'
+import type { Reply } from '../../../contract/endpoint'
+import { requestForms } from '../../../contract/forms'
+import type { requests } from '../../../contract/requests'
+import { listLink } from '../../paths'
+import { ChartFrame } from '../../shared/chart/ChartFrame'
+import { Kpi, KpiStrip } from '../../shared/feedback/Kpi'
+import { Section } from '../../shared/feedback/Section'
+import { SkeletonBar } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { useFilterValues } from '../../shared/filters/useFilterValues'
+import { turnViews } from './ViewTabs'
+
+const ShareBar = lazy(async () => ({ default: (await import('../../shared/chart/charts')).ShareBar }))
+
+const Beside = ({ children }: { readonly children: ReactNode }) => (
+  <div style={{ display: 'grid', gap: 14, marginBlockEnd: 18 }}>{children}</div>
+)
+
+const Shares = ({
+  title,
+  shares,
+}: {
+  readonly title: string
+  readonly shares: readonly { readonly key: string; readonly name: string; readonly value: number }[]
+}) => (
+  <Section title={title}>
+    <Suspense fallback={<SkeletonBar height={60} />}>
+      <ShareBar shares={shares} title={title} />
+    </Suspense>
+  </Section>
+)
+
+/** Identity checks in figures: how many wait for us, how long a review takes, why some were refused. */
+export const KycFigures = () => {
+  const translate = useTranslate()
+  const { number, duration } = useFormats()
+  const filterValues = useFilterValues()
+  const { isPending, ...list } = useListContext()
+  const reply = list.meta as Reply<typeof crmReports.kycRequests> | undefined
+  const loading = reply === undefined
+  if (loading && !isPending) return null
+  const rejections = reply?.rejections ?? []
+  return (
+    <Beside>
+      <KpiStrip>
+        <Kpi
+          label={translate('requests.kyc.waiting')}
+          value={number(reply?.waiting)}
+          loading={loading}
+          to={listLink('adminAuthenticationReport', { ...filterValues, ...turnViews.ours })}
+        />
+        <Kpi
+          label={translate('requests.kyc.median')}
+          value={reply?.median_review === null ? '—' : duration(reply?.median_review)}
+          loading={loading}
+        />
+        <Kpi label={translate('requests.kyc.found')} value={number(reply?.count)} loading={loading} />
+      </KpiStrip>
+      {rejections.length > 0 && (
+        <Shares
+          title={translate('requests.kyc.rejections')}
+          shares={rejections.map(({ reason, count }) => ({ key: reason, name: reason, value: count }))}
+        />
+      )}
+    </Beside>
+  )
+}
+
+/** Account requests it is our turn for, by platform and step. */
+export const AccountFigures = () => {
+  const translate = useTranslate()
+  const list = useListContext()
+  const reply = list.meta as Reply<typeof crmReports.accountRequests> | undefined
+  if (!reply && !list.isPending) return null
+  const none = translate('requests.account.no_platform')
+  const names = [...new Set((reply?.waiting ?? []).map(({ platform }) => platform ?? none))]
+  const data = reply && {
+    series: requestForms.account.steps.map((key) => ({ key, name: translate(`requests.steps.${key}`) })),
+    points: names.map((name) => ({
+      key: name,
+      label: name,
+      values: Object.fromEntries(
+        reply.waiting.filter(({ platform }) => (platform ?? none) === name).map(({ step, count }) => [step, count]),
+      ),
+    })),
+  }
+  return (
+    <Beside>
+      <ChartFrame
+        type="stack"
+        whole
+        height={200}
+        title={translate('requests.account.waiting')}
+        category={translate('requests.columns.platform')}
+        data={data}
+      />
+    </Beside>
+  )
+}
+
+/** What expired, by type. */
+export const ExpiredFigures = () => {
+  const translate = useTranslate()
+  const list = useListContext()
+  const reply = list.meta as Reply<typeof requests.requests> | undefined
+  const kinds = reply?.by_type ?? []
+  if (reply && kinds.length === 0) return null
+  if (!reply && !list.isPending) return null
+  return (
+    <Beside>
+      {reply ? (
+        <Shares
+          title={translate('requests.expired.by_type')}
+          shares={kinds.map(({ type, count }) => ({
+            key: type,
+            name: translate(`enums.request_type.${type}`),
+            value: count,
+          }))}
+        />
+      ) : (
+        <SkeletonBar height={110} />
+      )}
+    </Beside>
+  )
+}
