@@ -35,7 +35,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminViewTicket: screen(['tickets'], () =>
     import('./resources/tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
   ),
-  adminAllTickets: screen(['tickets', 'bulk'], () =>
+  adminAllTickets: screen(['tickets'], () =>
     import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
   ),
   allRequests: screen(['requests'], () =>
@@ -50,19 +50,19 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   requestDetails: screen(['requests', 'tickets', 'users'], () =>
     import('./resources/process-requests/UserRequestScreen').then((m) => m.UserRequestScreen),
   ),
-  adminAllRequests: screen(['requests', 'bulk'], () =>
+  adminAllRequests: screen(['requests'], () =>
     import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
   ),
   adminRequestDetails: screen(['requests', 'tickets', 'users'], () =>
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
   ),
-  adminAuthenticationReport: screen(['requests', 'tickets', 'users', 'bulk'], () =>
+  adminAuthenticationReport: screen(['requests', 'tickets', 'users'], () =>
     import('./resources/process-requests/AuthenticationReportScreen').then((m) => m.AuthenticationReportScreen),
   ),
-  adminAccountCreation: screen(['requests', 'tickets', 'users', 'bulk'], () =>
+  adminAccountCreation: screen(['requests', 'tickets', 'users'], () =>
     import('./resources/process-requests/AccountCreationScreen').then((m) => m.AccountCreationScreen),
   ),
-  adminExpiredRequests: screen(['requests', 'tickets', 'users', 'bulk'], () =>
+  adminExpiredRequests: screen(['requests', 'tickets', 'users'], () =>
     import('./resources/process-requests/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
   ),
   adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),

@@ -24,6 +24,8 @@ const Wrong = styled('span')(({ theme }) => ({
   background: tint(paint(theme).warning.main, 11),
 }))
 
+const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
+
 interface FormFactsProps {
   readonly type: RequestType
   readonly values: FormValues
@@ -70,12 +72,7 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {}, secre
   }
   const open = (field: FormField, value: string): ReactNode =>
     secrets?.keys.includes(field.key) ? (
-      <FieldSecret
-        request={secrets.request}
-        field={field.key}
-        masked={value}
-        show={(text) => <Ltr breakAnywhere>{text}</Ltr>}
-      />
+      <FieldSecret request={secrets.request} field={field.key} masked={value} show={asCode} />
     ) : (
       shown(field, value)
     )

@@ -7,9 +7,10 @@ import type { requests } from '../../../contract/requests'
 import { listLink } from '../../paths'
 import { ChartFrame } from '../../shared/chart/ChartFrame'
 import { Kpi, KpiStrip } from '../../shared/feedback/Kpi'
-import { Section } from '../../shared/feedback/Section'
+import { Card, Section } from '../../shared/feedback/Section'
 import { SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { useNarrow } from '../../shared/feedback/useNarrow'
 import { useFilterValues } from '../../shared/filters/useFilterValues'
 import { turnViews } from './ViewTabs'
 
@@ -19,6 +20,20 @@ const Beside = ({ children }: { readonly children: ReactNode }) => (
   <div style={{ display: 'grid', gap: 14, marginBlockEnd: 18 }}>{children}</div>
 )
 
+/** Open beside a wide list; on phones a line to unfold, so that the list itself is in view. */
+const Folding = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const narrow = useNarrow()
+  if (!narrow) return <Section title={title}>{children}</Section>
+  return (
+    <Card>
+      <details>
+        <summary style={{ cursor: 'pointer', fontWeight: 700, minBlockSize: 28 }}>{title}</summary>
+        <div style={{ paddingBlockStart: 12 }}>{children}</div>
+      </details>
+    </Card>
+  )
+}
+
 const Shares = ({
   title,
   shares,
@@ -26,11 +41,11 @@ const Shares = ({
   readonly title: string
   readonly shares: readonly { readonly key: string; readonly name: string; readonly value: number }[]
 }) => (
-  <Section title={title}>
+  <Folding title={title}>
     <Suspense fallback={<SkeletonBar height={60} />}>
       <ShareBar shares={shares} title={title} />
     </Suspense>
-  </Section>
+  </Folding>
 )
 
 /** Identity checks in figures: how many wait for us, how long a review takes, why some were refused. */

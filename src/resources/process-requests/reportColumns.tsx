@@ -90,8 +90,8 @@ const review: Column<Row> = {
 
 /** The columns of the identity checks; on phones the person, the state and the age. */
 export const kycColumns: readonly Column<KycRow>[] = [
-  code as Column<KycRow>,
-  user as Column<KycRow>,
+  code,
+  user,
   {
     source: 'national_id',
     label: 'requests.fields.national_id',
@@ -108,21 +108,21 @@ export const kycColumns: readonly Column<KycRow>[] = [
     hideOnPhone: true,
     render: (row) => <Documents n={row.documents} />,
   },
-  registered as Column<KycRow>,
-  age as Column<KycRow>,
-  assignee as Column<KycRow>,
-  status as Column<KycRow>,
-  { ...(action as Column<KycRow>), hidden: true },
-  { ...(country as Column<KycRow>), hidden: true },
-  review as Column<KycRow>,
+  registered,
+  age,
+  assignee,
+  status,
+  { ...action, hidden: true },
+  { ...country, hidden: true },
+  review,
 ]
 
 /** The columns of the account requests. */
 export const accountColumns: readonly Column<AccountRow>[] = [
-  code as Column<AccountRow>,
-  user as Column<AccountRow>,
+  code,
+  user,
   { source: 'platform', label: 'requests.columns.platform', kind: 'person', hideOnPhone: true },
-  country as Column<AccountRow>,
+  { ...country, hidden: true },
   {
     source: 'account_email',
     label: 'requests.fields.account_email',
@@ -140,12 +140,12 @@ export const accountColumns: readonly Column<AccountRow>[] = [
     hideOnPhone: true,
     render: (row) => <StepName step={row.step} />,
   },
-  assignee as Column<AccountRow>,
-  age as Column<AccountRow>,
-  status as Column<AccountRow>,
-  { ...(registered as Column<AccountRow>), hidden: true },
-  { ...(action as Column<AccountRow>), hidden: true },
-  review as Column<AccountRow>,
+  assignee,
+  age,
+  status,
+  { ...registered, hidden: true },
+  { ...action, hidden: true },
+  review,
 ]
 
 const day = 86_400_000

@@ -1,68 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRefresh, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { crmReports } from '../../../contract/crm-reports'
-import { notifications } from '../../../contract/notifications'
-import { tickets } from '../../../contract/tickets'
-import { callKey } from '../../providers/useCall'
-import { BulkDialog } from '../../shared/bulk/BulkDialog'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { needTexts } from '../../providers/i18nProvider'
 import { PlainButton } from '../../shared/feedback/Control'
-import { useFormats } from '../../shared/feedback/useFormats'
-import { useSelection } from '../../shared/table/selection'
-import { DepartmentInput } from './DepartmentInput'
-import { StaffInput } from './StaffInput'
 
 const moves = ['take', 'assign', 'transfer', 'close'] as const
-type BulkMove = (typeof moves)[number]
+/** A move of many tickets. */
+export type BulkMove = (typeof moves)[number]
 
-const BulkMoveDialog = ({ move, onClose }: { readonly move: BulkMove; readonly onClose: () => void }) => {
-  const translate = useTranslate()
-  const { number, digits } = useFormats()
-  const selection = useSelection()
-  const client = useQueryClient()
-  const refresh = useRefresh()
-  const [choice, setChoice] = useState('')
-  const [missing, setMissing] = useState(false)
-  const asks = move === 'assign' || move === 'transfer'
-
-  const what = () => {
-    setMissing(asks && choice === '')
-    if (asks && choice === '') return undefined
-    return {
-      move,
-      ...(move === 'assign' && { assignee: choice }),
-      ...(move === 'transfer' && { department: Number(choice) }),
-    }
-  }
-  const drop = () => {
-    for (const endpoint of [tickets.tickets, tickets.staff, notifications.counters, crmReports.closedTickets])
-      void client.invalidateQueries({ queryKey: callKey(endpoint) })
-    refresh()
-  }
-  const input = {
-    value: choice,
-    error: missing ? 'required' : undefined,
-    onChange: (value: string) => {
-      setChoice(value)
-      setMissing(false)
-    },
-  }
-  return (
-    <BulkDialog
-      endpoint={tickets.bulkTickets}
-      byFilter
-      title={translate(`tickets.bulk.${move}`)}
-      what={what}
-      nameOf={(id) => translate('tickets.number', { n: digits(id) })}
-      onDone={drop}
-      onClose={onClose}
-    >
-      <p className="text">{translate(`tickets.bulk.${move}_confirm`, { n: number(selection.count) })}</p>
-      {move === 'assign' && <StaffInput {...input} />}
-      {move === 'transfer' && <DepartmentInput {...input} label="tickets.actions.transfer_to" />}
-    </BulkDialog>
-  )
-}
+const BulkMoveDialog = lazy(async () => {
+  const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['bulk'])])
+  return { default: dialog }
+})
 
 /** What can be done with the ticked tickets, or with all the filters let through. */
 export const BulkActions = () => {
@@ -75,7 +23,7 @@ export const BulkActions = () => {
           {translate(`tickets.bulk.${move}`)}
         </PlainButton>
       ))}
-      {asked && <BulkMoveDialog move={asked} onClose={() => setAsked(undefined)} />}
+      <Suspense>{asked && <BulkMoveDialog move={asked} onClose={() => setAsked(undefined)} />}</Suspense>
     </>
   )
 }

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRefresh, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { crmReports } from '../../../contract/crm-reports'
+import { notifications } from '../../../contract/notifications'
+import { tickets } from '../../../contract/tickets'
+import { callKey } from '../../providers/useCall'
+import { BulkDialog } from '../../shared/bulk/BulkDialog'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { useSelection } from '../../shared/table/selection'
+import type { BulkMove } from './BulkActions'
+import { DepartmentInput } from './DepartmentInput'
+import { StaffInput } from './StaffInput'
+
+interface BulkMoveDialogProps {
+  readonly move: BulkMove
+  readonly onClose: () => void
+}
+
+/** Asks before a move of many tickets, with its choice. */
+export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
+  const translate = useTranslate()
+  const { number, digits } = useFormats()
+  const selection = useSelection()
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const [choice, setChoice] = useState('')
+  const [missing, setMissing] = useState(false)
+  const asks = move === 'assign' || move === 'transfer'
+
+  const what = () => {
+    setMissing(asks && choice === '')
+    if (asks && choice === '') return undefined
+    return {
+      move,
+      ...(move === 'assign' && { assignee: choice }),
+      ...(move === 'transfer' && { department: Number(choice) }),
+    }
+  }
+  const drop = () => {
+    for (const endpoint of [tickets.tickets, tickets.staff, notifications.counters, crmReports.closedTickets])
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    refresh()
+  }
+  const input = {
+    value: choice,
+    error: missing ? 'required' : undefined,
+    onChange: (value: string) => {
+      setChoice(value)
+      setMissing(false)
+    },
+  }
+  return (
+    <BulkDialog
+      endpoint={tickets.bulkTickets}
+      byFilter
+      title={translate(`tickets.bulk.${move}`)}
+      what={what}
+      nameOf={(id) => translate('tickets.number', { n: digits(id) })}
+      onDone={drop}
+      onClose={onClose}
+    >
+      <p className="text">{translate(`tickets.bulk.${move}_confirm`, { n: number(selection.count) })}</p>
+      {move === 'assign' && <StaffInput {...input} />}
+      {move === 'transfer' && <DepartmentInput {...input} label="tickets.actions.transfer_to" />}
+    </BulkDialog>
+  )
+}
