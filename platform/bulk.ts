@@ -1,3 +1,5 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../contract/error'
 import { bulkStep } from '../contract/bulk'
 import { writeAudit } from './audit'
@@ -36,6 +38,10 @@ const stepOf = async ({ ids, filter, after = 0, up_to }: Asked, find: Finder): P
 
 const winnerOf = ({ facts }: Refusal): string | null =>
   typeof facts.details?.['by'] === 'string' ? facts.details['by'] : null
+
+/** The newest row of every person among those a filter finds. */
+export const newestOnly = (key: PgColumn, person: PgColumn, where: SQL | undefined): SQL =>
+  inArray(key, sql`(select max(${key}) from ${key.table} where ${where ?? sql`true`} group by ${person})`)
 
 /**
  * Does one thing to many rows, each in a transaction of its own: a refused row stops no other, and nobody waits for all

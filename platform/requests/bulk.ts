@@ -1,12 +1,12 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import type { requests } from '../../contract/requests'
-import { runBulk } from '../bulk'
+import { newestOnly, runBulk } from '../bulk'
 import { processRequests } from '../db/schema'
 import { ownTransactions, type CallContext } from '../implement'
 import { invalid } from '../refuse'
 import { decide } from './decide'
-import { oncePerPerson, requestsWhere } from './filters'
+import { requestsWhere } from './filters'
 import { handOver } from './hand-over'
 import { remind } from './remind'
 import type { RequestRow } from './rows'
@@ -36,7 +36,7 @@ export const bulkRequests = ownTransactions<typeof requests.bulkRequests>(async 
   const act = actOf(body)
   const filter = body.filter ?? {}
   const asked = and(await requestsWithin(db, user), requestsWhere(filter, user.uuid, now()))
-  const where = filter.unique === true ? oncePerPerson(asked) : asked
+  const where = filter.unique === true ? newestOnly(processRequests.id, processRequests.userUuid, asked) : asked
   const { id } = processRequests
   const finder = {
     newest: async () =>

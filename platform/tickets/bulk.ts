@@ -1,11 +1,11 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm'
 import type { tickets as ticketArea } from '../../contract/tickets'
-import { runBulk } from '../bulk'
+import { newestOnly, runBulk } from '../bulk'
 import { tickets } from '../db/schema'
 import { ownTransactions, type CallContext } from '../implement'
 import { invalid } from '../refuse'
 import type { Parsed } from '../../contract/endpoint'
-import { oncePerPerson, ticketsWhere } from './filters'
+import { ticketsWhere } from './filters'
 import { giveTicket, moveTicket, requireColleague, requireRoom, sendTicket } from './moves'
 import { ticketInReach, ticketsWithin } from './scope'
 
@@ -35,7 +35,7 @@ export const bulkTickets = ownTransactions<typeof ticketArea.bulkTickets>(async 
   const act = await actOf(ctx, body)
   const filter = body.filter ?? {}
   const asked = and(await ticketsWithin(db, user), ticketsWhere(filter, user.uuid, now()))
-  const where = filter.unique === true ? oncePerPerson(asked) : asked
+  const where = filter.unique === true ? newestOnly(tickets.id, tickets.userUuid, asked) : asked
   const finder = {
     newest: async () =>
       (

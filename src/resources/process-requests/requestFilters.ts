@@ -1,5 +1,5 @@
 import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests'
-import { countryCodes } from '../../shared/fields/countries'
+import { countryCodes } from '../../shared/people/countries'
 import { enumOptions, type FilterDef } from '../../shared/filters/filters'
 
 const search: FilterDef = { kind: 'text', source: 'query', label: 'requests.filters.query' }
