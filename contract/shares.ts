@@ -10,17 +10,20 @@ import {
   currency,
   dateRange,
   decimal,
+  file,
   flag,
   id,
   idText,
   instant,
   isoDate,
+  longText,
   ordered,
   pageOf,
   paging,
   sortBy,
   text,
   uuid,
+  wholeNumber,
 } from './scalars'
 import { paidStatus } from './withdrawals'
 
@@ -49,6 +52,29 @@ const soldRow = z.object({
 const shareTotals = z.array(
   z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal, count }),
 )
+
+/** Whose share of a request. */
+export const shareKinds = ['partner', 'teacher', 'mentor'] as const
+
+const shareFilter = {
+  ...dateRange,
+  partner: z.optional(z.string()),
+  partner_ids: z.optional(csv(uuid)),
+  teacher_uuids: z.optional(csv(uuid)),
+  mentor_ids: z.optional(csv(uuid)),
+  platforms: z.optional(csv(z.string())),
+  currency_type: z.optional(currency),
+}
+
+const settled = z.object({
+  changed: z.array(id),
+  totals: z.array(z.object({ currency, amount: decimal })),
+})
+
+const requestIds = z.array(id).check(z.maxLength(1000, 'too_long'))
+
+/** What the caller saw before settling; other sums are refused. */
+const expected = z.array(z.object({ currency, amount: decimal }))
 
 const partnerQuery = {
   ...paging,
@@ -83,10 +109,11 @@ export const shares = area({
     summary: 'Set the paid status of partner shares.',
     body: z.object({
       paid_status: z.enum(['unpaid', 'paid']),
-      request_ids: z.array(id),
+      request_ids: requestIds,
       reason: z.optional(text(300)),
+      expected: z.optional(expected),
     }),
-    response: z.object({ changed: z.array(id) }),
+    response: settled,
     idempotent: true,
   },
   partnerShare: {
@@ -114,8 +141,22 @@ export const shares = area({
         is_partner_share_paid: z.boolean(),
         is_teacher_share_paid: z.boolean(),
         is_mentor_share_paid: z.boolean(),
+        partner_share_paid_at: z.nullable(instant),
+        teacher_share_paid_at: z.nullable(instant),
+        mentor_share_paid_at: z.nullable(instant),
       }),
-      shareTotals,
+      /** One row a kind of share and currency, over rows that have such a share. */
+      z.array(
+        z.object({
+          kind: z.enum(shareKinds),
+          currency,
+          gross: decimal,
+          share: decimal,
+          paid: decimal,
+          unpaid: decimal,
+          count,
+        }),
+      ),
     ),
     cache: 6 * hour,
   },
@@ -130,11 +171,62 @@ export const shares = area({
       is_partner_share_paid: z.optional(z.boolean()),
       is_teacher_share_paid: z.optional(z.boolean()),
       is_mentor_share_paid: z.optional(z.boolean()),
-      process_request_ids: z.array(id),
+      /** Either the rows, or everything a filter of the list fits. */
+      process_request_ids: z.optional(requestIds),
+      filter: z.optional(z.object(shareFilter)),
+      expected: z.optional(expected),
       reason: z.optional(text(300)),
     }),
-    response: z.object({ changed: z.array(id), totals: z.array(z.object({ currency, amount: decimal })) }),
+    response: settled,
     idempotent: true,
+  },
+  shareReceipts: {
+    method: 'GET',
+    path: '/crm/api/share-receipts/',
+    origin: 'assumed',
+    access: ['shares.own', 'money.read', 'shares.settle'],
+    summary: 'Receipts of paid shares, newest first; a payee sees the own ones.',
+    query: z.object({ ...paging, kind: z.optional(z.enum(shareKinds)), payee_uuid: z.optional(uuid) }),
+    response: pageOf(
+      z.object({
+        id: uuid,
+        kind: z.enum(shareKinds),
+        payee: person,
+        process_request_ids: z.array(id),
+        description: z.nullable(z.string()),
+        name: z.string(),
+        type: z.string(),
+        size: count,
+        created_at: instant,
+      }),
+    ),
+  },
+  addShareReceipt: {
+    method: 'POST',
+    path: '/crm/api/share-receipts/',
+    origin: 'assumed',
+    access: 'shares.settle',
+    summary: 'Attach a receipt to paid shares of one payee.',
+    multipart: true,
+    body: z.object({
+      kind: z.enum(shareKinds),
+      payee_uuid: uuid,
+      process_request_ids: csv(idText),
+      description: z.optional(longText(500)),
+      file,
+    }),
+    response: z.object({ id: uuid }),
+    idempotent: true,
+  },
+  shareReceiptFile: {
+    method: 'GET',
+    path: '/crm/api/share-receipts/{id}/',
+    origin: 'assumed',
+    access: ['shares.own', 'money.read', 'shares.settle'],
+    summary: 'The bytes of a receipt.',
+    params: z.object({ id: uuid }),
+    response: file,
+    binary: true,
   },
   mentorShares: {
     method: 'GET',
@@ -293,7 +385,14 @@ export const shares = area({
     access: 'salary.pay',
     summary: 'Set what was paid of a salary; lowering and over-payment must be confirmed.',
     params: z.object({ id: idText }),
-    body: z.object({ amount_paid: amountInput, confirm: z.optional(z.boolean()), reason: z.optional(text(300)) }),
+    body: z.object({
+      amount_paid: amountInput,
+      /** Needed to lower what was paid, or to pay more than is due. */
+      confirm: z.optional(z.boolean()),
+      reason: z.optional(text(300)),
+      /** The version that was looked at; an older one is refused. */
+      version: z.optional(wholeNumber),
+    }),
     response: z.object({ id, amount_paid: decimal, remaining: decimal, version: count }),
     idempotent: true,
   },

@@ -119,6 +119,15 @@ export const withdrawals = area({
     response: z.object({ id, state: z.enum(withdrawalStates), approvers: z.array(person), version: count }),
     idempotent: true,
   },
+  revealWithdrawal: {
+    method: 'POST',
+    path: '/crm/api/user-withdraws/{id}/reveal/',
+    origin: 'assumed',
+    access: 'money.move',
+    summary: 'The destination of a withdrawal in full, for the one who pays it; who looked is written down.',
+    params: z.object({ id: idText }),
+    response: z.object({ destination: z.string() }),
+  },
   withdrawReport: {
     method: 'GET',
     path: '/crm/withdraw-report',

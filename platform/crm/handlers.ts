@@ -2,6 +2,18 @@ import type { crm } from '../../contract/crm'
 import { notYet, type Handlers } from '../implement'
 import { transferHandlers } from '../money/handlers'
 import { finTransactions } from '../money/history'
+import { salaryHandlers } from '../money/salary'
+import {
+  addShareReceipt,
+  listShareReceipts,
+  markPartnerSold,
+  settleShares,
+  shareReceiptFile,
+} from '../money/settle-shares'
+import { mentorShares, partnerShare, partnerSold } from '../money/share-lists'
+import { withdrawalDecisionHandlers } from '../money/withdrawal-decisions'
+import { listWithdrawals } from '../money/withdrawal-list'
+import { withdrawReport, withdrawReportDetailed } from '../money/withdrawal-reports'
 import { requestHandlers } from '../requests/handlers'
 import { catalogueHandlers } from './catalogue'
 import { closedTickets } from '../tickets/closed'
@@ -18,19 +30,21 @@ export const crmHandlers: Handlers<typeof crm> = {
   mainReport,
   kycRequests,
   accountRequests,
-  withdrawals: notYet,
-  decideWithdrawal: notYet,
-  withdrawReport: notYet,
-  withdrawReportDetailed: notYet,
-  partnerSold: notYet,
-  markPartnerSold: notYet,
-  partnerShare: notYet,
-  settleShares: notYet,
-  mentorShares: notYet,
   paidRequests: notYet,
   finTransactions,
-  salaryFactors: notYet,
-  updateAmountPaid: notYet,
+  ...withdrawalDecisionHandlers,
+  ...salaryHandlers,
+  withdrawals: listWithdrawals,
+  withdrawReport,
+  withdrawReportDetailed,
+  partnerSold,
+  markPartnerSold,
+  partnerShare,
+  settleShares,
+  mentorShares,
+  shareReceipts: listShareReceipts,
+  addShareReceipt,
+  shareReceiptFile,
   profits: notYet,
   costs: notYet,
   subscriptions: subscriptionReport,

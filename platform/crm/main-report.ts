@@ -1,3 +1,4 @@
+import { shareKinds } from '../../contract/shares'
 import { and, count, eq, inArray, isNull, notInArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { todayInTehran } from '../../contract/calendar'
@@ -7,7 +8,7 @@ import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { payments, platforms, processRequests, subscriptions, tickets, users } from '../db/schema'
-import { shareKinds, type ShareKind } from '../domain/request-shares'
+import type { ShareKind } from '../domain/request-shares'
 import type { Handler, SignedInUser } from '../implement'
 import { reachOf, withinReach } from '../people/scope'
 

@@ -1,6 +1,7 @@
 import type { dashboard } from '../../contract/dashboard'
 import { notYet, type Handlers } from '../implement'
 import { notificationHandlers } from '../notifications/handlers'
+import { factors } from '../money/people-money'
 import { statsHandlers } from '../stats/handlers'
 import { listDepartments } from '../tickets/catalogue'
 import { departmentTimes } from '../tickets/department-times'
@@ -17,7 +18,7 @@ export const dashboardHandlers: Omit<
   ...workspaceHandlers,
   ...statsHandlers,
   departments: listDepartments,
-  factors: notYet,
+  factors,
   departmentTimes,
   exchangeSummary: notYet,
 }

@@ -1,7 +1,7 @@
 import { split } from '../../contract/money'
+import { shareKinds } from '../../contract/shares'
 
 /** Who may earn of a request. */
-export const shareKinds = ['partner', 'teacher', 'mentor'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 /** Whole percentages of the platform a request is about. */

@@ -15,7 +15,7 @@ export interface TransferActor {
 }
 
 /** What the platform itself learns about a transfer. */
-export const transferEvents = ['hand', 'accepted', 'confirmed', 'failed', 'lost', 'expire'] as const
+export const transferEvents = ['accepted', 'confirmed', 'failed', 'lost', 'expire'] as const
 export type TransferEvent = (typeof transferEvents)[number]
 
 type Rule = (transfer: TransferFacts, actor: TransferActor, now: Date) => boolean
@@ -39,7 +39,6 @@ export const movesOfTransfer = (transfer: TransferFacts, actor: TransferActor, n
   (Object.keys(rules) as TransferMove[]).filter((move) => rules[move](transfer, actor, now))
 
 const arrows: Readonly<Record<TransferEvent, Partial<Record<TransferState, TransferState>>>> = {
-  hand: { sending: 'sending' },
   accepted: { sending: 'sent', unknown: 'sent' },
   confirmed: { sending: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },
   failed: { sending: 'failed', sent: 'failed', unknown: 'failed' },

@@ -54,3 +54,6 @@ export const accountNames = {
   unallocated: 'در انتظار تطبیق',
   payments: 'پرداخت‌های دیگر',
 } as const
+
+/** How many requests a settlement covers, as its line says. */
+export const countOfRequests = (count: number): string => `${new Intl.NumberFormat('fa-IR').format(count)} درخواست`

@@ -89,7 +89,7 @@ const learn = async ({ db, now }: TellerDesk, id: number, learned: Learned): Pro
     }
     await tx.update(transfers).set(changed).where(eq(transfers.id, id))
     if (state === 'confirmed') await bookArrived(tx, { ...row, ...changed }, at)
-    else if (learned.event !== 'hand' && learned.event !== 'expire' && learned.event !== 'confirmed') {
+    else if (learned.event !== 'expire' && learned.event !== 'confirmed') {
       const paying = await tx.select().from(withdrawals).where(eq(withdrawals.transferId, id)).for('update')
       await followTransfer(tx, paying, withdrawalEvent[learned.event], changed.hash)
     }

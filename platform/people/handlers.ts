@@ -3,6 +3,9 @@ import type { people } from '../../contract/people'
 import type { peopleReports } from '../../contract/people-reports'
 import { notYet, type Handlers } from '../implement'
 import { botEmails, botMessage } from '../mail/handlers'
+import { withdrawSummary } from '../money/people-money'
+import { teacherShareReceipt } from '../money/settle-shares'
+import { teacherShareSummary } from '../money/share-lists'
 import { userBank } from './bank'
 import { bankEditHandlers } from './bank-edit'
 import { updateUser } from './edit'
@@ -25,9 +28,9 @@ export const peopleHandlers: Own = {
   ...bankEditHandlers,
   leaderboard,
   teachers,
-  withdrawSummary: notYet,
-  teacherShareSummary: notYet,
-  teacherShareReceipt: notYet,
+  withdrawSummary,
+  teacherShareSummary,
+  teacherShareReceipt,
   activeUsers,
   botEmails,
   botMessage,

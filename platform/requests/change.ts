@@ -5,6 +5,7 @@ import { processRequests, requestEvents, users } from '../db/schema'
 import { dueAt, deadlineOf } from '../domain/request-keys'
 import { mayMove, type ActionStatus, type RequestActor, type RequestFacts } from '../domain/request-moves'
 import type { CallContext } from '../implement'
+import { followRequest } from '../money/promise'
 import type { NoticeText } from '../notice-texts'
 import { notify } from '../notices'
 import { refuse } from '../refuse'
@@ -164,6 +165,7 @@ export const moveOn = async (ctx: CallContext, { row, last }: Scene, change: Cha
     .returning()
   if (!moved) throw await beaten(db, await lastEventOf(db, row.id))
   await recordEvent(db, row, { event, to, note, last, actor: user.uuid, at: now })
+  await followRequest(db, moved, now)
   await audit({
     action: `request.${event}`,
     subject: { type: 'request', id: row.id },

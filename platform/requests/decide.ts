@@ -5,6 +5,7 @@ import { platforms, users } from '../db/schema'
 import { actionOf, nextStep } from '../domain/request-moves'
 import { coursePercents, sharesOf, type SharePercents } from '../domain/request-shares'
 import type { CallContext } from '../implement'
+import { bookCompletion } from '../money/completion'
 import { invalid } from '../refuse'
 import { moveOn, requireMove, sceneOf, type Change } from './change'
 import { typeOf, type RequestRow } from './rows'
@@ -96,5 +97,7 @@ export const decide = async (
   const scene = await sceneOf(ctx, row)
   await requireMove(ctx, scene, decision, version)
   if ((decision === 'reject' || decision === 'cancel') && note === undefined) throw invalid({ note: 'reason_required' })
-  return moveOn(ctx, scene, await changeFor(ctx, row, decision, note))
+  const moved = await moveOn(ctx, scene, await changeFor(ctx, row, decision, note))
+  if (moved.status === 'completed') await bookCompletion(ctx.db, moved, ctx.now())
+  return moved
 }

@@ -1,3 +1,4 @@
+import { shareKinds } from '../../contract/shares'
 import { eq, inArray } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { Person } from '../../contract/person'
@@ -7,7 +8,7 @@ import { attachments, courses, platforms, requestEvents, users } from '../db/sch
 import { movesOfRequest } from '../domain/request-moves'
 import { expiriesOf } from './expiries'
 import { maskedKeys, shownForm } from './masking'
-import { shareKinds, type ShareKind } from '../domain/request-shares'
+import type { ShareKind } from '../domain/request-shares'
 import type { SignedInUser } from '../implement'
 import { namesOf, type Named } from '../people/names'
 import { actorOf, factsOf, lastEventsOf, turnOf, typeOf, withMoneySent, type RequestRow } from './rows'

@@ -9,6 +9,7 @@ import { courses, platforms, processRequests, users } from '../db/schema'
 import { checkForm, type CheckedForm, type FormValues } from '../domain/request-form'
 import { deadlineOf, dueAt, requestCode, requestSearchKey } from '../domain/request-keys'
 import type { CallContext, Handler } from '../implement'
+import { followRequest } from '../money/promise'
 import { invalid, refuse } from '../refuse'
 import { answerWith, moveOn, recordEvent, requireMove, sceneOf, tellOwner } from './change'
 import { sendCorrection } from './correct'
@@ -151,6 +152,7 @@ export const insertRequest = async (
     .returning()
   const stored = row as RequestRow
   await bindFiles(db, content.checked.files, id)
+  await followRequest(db, stored, now)
   await recordEvent(db, stored, { event: how.event, last: undefined, actor: user.uuid, at: now })
   await audit({
     action: `request.${how.event}`,

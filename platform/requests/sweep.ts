@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Db } from '../db/connect'
 import { processRequests } from '../db/schema'
+import { followRequest } from '../money/promise'
 import { recordEvent, tellOwner } from './change'
 import { lastEventOf } from './rows'
 
@@ -31,8 +32,9 @@ export const expireRequests = async (db: Db, now: Date): Promise<number> => {
           version: row.version + 1,
         })
         .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), overdue(now)))
-        .returning({ id: processRequests.id })
+        .returning()
       if (!moved) return
+      await followRequest(tx, moved, now)
       await recordEvent(tx, row, { event: 'expired', last: await lastEventOf(tx, row.id), actor: null, at: now })
       const scene = { requestId: '', ip: '', now: () => now, user: undefined }
       await writeAudit(tx, scene, {

@@ -103,6 +103,12 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
   },
   'crm.tronBalance': (type) => walletCalls(type, 'tron'),
   'crm.bscBalance': (type) => walletCalls(type, 'bsc'),
+  'crm.mentorShares': async (type) => {
+    const [me = ''] = await columnOf(sql`select uuid as v from users where phone = ${`+98912000000${type}`}`)
+    const [mentor = ''] = await columnOf(sql`select uuid as v from users where type = '6' limit 1`)
+    return [{ params: { id: ['1', '5', '7'].includes(type) ? mentor : me } }]
+  },
+  'crm.shareReceiptFile': async () => [],
   'crm.transferQuote': async () => [
     { query: 'network=tron' },
     { query: asQuery({ network: 'internal', amount: '5', currency_type: 'USDT' }) },

@@ -1,0 +1,266 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { allows } from '../../contract/access'
+import { dayInTehran } from '../../contract/calendar'
+import { dashboard } from '../../contract/dashboard'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { peopleReports } from '../../contract/people-reports'
+import { onDays, oneOf } from '../db/conditions'
+import {
+  ledgerAccounts,
+  packages,
+  payments,
+  platforms,
+  processRequests,
+  userPlatforms,
+  users,
+  withdrawals,
+} from '../db/schema'
+import { incomeFeePercent } from '../domain/money-rules'
+import type { CallContext, Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { inTeamOf } from '../people/scope'
+import { openWithdrawalStates } from '../domain/withdrawal-moves'
+
+const r = processRequests
+const w = withdrawals
+const a = ledgerAccounts
+
+/** Our fee of an income in minor units, rounded down as when it was booked. */
+export const incomeFee = sql`(${r.amountMinor} * ${String(incomeFeePercent)}::bigint / 100)`
+
+/** Whose money somebody may sum up: everybody's, or the own and that of the own people. */
+const peopleWithin = ({ user }: Pick<CallContext, 'user'>): SQL | undefined => {
+  if (allows(user, 'money.read')) return undefined
+  return allows(user, 'team.read')
+    ? sql`(${users.uuid} = ${user.uuid} or ${inTeamOf(user.uuid)})`
+    : eq(users.uuid, user.uuid)
+}
+
+const open = sql.join(
+  openWithdrawalStates.map((state) => sql`${state}`),
+  sql`, `,
+)
+
+const summaryOrder = {
+  name: sql`"sort_key" collate "C"`,
+  paid: sql`paid`,
+  unpaid: sql`unpaid`,
+  last_cashout: sql`last_cashout`,
+}
+
+/** Per person and currency: earned, withdrawn, waiting and left. Rows are those who have or had money in the currency. */
+export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = async (ctx, { query }) => {
+  const { db } = ctx
+  const days = (column: Parameters<typeof onDays>[0]) => onDays(column, query.start_date, query.end_date)
+  const inCurrency = query.currency_type
+  const who = and(
+    peopleWithin(ctx),
+    ...oneOf(users.uuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(users.type, query.type),
+    query.has_cashout === undefined
+      ? undefined
+      : query.has_cashout
+        ? isNotNull(users.lastCashout)
+        : isNull(users.lastCashout),
+    query.platforms?.length
+      ? sql`${users.uuid} in (select ${userPlatforms.userUuid} from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, query.platforms)})`
+      : undefined,
+  )
+  const moved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency,
+      coalesce(sum(${w.amountMinor}) filter (where ${w.state} = 'confirmed'), 0) as paid,
+      coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid
+    from ${w} where ${and(sql`true`, ...days(w.askedAt))} group by 1, 2)`
+  const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency,
+      sum(${r.amountMinor} - ${incomeFee}) as income
+    from ${r} where ${and(eq(r.type, 'income_claim'), eq(r.status, 'completed'), isNull(r.hiddenAt), isNotNull(r.amountMinor), ...days(r.completedAt))} group by 1, 2)`
+  const rows = sql`from ${a} join ${users} on ${users.uuid} = ${a.userUuid}
+    left join ${moved} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}
+    left join ${earnedBy} i on i.user_uuid = ${a.userUuid} and i.currency = ${a.currency}
+    where ${and(
+      eq(a.kind, 'credit'),
+      who,
+      inCurrency === undefined ? undefined : eq(a.currency, inCurrency),
+      query.paid_status === 'paid' ? sql`coalesce(m.paid, 0) > 0` : undefined,
+      query.paid_status === 'unpaid' ? sql`coalesce(m.unpaid, 0) > 0` : undefined,
+    )}`
+  const { rows: sums } = await db.execute<{
+    currency: string
+    n: string
+    income: string
+    paid: string
+    unpaid: string
+  }>(
+    sql`select ${a.currency} as currency, ${query.unique === true ? sql`count(distinct ${a.userUuid})` : sql`count(*)`} as n,
+      coalesce(sum(i.income), 0) as income, coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.unpaid), 0) as unpaid
+      ${rows} group by 1`,
+  )
+  const sort = query.sort ?? '-unpaid'
+  const { limit, offset } = windowOf(query)
+  const { rows: page } = await db.execute<{
+    uuid: string
+    name: string
+    type: string
+    currency: Currency
+    income: string
+    paid: string
+    unpaid: string
+    balance: string
+    last_cashout: string | null
+  }>(sql`select * from (select ${users.uuid} as uuid, ${users.name} as name, ${users.sortKey} as sort_key, ${users.type} as type,
+      ${a.currency} as currency, coalesce(i.income, 0) as income, coalesce(m.paid, 0) as paid, coalesce(m.unpaid, 0) as unpaid,
+      ${a.balanceMinor} as balance, ${users.lastCashout}::text as last_cashout ${rows}) x
+    order by ${summaryOrder[sort.replace('-', '') as keyof typeof summaryOrder]} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency
+    limit ${limit} offset ${offset}`)
+  const uuids = [...new Set(page.map(({ uuid }) => uuid))]
+  const done =
+    uuids.length === 0
+      ? []
+      : await db
+          .select({ user: r.userUuid, n: count() })
+          .from(r)
+          .where(and(inArray(r.userUuid, uuids), eq(r.status, 'completed'), isNull(r.hiddenAt), ...days(r.completedAt)))
+          .groupBy(r.userUuid)
+  const completed = new Map(done.map(({ user, n }) => [user, n]))
+  const results = page.map(({ uuid, name, type, currency, income, paid, unpaid, balance, last_cashout }) => {
+    const text = (minor: string): string => formatMinor(BigInt(minor), currency)
+    return {
+      user: { uuid, name },
+      type,
+      currency,
+      income: text(income),
+      paid: text(paid),
+      unpaid: text(unpaid),
+      balance: text(balance),
+      completed_requests: completed.get(uuid) ?? 0,
+      last_cashout,
+    }
+  })
+  const total = sums.reduce((all, { n }) => all + Number(n), 0)
+  const totals = currencyIds.flatMap((currency) =>
+    sums
+      .filter((row) => row.currency === currency)
+      .map(({ income, paid, unpaid }) => ({
+        currency,
+        income: formatMinor(BigInt(income), currency),
+        paid: formatMinor(BigInt(paid), currency),
+        unpaid: formatMinor(BigInt(unpaid), currency),
+      })),
+  )
+  return { ...pageReply(peopleReports.withdrawSummary, query, total, results), totals }
+}
+
+/** The caller's income lines and the invoices of what they bought, newest first. */
+export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, { query }) => {
+  const income = db
+    .select({
+      kind: sql<string>`'income'`.as('kind'),
+      id: r.id,
+      number: sql<string>`${r.code}`.as('number'),
+      title: sql<string>`coalesce(${r.form} ->> 'project_title', ${r.code})`.as('title'),
+      platform: sql<
+        string | null
+      >`(select ${platforms.name} from ${platforms} where ${platforms.uuid} = ${r.platformUuid})`.as('platform'),
+      currency: sql<string>`${r.currency}`.as('currency'),
+      gross: sql<string>`${r.amountMinor}`.as('gross'),
+      fee: sql<string>`${incomeFee}`.as('fee'),
+      at: sql<string>`${r.completedAt}`.as('at'),
+      paid: sql<boolean>`true`.as('paid'),
+      paidAt: sql<string | null>`${r.completedAt}`.as('paid_at'),
+      request: sql<number | null>`${r.id}`.as('request_id'),
+    })
+    .from(r)
+    .where(
+      and(
+        eq(r.userUuid, user.uuid),
+        eq(r.type, 'income_claim'),
+        eq(r.status, 'completed'),
+        isNull(r.hiddenAt),
+        isNotNull(r.amountMinor),
+        query.type === 'invoice' ? sql`false` : undefined,
+      ),
+    )
+  const invoices = db
+    .select({
+      kind: sql<string>`'invoice'`.as('kind'),
+      id: payments.id,
+      number: sql<string>`${payments.reference}`.as('number'),
+      title: sql<string>`${packages.name}`.as('title'),
+      platform: sql<string | null>`null::text`.as('platform'),
+      currency: sql<string>`${payments.currency}`.as('currency'),
+      gross: sql<string>`${payments.amountMinor}`.as('gross'),
+      fee: sql<string>`0::bigint`.as('fee'),
+      at: sql<string>`coalesce(${payments.paidAt}, ${payments.createdAt})`.as('at'),
+      paid: sql<boolean>`${payments.status} = 'paid'`.as('paid'),
+      paidAt: sql<string | null>`${payments.paidAt}`.as('paid_at'),
+      request: sql<number | null>`null::int`.as('request_id'),
+    })
+    .from(payments)
+    .innerJoin(packages, eq(packages.id, payments.packageId))
+    .where(
+      and(
+        eq(payments.userUuid, user.uuid),
+        inArray(payments.status, ['paid', 'started', 'refunded']),
+        query.type === 'income' ? sql`false` : undefined,
+      ),
+    )
+  const all = unionAll(income, invoices).as('factors')
+  const where = and(
+    query.paid_status === 'paid'
+      ? eq(all.paid, true)
+      : query.paid_status === 'unpaid'
+        ? eq(all.paid, false)
+        : undefined,
+    query.currency_type === undefined ? undefined : eq(all.currency, query.currency_type),
+    ...onDays(sql`${all.at}`, query.start_date, query.end_date),
+  )
+  const sums = await db
+    .select({
+      currency: all.currency,
+      n: count(),
+      gross: sql<string>`sum(${all.gross})`,
+      fee: sql<string>`sum(${all.fee})`,
+    })
+    .from(all)
+    .where(where)
+    .groupBy(all.currency)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(all)
+    .where(where)
+    .orderBy(desc(all.at), asc(all.kind), desc(all.id))
+    .limit(limit)
+    .offset(offset)
+  const results = rows.map((row) => {
+    const currency = row.currency as Currency
+    const [gross, fee] = [BigInt(row.gross), BigInt(row.fee)]
+    return {
+      id: row.id,
+      number: row.number,
+      kind: row.kind as 'income' | 'invoice',
+      title: row.title,
+      platform: row.platform,
+      currency,
+      gross: formatMinor(gross, currency),
+      fee: formatMinor(fee, currency),
+      net: formatMinor(gross - fee, currency),
+      date: dayInTehran(new Date(row.at).getTime()),
+      paid: row.paid,
+      paid_at: row.paidAt === null ? null : new Date(row.paidAt).toISOString(),
+      request_id: row.request,
+    }
+  })
+  const total = sums.reduce((n, row) => n + row.n, 0)
+  const totals = currencyIds.flatMap((currency) =>
+    sums
+      .filter((row) => row.currency === currency)
+      .map((row) => ({
+        currency,
+        gross: formatMinor(BigInt(row.gross), currency),
+        fee: formatMinor(BigInt(row.fee), currency),
+        net: formatMinor(BigInt(row.gross) - BigInt(row.fee), currency),
+      })),
+  )
+  return { ...pageReply(dashboard.factors, query, total, results), totals }
+}

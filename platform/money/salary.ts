@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { checkAmount, currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { shares } from '../../contract/shares'
+import { fromTo, whether } from '../db/conditions'
+import { departments, salaryFactors, users } from '../db/schema'
+import type { CallContext, Handlers } from '../implement'
+import { accountOf, lockBooks, post } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { pageReply, windowOf } from '../paging'
+import { invalid, refuse } from '../refuse'
+
+const s = salaryFactors
+type Row = typeof salaryFactors.$inferSelect
+
+const payable = sql`(${s.baseMinor} + ${s.bonusMinor} - ${s.deductionsMinor})`
+const remaining = sql`(${payable} - ${s.amountPaidMinor})`
+
+const payableOf = (row: Row): bigint => row.baseMinor + row.bonusMinor - row.deductionsMinor
+
+const columns = { month: s.start, employee: users.sortKey, payable, remaining } as const
+
+const orderOf = (sort = '-month'): SQL[] => {
+  const way = sort.startsWith('-') ? desc : asc
+  const key = sort.replace('-', '') as keyof typeof columns
+  return [key === 'employee' ? way(sql`${users.sortKey} collate "C"`) : way(columns[key]), asc(s.id)]
+}
+
+/** Books a change of what was paid: more leaves the bank, less comes back by a counter-entry. */
+const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, reason: string | undefined) => {
+  if (difference === 0n) return
+  const currency = row.currency as Currency
+  await post(
+    ctx.db,
+    {
+      at: ctx.now(),
+      type: difference > 0n ? 'salary' : 'reversal',
+      reason: difference > 0n ? reasons.salary : reasons.salaryCorrected,
+      source: 'bank',
+      user: row.employeeUuid,
+      description: reason ?? null,
+    },
+    [
+      [accountOf('means', 'bank'), difference, currency],
+      [accountOf('cost', 'salaries'), -difference, currency],
+    ],
+  )
+}
+
+/** Salaries per employee and Persian month, and what was paid of them. */
+export const salaryHandlers: Handlers<Pick<typeof shares, 'salaryFactors' | 'updateAmountPaid'>> = {
+  salaryFactors: async ({ db }, { query }) => {
+    const where = and(
+      query.user_uuid === undefined ? undefined : eq(s.employeeUuid, query.user_uuid),
+      query.departments?.length
+        ? sql`${s.departmentId}::bigint in (${sql.join(query.departments, sql`, `)})`
+        : undefined,
+      ...whether(sql`${remaining} <= 0`, query.is_paid),
+      ...fromTo(s.end, query.start_date, undefined),
+      ...fromTo(s.start, undefined, query.end_date),
+    )
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select({ row: s, name: users.name, department: departments.name })
+      .from(s)
+      .innerJoin(users, eq(users.uuid, s.employeeUuid))
+      .leftJoin(departments, eq(departments.id, s.departmentId))
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(limit)
+      .offset(offset)
+    const sums = await db
+      .select({
+        currency: s.currency,
+        n: sql`count(*)`.mapWith(Number),
+        payable: sql<string>`sum(${payable})`,
+        paid: sql<string>`sum(${s.amountPaidMinor})`,
+      })
+      .from(s)
+      .where(where)
+      .groupBy(s.currency)
+    const results = rows.map(({ row, name, department }) => {
+      const currency = row.currency as Currency
+      const text = (minor: bigint): string => formatMinor(minor, currency)
+      return {
+        id: row.id,
+        employee: { uuid: row.employeeUuid, name },
+        department,
+        year: row.year,
+        month: row.month,
+        start: row.start,
+        end: row.end,
+        currency,
+        base: text(row.baseMinor),
+        bonus: text(row.bonusMinor),
+        deductions: text(row.deductionsMinor),
+        payable: text(payableOf(row)),
+        amount_paid: text(row.amountPaidMinor),
+        remaining: text(payableOf(row) - row.amountPaidMinor),
+        paid_at: row.paidAt?.toISOString() ?? null,
+        version: row.version,
+      }
+    })
+    const total = sums.reduce((all, { n }) => all + n, 0)
+    const totals = currencyIds.flatMap((currency) =>
+      sums
+        .filter((row) => row.currency === currency)
+        .map((row) => {
+          const [due, paid] = [BigInt(row.payable), BigInt(row.paid)]
+          return {
+            currency,
+            payable: formatMinor(due, currency),
+            paid: formatMinor(paid, currency),
+            remaining: formatMinor(due - paid, currency),
+          }
+        }),
+    )
+    return { ...pageReply(shares.salaryFactors, query, total, results), totals }
+  },
+
+  updateAmountPaid: async (ctx, { params, body }) => {
+    const { db, now, audit } = ctx
+    await lockBooks(db)
+    const [row] = await db
+      .select()
+      .from(s)
+      .where(sql`${s.id}::bigint = ${params.id}`)
+      .for('update')
+    if (!row) throw refuse('not_found')
+    const currency = row.currency as Currency
+    const text = (minor: bigint): string => formatMinor(minor, currency)
+    const current = { id: row.id, amount_paid: text(row.amountPaidMinor), version: row.version }
+    if (body.version !== undefined && body.version !== row.version) throw refuse('stale', { details: { current } })
+    const amount = checkAmount(body.amount_paid, currency)
+    if (typeof amount === 'string') throw invalid({ amount_paid: amount })
+    const due = payableOf(row)
+    const odd = amount < row.amountPaidMinor ? 'lower' : amount > due ? 'above_payable' : undefined
+    if (odd && body.confirm !== true)
+      throw refuse('validation', {
+        fields: { confirm: 'required' },
+        details: { why: odd, payable: text(due), amount_paid: text(row.amountPaidMinor) },
+      })
+    if (odd && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+    await bookDifference(ctx, row, amount - row.amountPaidMinor, body.reason)
+    const [changed] = await db
+      .update(s)
+      .set({ amountPaidMinor: amount, paidAt: now(), version: row.version + 1 })
+      .where(and(inArray(s.id, [row.id]), eq(s.version, row.version)))
+      .returning()
+    await audit({
+      action: 'salary.amount_paid',
+      subject: { type: 'salary_factor', id: row.id },
+      before: { amount_paid: text(row.amountPaidMinor) },
+      after: { amount_paid: text(amount) },
+      ...(body.reason !== undefined && { reason: body.reason }),
+    })
+    return {
+      id: row.id,
+      amount_paid: text(amount),
+      remaining: text(due - amount),
+      version: changed?.version ?? row.version + 1,
+    }
+  },
+}

@@ -1,0 +1,201 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import type { Parsed, Reply } from '../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
+import { onDays, oneOf, whether } from '../db/conditions'
+import type { Db } from '../db/connect'
+import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../db/schema'
+import { maskIban, maskWallet } from '../domain/mask'
+import { movesOfWithdrawal, openWithdrawalStates } from '../domain/withdrawal-moves'
+import type { CallContext, Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+import { inTeamOf } from '../people/scope'
+
+const w = withdrawals
+type Row = typeof withdrawals.$inferSelect
+type Withdrawal = Reply<typeof area.withdrawals>['results'][number]
+type Reader = Pick<CallContext, 'user'>
+
+/** Withdrawals in the caller's reach: for readers of money all, for leaders those of their people too. */
+export const withdrawalsWithin = ({ user }: Reader): SQL | undefined => {
+  if (allows(user, 'money.read')) return undefined
+  if (!allows(user, 'team.read')) return eq(w.userUuid, user.uuid)
+  return or(
+    eq(w.userUuid, user.uuid),
+    inArray(w.userUuid, sql`(select ${users.uuid} from ${users} where ${inTeamOf(user.uuid)})`),
+  )
+}
+
+/** Whether an amount is paid, or still promised; refused and withdrawn ones are neither. */
+export const paidCondition = (status: 'all' | 'unpaid' | 'paid' | undefined): SQL[] => {
+  if (status === 'paid') return [eq(w.state, 'confirmed')]
+  return status === 'unpaid' ? [inArray(w.state, [...openWithdrawalStates])] : []
+}
+
+/** People who hold an account on one of the named platforms. */
+export const onPlatforms = (names: readonly string[] | undefined): SQL[] =>
+  names?.length
+    ? [
+        sql`${w.userUuid} in (select ${userPlatforms.userUuid} from ${userPlatforms}
+          join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, [...names])})`,
+      ]
+    : []
+
+type Query = Parsed<typeof area.withdrawals>['query']
+
+const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
+  and(
+    withdrawalsWithin(ctx),
+    ...paidCondition(query.paid_status),
+    ...whether(sql`${w.state} = 'confirmed'`, query.is_paid),
+    ...oneOf(w.state, query.status),
+    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...onPlatforms(query.platforms),
+    ...(query.has_cashout === undefined
+      ? []
+      : [
+          sql`${w.userUuid} in (select ${users.uuid} from ${users} where ${query.has_cashout ? isNotNull(users.lastCashout) : sql`${users.lastCashout} is null`})`,
+        ]),
+    ...onDays(w.askedAt, query.start_date, query.end_date),
+  )
+
+const columns = { asked_at: w.askedAt, amount: w.amountMinor, paid_at: w.paidAt } as const
+
+const orderOf = (sort: string): SQL[] => {
+  const down = sort.startsWith('-')
+  const key = sort.replace('-', '') as keyof typeof columns
+  const way = down ? desc(columns[key]) : asc(columns[key])
+  return [key === 'paid_at' ? sql`${way} nulls last` : way, down ? desc(w.id) : asc(w.id)]
+}
+
+/** Sums of withdrawals per currency. */
+export const sumsOf = async (db: Db, where: SQL | undefined) => {
+  const sums = await db
+    .select({ currency: w.currency, n: count(), minor: sum(w.amountMinor) })
+    .from(w)
+    .where(where)
+    .groupBy(w.currency)
+  return {
+    count: sums.reduce((all, { n }) => all + n, 0),
+    totals: currencyIds.flatMap((currency) =>
+      sums
+        .filter((row) => row.currency === currency)
+        .map(({ n, minor }) => ({ currency, amount: formatMinor(BigInt(minor ?? 0), currency), count: n })),
+    ),
+  }
+}
+
+/** Destinations as a reader may see them: the own in full; a chain's address is no secret to staff, an IBAN is. */
+export const shownDestination = ({ user }: Reader, row: Row): string => {
+  if (row.userUuid === user.uuid) return row.destination
+  if (row.network === 'bank') return maskIban(row.destination)
+  return allows(user, 'money.read') ? row.destination : maskWallet(row.destination)
+}
+
+const verifiedAmong = async (db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> => {
+  if (rows.length === 0) return new Set()
+  const found = await db
+    .select({ id: w.id })
+    .from(w)
+    .innerJoin(bankInfo, eq(bankInfo.userUuid, w.userUuid))
+    .where(
+      and(
+        inArray(
+          w.id,
+          rows.map(({ id }) => id),
+        ),
+        isNotNull(bankInfo.verifiedAt),
+        sql`${w.destination} in (${bankInfo.iban}, ${bankInfo.tronAddress}, ${bankInfo.bscAddress})`,
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Who acts on withdrawals, as the state table asks. */
+export const withdrawalActor = ({ user }: Reader) => ({
+  uuid: user.uuid,
+  approves: allows(user, 'money.approve'),
+  pays: allows(user, 'money.move'),
+})
+
+/** States of a request that is over. */
+export const closedRequest: ReadonlySet<string> = new Set(['completed', 'rejected', 'canceled', 'expired'])
+
+/** Withdrawals with their request, owner and what the caller may do. */
+export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { query }) => {
+  const { db, user } = ctx
+  const where = whereOf(ctx, query)
+  const { limit, offset } = windowOf(query)
+  const page = db
+    .select({ id: w.id })
+    .from(w)
+    .where(where)
+    .orderBy(...orderOf(query.sort ?? '-asked_at'))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const rows = await db
+    .select({
+      row: w,
+      code: processRequests.code,
+      status: processRequests.status,
+      hidden: processRequests.hiddenAt,
+      cashout: users.lastCashout,
+      transfer: transfers.uuid,
+    })
+    .from(page)
+    .innerJoin(w, eq(w.id, page.id))
+    .innerJoin(processRequests, eq(processRequests.id, w.requestId))
+    .innerJoin(users, eq(users.uuid, w.userUuid))
+    .leftJoin(transfers, eq(transfers.id, w.transferId))
+    .orderBy(...orderOf(query.sort ?? '-asked_at'))
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ row }) => [row.userUuid, ...row.approvals]),
+  )
+  const verified = await verifiedAmong(
+    db,
+    rows.map(({ row }) => row),
+  )
+  const staff = allows(user, 'money.read')
+  const results = rows.map(({ row, code, status, hidden, cashout, transfer }): Withdrawal => {
+    const currency = row.currency as Currency
+    const facts = {
+      state: row.state as WithdrawalState,
+      owner: row.userUuid,
+      approvals: row.approvals,
+      approvalsNeeded: row.approvalsNeeded,
+      requestOpen: hidden === null && !closedRequest.has(status),
+    }
+    return {
+      id: row.id,
+      request_id: row.requestId,
+      code,
+      user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
+      amount: formatMinor(row.amountMinor, currency),
+      fee: formatMinor(row.feeMinor, currency),
+      recipient_gets: formatMinor(row.amountMinor - row.feeMinor, currency),
+      currency,
+      network: row.network as Withdrawal['network'],
+      destination: shownDestination(ctx, row),
+      destination_verified: verified.has(row.id),
+      state: facts.state,
+      asked_at: row.askedAt.toISOString(),
+      approved_at: row.approvedAt?.toISOString() ?? null,
+      paid_at: row.paidAt?.toISOString() ?? null,
+      approvers: staff ? row.approvals.flatMap((uuid) => named(uuid) ?? []) : [],
+      approvals_needed: row.approvalsNeeded,
+      hash: row.hash,
+      transfer: staff || row.userUuid === user.uuid ? transfer : null,
+      reason: row.reason,
+      last_cashout: cashout,
+      moves: movesOfWithdrawal(facts, withdrawalActor(ctx)),
+      version: row.version,
+    }
+  })
+  const { count: total, totals } = await sumsOf(db, where)
+  return { ...pageReply(area.withdrawals, query, total, results), totals }
+}

@@ -1,0 +1,164 @@
+import { and, asc, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm'
+import { monthBuckets, todayInTehran, dayInTehran, type MonthBucket } from '../../contract/calendar'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
+import { onDays, oneOf } from '../db/conditions'
+import type { Db } from '../db/connect'
+import { transfers, withdrawals } from '../db/schema'
+import { openWithdrawalStates } from '../domain/withdrawal-moves'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+import { placeOf } from '../stats/buckets'
+import { onPlatforms, paidCondition, shownDestination, sumsOf } from './withdrawal-list'
+
+const w = withdrawals
+
+/** The Persian months from the first to the last day something happened, or of the asked range. */
+const monthsOf = async (
+  db: Db,
+  where: SQL | undefined,
+  start?: string,
+  end?: string,
+  today = '',
+): Promise<MonthBucket[]> => {
+  if (start !== undefined && end !== undefined) return monthBuckets({ start, end })
+  const [span] = await db
+    .select({ first: sql<string | Date | null>`min(${w.askedAt})`, last: sql<string | Date | null>`max(${w.askedAt})` })
+    .from(w)
+    .where(where)
+  const day = (moment: string | Date | null | undefined): string | undefined =>
+    moment ? dayInTehran(new Date(moment).getTime()) : undefined
+  const from = start ?? day(span?.first) ?? today
+  return monthBuckets({ start: from, end: end ?? day(span?.last) ?? from })
+}
+
+interface Figures {
+  asked: bigint
+  paid: bigint
+  unpaid: bigint
+  count: number
+}
+
+const texts = ({ asked, paid, unpaid, count: n }: Figures, currency: Currency) => ({
+  currency,
+  asked: formatMinor(asked, currency),
+  paid: formatMinor(paid, currency),
+  unpaid: formatMinor(unpaid, currency),
+  count: n,
+})
+
+/** Withdrawals by the Persian month they were asked in: asked, paid, and promised but not paid. */
+export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, now }, { query }) => {
+  const where = and(
+    ...paidCondition(query.paid_status),
+    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...onPlatforms(query.platforms),
+    ...onDays(w.askedAt, query.start_date, query.end_date),
+  )
+  const months = await monthsOf(db, where, query.start_date, query.end_date, todayInTehran(now()))
+  const rows =
+    months.length === 0
+      ? []
+      : await db
+          .select({
+            place: placeOf(w.askedAt, months, 'moment'),
+            currency: w.currency,
+            state: w.state,
+            n: count(),
+            minor: sum(w.amountMinor),
+          })
+          .from(w)
+          .where(where)
+          .groupBy(sql`1`, w.currency, w.state)
+  const open: ReadonlySet<string> = new Set(openWithdrawalStates)
+  const figures = (wanted: (row: (typeof rows)[number]) => boolean): Figures => {
+    const total: Figures = { asked: 0n, paid: 0n, unpaid: 0n, count: 0 }
+    for (const { state, n, minor } of rows.filter(wanted)) {
+      const amount = BigInt(minor ?? 0)
+      total.asked += amount
+      total.count += n
+      if (state === 'confirmed') total.paid += amount
+      else if (open.has(state)) total.unpaid += amount
+    }
+    return total
+  }
+  const results = months.flatMap(({ year, month, start, end }, at) =>
+    currencyIds.flatMap((currency) => {
+      const found = figures((row) => row.place === at + 1 && row.currency === currency)
+      return found.count === 0 ? [] : [{ year, month, start, end, ...texts(found, currency) }]
+    }),
+  )
+  const totals = currencyIds.flatMap((currency) => {
+    const found = figures((row) => row.currency === currency)
+    return found.count === 0 ? [] : [texts(found, currency)]
+  })
+  return { as_of: now().toISOString(), results, totals }
+}
+
+const columns = { asked_at: w.askedAt, amount: w.amountMinor, paid_at: w.paidAt } as const
+
+/** Each withdrawal with hash, fee, our cost, dates and approvers, and how long payment usually takes. */
+export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed> = async (ctx, { query }) => {
+  const { db } = ctx
+  const where = and(
+    ...paidCondition(query.paid_status),
+    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(w.reason, query.reasons),
+    ...onDays(w.askedAt, query.start_date, query.end_date),
+  )
+  const sort = query.sort ?? '-asked_at'
+  const key = sort.replace('-', '') as keyof typeof columns
+  const way = sort.startsWith('-') ? desc : asc
+  const order = [key === 'paid_at' ? sql`${way(columns[key])} nulls last` : way(columns[key]), way(w.id)]
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ row: w, cost: transfers.costMinor })
+    .from(w)
+    .leftJoin(transfers, eq(transfers.id, w.transferId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ row }) => [row.userUuid, ...row.approvals]),
+  )
+  const [times] = await db
+    .select({
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by extract(epoch from ${w.paidAt} - ${w.askedAt}))`,
+    })
+    .from(w)
+    .where(and(where, sql`${w.paidAt} is not null`))
+  const { count: total, totals } = await sumsOf(db, where)
+  const results = rows.map(({ row, cost }) => {
+    const currency = row.currency as Currency
+    return {
+      id: row.id,
+      request_id: row.requestId,
+      user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
+      amount: formatMinor(row.amountMinor, currency),
+      currency,
+      network: row.network as 'tron',
+      destination: shownDestination(ctx, row),
+      hash: row.hash,
+      fee: formatMinor(row.feeMinor, currency),
+      cost: formatMinor(cost ?? 0n, currency),
+      asked_at: row.askedAt.toISOString(),
+      approved_at: row.approvedAt?.toISOString() ?? null,
+      paid_at: row.paidAt?.toISOString() ?? null,
+      approvers: row.approvals.flatMap((uuid) => named(uuid) ?? []),
+      state: row.state as WithdrawalState,
+    }
+  })
+  const median = times?.median
+  return {
+    ...pageReply(area.withdrawReportDetailed, query, total, results),
+    median_seconds_to_pay: median === null || median === undefined ? null : Math.round(Number(median)),
+    totals,
+  }
+}

@@ -1,0 +1,499 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatMinor, toMinor, type Currency } from '../../contract/money'
+import { contract } from '../../contract/index'
+import {
+  processRequests,
+  salaryFactors,
+  shareSettlements,
+  transfers,
+  users,
+  withdrawals,
+} from '../../platform/db/schema'
+import {
+  bookFaults,
+  chainDifference,
+  creditBalance,
+  newKey,
+  passcode,
+  purse,
+  richPerson,
+  settle,
+  wholeBooks,
+} from '../support/money'
+import { startPlatform, type TestPlatform } from '../support/platform'
+
+const { crm, account } = contract
+
+let platform: TestPlatform
+let finance: string
+let supervisor: string
+let admin: string
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('1')
+  finance = await platform.signIn('5')
+  supervisor = await platform.signIn('7')
+})
+afterAll(() => platform.close())
+
+const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
+const iban = 'IR820540102680020817909002'
+
+const ask = async (
+  token: string,
+  form: Record<string, string> = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron },
+) => platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, { token })
+
+const rowOf = async (requestId: number) => {
+  const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, requestId))
+  return row!
+}
+
+const decide = (token: string, id: number, decision: string, version: number, more: object = {}) =>
+  platform.call(
+    crm.decideWithdrawal,
+    { params: { id }, body: { decision, version, ...(decision === 'approve' && { passcode }), ...more } } as never,
+    { token },
+  )
+
+const filed = async (amount = '100', credit = '1000') => {
+  const person = await richPerson(platform, { USDT: credit })
+  const { reply, status } = await ask(person.token, {
+    currency: 'USDT',
+    amount,
+    destination_kind: 'tron',
+    destination: tron,
+  })
+  expect(status).toBe(200)
+  return { ...person, request: reply.object.id, row: await rowOf(reply.object.id) }
+}
+
+describe('a withdrawal', () => {
+  it('is promised out of the credit when its request is filed, and cannot be promised twice', async () => {
+    const me = await filed('600')
+    expect(me.row).toMatchObject({
+      state: 'requested',
+      amountMinor: 600_000_000n,
+      feeMinor: 1_500_000n,
+      approvalsNeeded: 1,
+    })
+    expect(
+      (await ask(me.token, { currency: 'USDT', amount: '600', destination_kind: 'tron', destination: tron })).error
+        .fields,
+    ).toEqual({ 'form.amount': 'balance' })
+    const you = await richPerson(platform)
+    const transfer = (amount: string) =>
+      platform.call(
+        crm.sendCredit,
+        { body: { recipient_uuid: you.uuid, amount, currency: 'USDT', passcode } },
+        { token: me.token },
+      )
+    expect((await transfer('400.000001')).error.fields).toEqual({ amount: 'balance' })
+    expect((await transfer('400')).status).toBe(200)
+    expect(await creditBalance(platform, me.uuid, 'USDT')).toBe(600_000_000n)
+  })
+
+  it('goes its whole way: approved, paid from a wallet, confirmed by the chain, its request completed', async () => {
+    const me = await filed()
+    const gap = await chainDifference(platform)
+    const listed = await platform.call(crm.withdrawals, { query: { user_uuid: me.uuid } }, { token: finance })
+    expect(listed.reply.results).toMatchObject([
+      {
+        amount: '100',
+        fee: '1.5',
+        recipient_gets: '98.5',
+        destination: tron,
+        state: 'requested',
+        moves: ['approve', 'reject'],
+        version: 0,
+      },
+    ])
+    expect((await decide(supervisor, me.row.id, 'approve', 0)).reply).toMatchObject({ state: 'approved', version: 1 })
+    expect((await decide(finance, me.row.id, 'approve', 0)).error.code).toBe('stale')
+    const pay = async (amount: string, key = newKey()) =>
+      platform.call(
+        crm.sendUsdt,
+        {
+          body: {
+            sender_address: await purse(platform, 'tron'),
+            sender_type: 'platform',
+            receiver_address: tron,
+            amount,
+            reason: 'برداشت',
+            passcode,
+            withdrawal_ids: [me.row.id],
+          },
+        },
+        { token: finance, key },
+      )
+    expect((await pay('100')).error.fields).toEqual({ amount: 'invalid' })
+    const key = newKey()
+    const paid = await pay('98.5', key)
+    expect(paid.reply.object).toMatchObject({ state: 'sending', withdrawal_ids: [me.row.id] })
+    const again = await pay('98.5', key)
+    expect([again.headers.get('idempotency-replayed'), again.reply]).toEqual(['true', paid.reply])
+    expect((await pay('98.5')).error.code).toBe('conflict')
+    expect((await rowOf(me.request)).state).toBe('sending')
+    await settle(platform)
+    expect(await rowOf(me.request)).toMatchObject({ state: 'confirmed', paidAt: expect.any(Date) })
+    const [request] = await platform.db.select().from(processRequests).where(eq(processRequests.id, me.request))
+    expect(request).toMatchObject({ status: 'completed', step: 'payment' })
+    expect(await creditBalance(platform, me.uuid, 'USDT')).toBe(900_000_000n)
+    expect(await chainDifference(platform)).toBe(gap)
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+
+  it('above the limit needs two, the owner never counts, and one approver counts once', async () => {
+    const me = await filed('2500', '3000')
+    expect(me.row.approvalsNeeded).toBe(2)
+    expect((await decide(supervisor, me.row.id, 'approve', 0)).reply).toMatchObject({ state: 'requested' })
+    expect((await decide(supervisor, me.row.id, 'approve', 1)).error.code).toBe('illegal_move')
+    const race = await Promise.all([decide(finance, me.row.id, 'approve', 1), decide(admin, me.row.id, 'approve', 1)])
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await decide(me.token, me.row.id, 'approve', 2)).error.code).toBe('illegal_move')
+    expect((await rowOf(me.request)).approvals).toHaveLength(2)
+  })
+
+  it('refused or called back gives the promise back, and ends its request', async () => {
+    const refused = await filed()
+    expect((await decide(finance, refused.row.id, 'reject', 0)).error.fields).toEqual({ reason: 'reason_required' })
+    expect((await decide(finance, refused.row.id, 'reject', 0, { reason: 'شبای نادرست' })).reply.state).toBe('rejected')
+    const canceled = await filed()
+    expect((await decide(canceled.token, canceled.row.id, 'cancel', 0)).reply.state).toBe('canceled')
+    const ended = await filed()
+    const { status } = await platform.call(
+      crm.submitRequest,
+      { body: { id: ended.request, decision: 'cancel', note: 'منصرف شدم' } } as never,
+      { token: ended.token },
+    )
+    expect(status).toBe(200)
+    expect((await rowOf(ended.request)).state).toBe('canceled')
+    for (const { uuid, token, request } of [refused, canceled, ended]) {
+      const [row] = await platform.db.select().from(processRequests).where(eq(processRequests.id, request))
+      expect(['rejected', 'canceled']).toContain(row?.status)
+      expect(
+        (await ask(token, { currency: 'USDT', amount: '1000', destination_kind: 'tron', destination: tron })).status,
+      ).toBe(200)
+      expect(await creditBalance(platform, uuid, 'USDT')).toBe(1_000_000_000n)
+    }
+  })
+
+  it('that fails on the chain stays promised and can be paid again', async () => {
+    const me = await filed('101.500404')
+    await decide(supervisor, me.row.id, 'approve', 0)
+    const { status } = await platform.call(
+      crm.sendUsdt,
+      {
+        body: {
+          sender_address: await purse(platform, 'tron'),
+          sender_type: 'platform',
+          receiver_address: tron,
+          amount: '100.000404',
+          reason: 'برداشت',
+          passcode,
+          withdrawal_ids: [me.row.id],
+        },
+      },
+      { token: finance },
+    )
+    expect(status).toBe(200)
+    await settle(platform)
+    const failed = await rowOf(me.request)
+    expect(failed.state).toBe('failed')
+    expect(await creditBalance(platform, me.uuid, 'USDT')).toBe(1_000_000_000n)
+    expect((await decide(finance, me.row.id, 'retry', failed.version, { passcode })).reply.state).toBe('approved')
+  })
+
+  it('to a bank is paid with a tracking number by whoever revealed the IBAN', async () => {
+    const person = await richPerson(platform, { IRR: '50000000' })
+    const { reply } = await ask(person.token, {
+      currency: 'IRR',
+      amount: '20000000',
+      destination_kind: 'iban',
+      destination: iban,
+    })
+    const row = await rowOf(reply.object.id)
+    await decide(supervisor, row.id, 'approve', 0)
+    const [shown] = (await platform.call(crm.withdrawals, { query: { user_uuid: person.uuid } }, { token: finance }))
+      .reply.results
+    expect(shown?.destination).toBe('IR•••9002')
+    const revealed = await platform.call(crm.revealWithdrawal, { params: { id: row.id } }, { token: finance })
+    expect(revealed.reply.destination).toBe(iban)
+    const paid = await platform.call(
+      crm.bookRial,
+      {
+        body: {
+          destination: iban,
+          amount: '19880000',
+          reason: 'برداشت',
+          source: 'بانک ملت',
+          transaction_hash: '140508309999',
+          withdrawal_ids: [row.id],
+        },
+      },
+      { token: finance },
+    )
+    expect(paid.reply.object).toMatchObject({ state: 'confirmed', withdrawal_ids: [row.id] })
+    expect((await rowOf(reply.object.id)).state).toBe('confirmed')
+    expect(await creditBalance(platform, person.uuid, 'IRR')).toBe(30_000_000n)
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+})
+
+describe('reports of withdrawals', () => {
+  it('say what the rows say, per currency and for the whole filter', async () => {
+    const { reply } = await platform.call(crm.withdrawReport, {}, { token: supervisor })
+    const rows = await platform.db.select().from(withdrawals)
+    for (const total of reply.totals) {
+      const currency = total.currency as Currency
+      const mine = rows.filter((row) => row.currency === currency)
+      const sum = (wanted: (state: string) => boolean): string =>
+        formatMinor(
+          mine.filter(({ state }) => wanted(state)).reduce((all, row) => all + row.amountMinor, 0n),
+          currency,
+        )
+      expect(total).toEqual({
+        currency,
+        asked: sum(() => true),
+        paid: sum((state) => state === 'confirmed'),
+        unpaid: sum((state) => !['confirmed', 'rejected', 'canceled'].includes(state)),
+        count: mine.length,
+      })
+      const monthly = reply.results.filter((row) => row.currency === currency)
+      expect(monthly.reduce((all, row) => all + toMinor(row.asked, currency), 0n)).toBe(toMinor(total.asked, currency))
+    }
+    const detailed = (
+      await platform.call(crm.withdrawReportDetailed, { query: { paid_status: 'paid' } }, { token: supervisor })
+    ).reply
+    expect(detailed.count).toBe(rows.filter(({ state }) => state === 'confirmed').length)
+    const ledger = await platform.db.execute<{
+      currency: string
+      minor: string
+    }>(sql`select e.currency, -sum(e.amount_minor) as minor from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+      where t.type = 'withdrawal' and a.kind = 'credit' group by 1`)
+    for (const { currency, minor } of ledger.rows)
+      expect(detailed.totals.find((row) => row.currency === currency)?.amount).toBe(
+        formatMinor(BigInt(minor), currency as Currency),
+      )
+  })
+
+  it('per person agree with the books', async () => {
+    const { reply } = await platform.call(
+      account.withdrawSummary,
+      { query: { page_size: 100, sort: '-paid' } },
+      { token: finance },
+    )
+    expect(reply.results.length).toBeGreaterThan(20)
+    for (const row of reply.results.slice(0, 40)) {
+      expect(toMinor(row.balance, row.currency)).toBe(await creditBalance(platform, row.user.uuid, row.currency))
+      const { rows } = await platform.db.execute<{ income: string; paid: string }>(sql`select
+        coalesce(sum(e.amount_minor) filter (where t.type = 'income'), 0) as income,
+        coalesce(-sum(e.amount_minor) filter (where t.type = 'withdrawal'), 0) as paid
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+        where a.kind = 'credit' and a.name = ${row.user.uuid} and e.currency = ${row.currency}`)
+      expect([toMinor(row.income, row.currency), toMinor(row.paid, row.currency)]).toEqual([
+        BigInt(rows[0]!.income),
+        BigInt(rows[0]!.paid),
+      ])
+    }
+  })
+})
+
+describe('shares', () => {
+  it('are summed as the requests hold them and settled out of what the books owe', async () => {
+    const list = await platform.call(
+      crm.partnerSold,
+      { query: { paid_status: 'unpaid', page_size: 100 } },
+      { token: finance },
+    )
+    expect(list.reply.count).toBeGreaterThan(0)
+    const [total] = list.reply.totals
+    const owed = await platform.db.execute<{ minor: string }>(
+      sql`select sum(balance_minor) as minor from ledger_accounts where kind = 'share' and name = 'سهم همکاران' and currency = ${total!.currency}`,
+    )
+    expect(BigInt(owed.rows[0]!.minor)).toBe(toMinor(total!.unpaid, total!.currency))
+    const two = list.reply.results.slice(0, 2)
+    const body = { paid_status: 'paid' as const, request_ids: two.map(({ id }) => id) }
+    const wrong = await platform.call(
+      crm.markPartnerSold,
+      { body: { ...body, expected: [{ currency: 'USD', amount: '1' }] } },
+      { token: finance },
+    )
+    expect(wrong.error).toMatchObject({ code: 'conflict', details: { totals: expect.any(Array) } })
+    const payee = two[0]!.partner!.uuid
+    const before = await creditBalance(platform, payee, two[0]!.currency)
+    const done = await platform.call(crm.markPartnerSold, { body }, { token: finance })
+    expect(done.reply.changed.toSorted()).toEqual(body.request_ids.toSorted())
+    const mine = two.filter((row) => row.partner!.uuid === payee && row.currency === two[0]!.currency)
+    const sum = mine.reduce((all, row) => all + toMinor(row.share, row.currency), 0n)
+    expect(await creditBalance(platform, payee, two[0]!.currency)).toBe(before + sum)
+    const late = await platform.call(crm.markPartnerSold, { body }, { token: admin })
+    expect(late.error).toMatchObject({ code: 'conflict', details: { ids: body.request_ids.toSorted() } })
+    expect(
+      (await platform.call(crm.markPartnerSold, { body: { ...body, paid_status: 'unpaid' } }, { token: admin })).error
+        .fields,
+    ).toEqual({ reason: 'reason_required' })
+    expect(
+      (
+        await platform.call(
+          crm.markPartnerSold,
+          { body: { ...body, paid_status: 'unpaid', reason: 'اشتباه' } },
+          { token: finance },
+        )
+      ).error.code,
+    ).toBe('forbidden')
+    expect(
+      (
+        await platform.call(
+          crm.markPartnerSold,
+          { body: { ...body, paid_status: 'unpaid', reason: 'اشتباه' } },
+          { token: admin },
+        )
+      ).status,
+    ).toBe(200)
+    expect(await creditBalance(platform, payee, two[0]!.currency)).toBe(before)
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+
+  it('of a whole filter are settled only for the sums that were looked at', async () => {
+    const query = { paid_status: 'unpaid' as const, page_size: 1 }
+    const seen = (await platform.call(crm.partnerShare, { query }, { token: finance })).reply.totals.filter(
+      ({ kind }) => kind === 'teacher',
+    )
+    const expected = seen.map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
+    const call = (more: object) =>
+      platform.call(crm.settleShares, { body: { is_teacher_share_paid: true, filter: {}, ...more } } as never, {
+        token: finance,
+      })
+    expect((await call({})).error.fields).toEqual({ expected: 'required' })
+    expect((await call({ is_mentor_share_paid: true, expected })).status).toBe(422)
+    const both = await Promise.all([call({ expected }), call({ expected })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const after = (await platform.call(crm.partnerShare, { query }, { token: finance })).reply.totals.filter(
+      ({ kind }) => kind === 'teacher',
+    )
+    expect(after).toEqual([])
+    const rows = await platform.db.select().from(shareSettlements).where(eq(shareSettlements.kind, 'teacher'))
+    expect(rows.reduce((all, row) => all + row.requestIds.length, 0)).toBe(
+      seen.reduce((all, { count }) => all + count, 0),
+    )
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+
+  it('are shown to a payee alone, with receipts', async () => {
+    const mentor = await platform.signIn('6')
+    const [me] = await platform.db.select().from(users).where(eq(users.phone, '+989120000006'))
+    const own = await platform.call(crm.mentorShares, { params: { id: me!.uuid } }, { token: mentor })
+    expect(own.status).toBe(200)
+    const [stranger] = await platform.db.select().from(users).where(eq(users.phone, '+989120000003'))
+    expect((await platform.call(crm.mentorShares, { params: { id: stranger!.uuid } }, { token: mentor })).status).toBe(
+      404,
+    )
+    const teacher = await platform.signIn('4')
+    const list = (await platform.call(crm.partnerShare, { query: { page_size: 50 } }, { token: teacher })).reply
+    expect(list.results.every((row) => row.partner === null && row.partner_share === '0')).toBe(true)
+    const [row] = list.results
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'رسید.png', {
+      type: 'image/png',
+    })
+    const [teaching] = await platform.db.select().from(users).where(eq(users.phone, '+989120000004'))
+    const kept = await platform.call(
+      account.teacherShareReceipt,
+      { body: { teacher_uuid: teaching!.uuid, process_request_ids: String(row!.id), file: png } } as never,
+      { token: finance },
+    )
+    expect(kept.status).toBe(200)
+    const [receipt] = (await platform.call(crm.shareReceipts, {}, { token: teacher })).reply.results
+    expect(receipt).toMatchObject({ kind: 'teacher', process_request_ids: [row!.id] })
+    expect(
+      (await platform.call(crm.shareReceiptFile, { params: { id: receipt!.id } }, { token: teacher })).status,
+    ).toBe(200)
+    expect((await platform.call(crm.shareReceiptFile, { params: { id: receipt!.id } }, { token: mentor })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('a salary', () => {
+  it('is paid, corrected only on purpose, and booked by its difference', async () => {
+    const { uuid } = await richPerson(platform, {}, '2')
+    const [row] = await platform.db
+      .insert(salaryFactors)
+      .values({
+        employeeUuid: uuid,
+        year: 1405,
+        month: 7,
+        start: '2026-09-23',
+        end: '2026-10-22',
+        currency: 'IRR',
+        baseMinor: 400_000_000n,
+        bonusMinor: 20_000_000n,
+        deductionsMinor: 30_000_001n,
+        amountPaidMinor: 0n,
+      })
+      .returning()
+    const due = row!.baseMinor + row!.bonusMinor - row!.deductionsMinor
+    const put = (amount: bigint, more: object = {}) =>
+      platform.call(
+        crm.updateAmountPaid,
+        { params: { id: row!.id }, body: { amount_paid: String(amount), ...more } } as never,
+        { token: finance },
+      )
+    const cost = async () =>
+      BigInt(
+        (
+          await platform.db.execute<{ minor: string }>(
+            sql`select -balance_minor as minor from ledger_accounts where kind = 'cost' and name = 'حقوق کارکنان'`,
+          )
+        ).rows[0]!.minor,
+      )
+    const before = await cost()
+    expect((await put(due + 1n)).error).toMatchObject({
+      fields: { confirm: 'required' },
+      details: { why: 'above_payable' },
+    })
+    expect((await put(due)).reply).toMatchObject({ remaining: '0', version: row!.version + 1 })
+    expect(await cost()).toBe(before + due - row!.amountPaidMinor)
+    expect((await put(due / 2n, { version: row!.version })).error.code).toBe('stale')
+    expect((await put(due / 2n)).error.details).toMatchObject({ why: 'lower' })
+    expect((await put(due / 2n, { confirm: true })).error.fields).toEqual({ reason: 'reason_required' })
+    expect((await put(due / 2n, { confirm: true, reason: 'برگشت' })).status).toBe(200)
+    expect(await cost()).toBe(before + due / 2n - row!.amountPaidMinor)
+    const list = (await platform.call(crm.salaryFactors, { query: { page_size: 100 } }, { token: finance })).reply
+    expect(list.results.length).toBeGreaterThan(5)
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+})
+
+describe('a completed request', () => {
+  it('enters the books with its shares', async () => {
+    const before = await bookFaults(platform)
+    const [row] = await platform.db
+      .select()
+      .from(processRequests)
+      .where(
+        sql`type = 'income_claim' and status = 'in_progress' and hidden_at is null and amount_minor is not null and assignee_uuid is not null`,
+      )
+      .limit(1)
+    expect(row).toBeDefined()
+    const token = await platform.tokenOf(row!.assigneeUuid!)
+    const credit = await creditBalance(platform, row!.userUuid, 'USD')
+    for (let step = 0; step < 3; step += 1) {
+      const { reply, status } = await platform.call(
+        crm.submitRequest,
+        { body: { id: row!.id, decision: 'done', note: 'انجام شد' } } as never,
+        { token },
+      )
+      if (status !== 200 || reply.object.request_status === 'completed') break
+    }
+    const [done] = await platform.db.select().from(processRequests).where(eq(processRequests.id, row!.id))
+    expect(done?.status).toBe('completed')
+    const net = row!.amountMinor! - (row!.amountMinor! * 15n) / 100n
+    expect(await creditBalance(platform, row!.userUuid, 'USD')).toBe(credit + net)
+    expect(await bookFaults(platform)).toEqual(before)
+    expect(await platform.db.select().from(transfers).limit(1)).toHaveLength(1)
+  })
+})

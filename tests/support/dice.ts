@@ -1,0 +1,10 @@
+/** The same throws for the same seed: whole numbers from 0 below `sides` (mulberry32). */
+export const diceOf = (seed: number): ((sides: number) => number) => {
+  let state = seed >>> 0
+  return (sides) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * sides)
+  }
+}
