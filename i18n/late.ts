@@ -37,6 +37,10 @@ export const lateAreas = {
     fa: () => import('./fa/reports').then((m) => m.reports),
     en: () => import('./en/reports').then((m) => m.reports),
   },
+  mail: {
+    fa: () => import('./fa/mail').then((m) => m.mail),
+    en: () => import('./en/mail').then((m) => m.mail),
+  },
   notify: {
     fa: () => import('./fa/notify').then((m) => m.notify),
     en: () => import('./en/notify').then((m) => m.notify),

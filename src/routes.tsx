@@ -66,6 +66,10 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./resources/process-requests/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
   ),
   adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),
+  adminEmail: screen(['mail'], () => import('./resources/mail/MailsScreen').then((m) => m.MailsScreen)),
+  adminEmailContent: screen(['mail'], () =>
+    import('./resources/mail/MailContentScreen').then((m) => m.MailContentScreen),
+  ),
   adminUsersCalendar: screen(['agenda'], () =>
     import('./resources/calendar/CalendarScreen').then((m) => m.CalendarScreen),
   ),

@@ -20,15 +20,6 @@ export const search = {
     choose: 'Open',
     close: 'Close',
   },
-  matched: {
-    name: 'name',
-    phone: 'mobile',
-    email: 'e-mail',
-    uuid: 'id',
-    wallet: 'wallet',
-    iban: 'IBAN',
-    national_id: 'national id',
-  },
   page: {
     hint: 'Type a name, mobile, e-mail, id, wallet address or IBAN.',
     label: 'Search users',

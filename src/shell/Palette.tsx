@@ -115,7 +115,7 @@ const useFound = (term: string) => {
           key: person.uuid,
           to: link(file ?? 'viewUser', { user_uuid: person.uuid }),
           title: person.name,
-          hint: `${isolated(person.phone)} · ${translate(`search.matched.${person.matched}`)}`,
+          hint: `${isolated(person.phone)} · ${translate(`enums.matched.${person.matched}`)}`,
           icon: 'users' as const,
           typed: true as const,
         })),

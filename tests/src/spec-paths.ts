@@ -137,6 +137,4 @@ export const unbuiltPaths: readonly string[] = [
   '/admin/admin-reports/financial',
   '/admin/admin-reports/financial/financial-detail',
   '/admin/department-analysis',
-  '/admin/email',
-  '/admin/email-content',
 ]

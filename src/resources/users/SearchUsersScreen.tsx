@@ -91,7 +91,7 @@ const Row = ({ person }: { readonly person: Found }) => {
             <RoleName type={person.type} />
           </span>
           <span className="by">
-            {translate('search.page.matched', { by: translate(`search.matched.${person.matched}`) })}
+            {translate('search.page.matched', { by: translate(`enums.matched.${person.matched}`) })}
           </span>
         </span>
       </div>
