@@ -62,7 +62,11 @@ export const MailBody = ({ mail }: { readonly mail: Mail }) => {
           <Plain dir="auto">{mail.text}</Plain>
         ) : (
           <>
-            <MailFrame body={safe.body} long={mail.text.length > longText} title={translate('mail.one.frame', { subject })} />
+            <MailFrame
+              body={safe.body}
+              long={mail.text.length > longText}
+              title={translate('mail.one.frame', { subject })}
+            />
             <Quiet>{translate('mail.one.safe')}</Quiet>
           </>
         )}

@@ -45,5 +45,14 @@ export const MailFrame = ({ body, long, title }: MailFrameProps) => {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [body])
-  return <Frame key={address} className={long ? 'long' : undefined} sandbox="" referrerPolicy="no-referrer" title={title} src={address} />
+  return (
+    <Frame
+      key={address}
+      className={long ? 'long' : undefined}
+      sandbox=""
+      referrerPolicy="no-referrer"
+      title={title}
+      src={address}
+    />
+  )
 }

@@ -32,9 +32,7 @@ const forbidden = {
 
 /** Styles go before the markup is read: the policy of the page would report each one although none is ever shown. */
 const withoutStyles = (html: string): string =>
-  html
-    .replace(/<style[\s>][\s\S]*?(?:<\/style\s*>|$)/gi, '')
-    .replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+  html.replace(/<style[\s>][\s\S]*?(?:<\/style\s*>|$)/gi, '').replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
 
 const webAddress = (href: string): string | undefined => {
   try {

@@ -46,10 +46,13 @@ const hostile = [
 describe('a hostile mail', () => {
   it.each(hostile)('%s runs nothing and fetches nothing', (html) => {
     for (const element of bodyOf(`<p>سلام</p>${html}<p>پایان</p>`).querySelectorAll('*')) {
-      expect(element.tagName).not.toMatch(/^(script|iframe|object|embed|form|input|button|style|link|meta|base|video|audio)$/i)
+      expect(element.tagName).not.toMatch(
+        /^(script|iframe|object|embed|form|input|button|style|link|meta|base|video|audio)$/i,
+      )
       for (const { name, value } of element.attributes) {
         expect(name).not.toMatch(/^on/i)
-        if (loading.includes(name)) expect([name, value]).toEqual(['src', expect.stringMatching(/^data:image\/(png|jpeg|gif|webp);/)])
+        if (loading.includes(name))
+          expect([name, value]).toEqual(['src', expect.stringMatching(/^data:image\/(png|jpeg|gif|webp);/)])
       }
     }
   })
