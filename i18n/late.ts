@@ -5,6 +5,10 @@ type Loads = Readonly<Record<LocaleId, () => Promise<Messages>>>
 
 /** Texts fetched together with the screens that show them; a screen names its areas in `src/routes.tsx`. */
 export const lateAreas = {
+  assistant: {
+    fa: () => import('./fa/assistant').then((m) => m.assistant),
+    en: () => import('./en/assistant').then((m) => m.assistant),
+  },
   agenda: {
     fa: () => import('./fa/agenda').then((m) => m.agenda),
     en: () => import('./en/agenda').then((m) => m.agenda),

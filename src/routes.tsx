@@ -20,6 +20,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   notificationsOfType: screen(['notices'], () =>
     import('./resources/notifications/NotificationsScreen').then((m) => m.NotificationsScreen),
   ),
+  aiChatReport: screen(['assistant'], () =>
+    import('./resources/assistant/AssistantScreen').then((m) => m.AssistantScreen),
+  ),
   subscriptionPayment: screen(['purchases'], () =>
     import('./resources/purchases/SubscriptionPaymentScreen').then((m) => m.SubscriptionPaymentScreen),
   ),

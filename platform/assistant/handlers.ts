@@ -13,7 +13,7 @@ import type { Assistant, AssistantAnswer, Said } from './assistant'
 import { answerQuestion, claimOf, claimQuestion, giveUpQuestion, placeQuestion, type Claim } from './claims'
 import { embeddedAssistant } from './embedded'
 import { makeFinder, readPassages } from './passages'
-import { presentConversation, type ConversationRow } from './present'
+import { presentConversation } from './present'
 import { remoteAssistant } from './remote'
 
 type Body = Parsed<typeof workspace.ask>['body']
@@ -27,7 +27,7 @@ const mostQuestions = 15
 /** How long what a department says is kept in memory. */
 const keptFor = 600_000
 
-const ownConversation = async (db: Db, id: number, user: string): Promise<ConversationRow> => {
+const ownConversation = async (db: Db, id: number, user: string): Promise<typeof conversations.$inferSelect> => {
   const own = and(eq(conversations.id, id), eq(conversations.userUuid, user))
   const [row] = id > largestId ? [] : await db.select().from(conversations).where(own)
   if (!row) throw refuse('not_found')

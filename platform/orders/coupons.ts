@@ -3,7 +3,7 @@ import { todayInTehran } from '../../contract/calendar'
 import type { CouponRefusal } from '../../contract/orders'
 import { latinCode } from '../../contract/text'
 import type { Db } from '../db/connect'
-import { coupons, packages, payments, users } from '../db/schema'
+import { coupons, payments, users, type packages } from '../db/schema'
 
 export type PackageRow = typeof packages.$inferSelect
 

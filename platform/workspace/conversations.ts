@@ -39,7 +39,7 @@ const orderOf = (sort: Query['sort'] = '-created'): SQL[] => {
 }
 
 /** Conversations as their readers see them, with every turn. */
-const presentConversations = async (db: Db, rows: readonly Row[]) => {
+export const presentConversations = async (db: Db, rows: readonly Row[]) => {
   const ids = rows.map(({ id }) => id)
   const turns =
     ids.length === 0

@@ -100,7 +100,6 @@ export const unbuiltPaths: readonly string[] = [
   '/email',
   '/all-tickets',
   '/send-ticket',
-  '/ai-chat-report',
   '/introduced-people',
   '/user-under-leadership-info',
   '/view-user',

@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { departmentList } from '../../../contract/catalogue'
+import { link } from '../../paths'
+import { useQueryCall } from '../../providers/useCall'
+import { PlainSelect, StrongButton } from '../../shared/feedback/Control'
+import { PlainLink } from '../../shared/feedback/LinkButton'
+import { focusRing, paint, tint } from '../../shared/feedback/paint'
+import { TextAreaInput } from '../../shared/inputs/TextInput'
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  minInlineSize: 0,
+  '& .choice': {
+    border: 0,
+    margin: 0,
+    padding: 0,
+    minInlineSize: 0,
+    display: 'grid',
+    gap: 10,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  },
+  '& .choice legend': { padding: 0, marginBlockEnd: 8, fontWeight: 700 },
+  '& .card': {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 6,
+    padding: 14,
+    borderRadius: 12,
+    border: `1.5px solid ${paint(theme).divider}`,
+    lineHeight: 1.8,
+  },
+  '& .card.chosen': { borderColor: paint(theme).primary.main, background: tint(paint(theme).primary.main, 6) },
+  '& .card p': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .card a': { justifySelf: 'start' },
+  '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
+  '& select': { minBlockSize: 44 },
+  '& select:focus-visible': focusRing(theme),
+  '& .send': { justifySelf: 'end', minBlockSize: 44, paddingInline: 24 },
+  '@media (max-width: 599.95px)': { '& .send': { inlineSize: '100%' } },
+}))
+
+interface AskBoxProps {
+  /** A new conversation asks first whom and which department. */
+  readonly fresh: boolean
+  readonly department: string
+  readonly onDepartment: (department: string) => void
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly disabled: boolean
+  readonly onAsk: () => void
+}
+
+/** Where a question is written; the choice between the assistant and people stands before the first one. */
+export const AskBox = ({ fresh, department, onDepartment, text, onText, disabled, onAsk }: AskBoxProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const { data } = useQueryCall(departmentList.departments, {}, { enabled: fresh })
+  const ready = text.trim() !== '' && (!fresh || department !== '')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (ready && !disabled) onAsk()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    submit(event)
+  }
+  return (
+    <Form onSubmit={submit} onKeyDown={keys} noValidate aria-busy={disabled}>
+      {fresh && (
+        <>
+          <div className="choice" role="group" aria-labelledby={`${id}-who`}>
+            <div className="card chosen">
+              <strong id={`${id}-who`}>{translate('assistant.bot')}</strong>
+              <p>{translate('assistant.bot_text')}</p>
+            </div>
+            <div className="card">
+              <strong>{translate('assistant.human')}</strong>
+              <p>{translate('assistant.human_text')}</p>
+              <PlainLink to={link('newTicket', { department })}>{translate('assistant.human_go')}</PlainLink>
+            </div>
+          </div>
+          <label className="field">
+            {translate('assistant.department')}
+            <PlainSelect value={department} disabled={disabled} onChange={(event) => onDepartment(event.target.value)}>
+              <option value="">{translate('assistant.department_pick')}</option>
+              {data?.results.map((row) => (
+                <option key={row.id} value={row.id}>
+                  {row.name}
+                </option>
+              ))}
+            </PlainSelect>
+          </label>
+        </>
+      )}
+      <TextAreaInput
+        label={fresh ? 'assistant.question' : 'assistant.question_more'}
+        value={text}
+        rows={fresh ? 3 : 2}
+        maxLength={2000}
+        readOnly={disabled}
+        onChange={onText}
+      />
+      <StrongButton type="submit" className="send" disabled={disabled || !ready}>
+        {translate('assistant.ask')}
+      </StrongButton>
+    </Form>
+  )
+}

@@ -1,0 +1,133 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { allows } from '../../../contract/access'
+import { latin } from '../../../contract/text'
+import { workspace } from '../../../contract/workspace'
+import { link } from '../../paths'
+import { useDraft } from '../../providers/drafts'
+import { useQueryCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
+import { StrongLink } from '../../shared/feedback/LinkButton'
+import { Card } from '../../shared/feedback/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
+import { AskBox } from './AskBox'
+import { ChatList } from './ChatList'
+import { HandOver } from './HandOver'
+import { Turns } from './Turns'
+import { useAsk, type Conversation } from './useAsk'
+import { Verdict } from './Verdict'
+
+const Page = styled('div')({
+  display: 'grid',
+  gap: 16,
+  minInlineSize: 0,
+  '& .top': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 12 },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& h2': { margin: 0, marginBlockEnd: 10, fontSize: '1.0625rem' },
+  '& .two': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 20, alignItems: 'start' },
+  '& .chat': { display: 'grid', gap: 16, minInlineSize: 0 },
+  '& .after': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
+  '@media (max-width: 999.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+
+const pageSize = 15
+
+const numberOf = (text: string | null): number | undefined => {
+  const digits = latin(text ?? '').trim()
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** Conversations with the assistant and the place to ask. Staff read them; only people who may ask see the box. */
+export const AssistantScreen = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const user = useUser()
+  const mayAsk = allows(user, 'chat.own')
+  const [query] = useSearchParams()
+  const id = numberOf(query.get('id'))
+  const page = Math.max(1, numberOf(query.get('page')) ?? 1)
+  const list = useQueryCall(workspace.conversations, { query: { page, page_size: pageSize } }, { keep: true })
+  const [latest, setLatest] = useState<Conversation>()
+  const text = useDraft('assistant.text')
+  const department = useDraft('assistant.department')
+  const took = (conversation: Conversation) => {
+    setLatest(conversation)
+    navigate(link('aiChatReport', { id: conversation.id }), { replace: true })
+  }
+  const asking = useAsk(took)
+  const { pending } = asking
+  const conversation =
+    id === undefined ? undefined : latest?.id === id ? latest : list.data?.results.find((row) => row.id === id)
+  const here = pending !== undefined && (pending.conversation ?? undefined) === id
+  const ask = () => {
+    const question = { text: text.text.trim(), conversation: id ?? null }
+    text.forget()
+    void asking.ask({ ...question, department: conversation?.department.id ?? Number(department.text) })
+  }
+  const giveUp = () => text.setText(asking.giveUp())
+  const lost = id !== undefined && conversation === undefined && list.data !== undefined
+
+  return (
+    <Page>
+      <div className="top">
+        <h1>{translate('paths.aiChatReport')}</h1>
+        {mayAsk && id !== undefined && <StrongLink to={link('aiChatReport')}>{translate('assistant.new')}</StrongLink>}
+      </div>
+      <div className="two">
+        <Card className="chat">
+          {lost && <EmptyState title={translate('assistant.gone')} text={translate('assistant.pick')} />}
+          {!mayAsk && id === undefined && <EmptyState title={translate('assistant.pick')} />}
+          {(conversation ?? (here ? pending : undefined)) && (
+            <Turns
+              conversation={conversation}
+              pending={here ? pending : undefined}
+              trouble={asking.trouble}
+              onStop={asking.stop}
+              onRetry={asking.retry}
+              onGiveUp={giveUp}
+            />
+          )}
+          {mayAsk && conversation && !here && (
+            <div className="after">
+              <Verdict conversation={conversation} onChanged={setLatest} />
+              <HandOver key={conversation.id} conversation={conversation} onChanged={setLatest} />
+            </div>
+          )}
+          {mayAsk && !lost && !here && (id === undefined || conversation) && (
+            <AskBox
+              fresh={id === undefined}
+              department={department.text}
+              onDepartment={department.setText}
+              text={text.text}
+              onText={text.setText}
+              disabled={asking.waiting}
+              onAsk={ask}
+            />
+          )}
+        </Card>
+        <Card>
+          <h2>{translate(mayAsk ? 'assistant.list' : 'assistant.list_all')}</h2>
+          {list.isPending && (
+            <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 10 }}>
+              <SkeletonBar height={52} />
+              <SkeletonBar height={52} />
+              <SkeletonBar height={52} />
+            </div>
+          )}
+          {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+          {list.data?.results.length === 0 && (
+            <EmptyState
+              title={translate(mayAsk ? 'assistant.empty' : 'assistant.empty_all')}
+              text={mayAsk ? translate('assistant.empty_text') : undefined}
+            />
+          )}
+          {list.data && list.data.results.length > 0 && (
+            <ChatList page={page} data={list.data} current={id} named={!mayAsk} />
+          )}
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { notifications } from '../../../contract/notifications'
+import { tickets } from '../../../contract/tickets'
+import { workspace } from '../../../contract/workspace'
+import { link } from '../../paths'
+import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { callKey } from '../../providers/useCall'
+import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
+import { PlainButton } from '../../shared/feedback/Control'
+import { PlainLink } from '../../shared/feedback/LinkButton'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { useToast } from '../../shell/toasts'
+import type { Conversation } from './useAsk'
+
+const longestSubject = 110
+const longestText = 9500
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+interface HandOverProps {
+  readonly conversation: Conversation
+  readonly onChanged: (conversation: Conversation) => void
+}
+
+/** Opens a ticket with the transcript and links the conversation to it. A lost link is made again, never the ticket. */
+export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
+  const translate = useTranslate()
+  const { digits } = useFormats()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const [asking, setAsking] = useState(false)
+  const opened = useRef<number>(undefined)
+  const [unlinked, setUnlinked] = useState<number>()
+  const { id, department, turns, first_question: question, ticket_id: linked } = conversation
+
+  const transcript = (note: string): string => {
+    const said = turns
+      .map(({ from, text }) => `${translate(from === 'user' ? 'assistant.you' : 'assistant.machine')}: ${text}`)
+      .join('\n\n')
+    return cut(`${note === '' ? question : note}\n\n— ${translate('assistant.transcript')} —\n\n${said}`, longestText)
+  }
+  const handOver = async (note: string) => {
+    if (opened.current === undefined) {
+      const subject = cut(translate('assistant.subject', { question: question.replace(/\s+/g, ' ') }), longestSubject)
+      const body = { department: department.id, subject, text: transcript(note) }
+      const { object } = await call(tickets.openTicket, { body })
+      opened.current = object.id
+      setUnlinked(object.id)
+    }
+    const ticket = opened.current
+    const { object } = await call(workspace.linkConversation, { params: { id }, body: { ticket_id: ticket } })
+    setUnlinked(undefined)
+    for (const endpoint of [tickets.tickets, workspace.conversations, notifications.counters])
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    void client.invalidateQueries({ queryKey: ['tickets'] })
+    onChanged(object)
+    toast.done('assistant.handed', { n: digits(String(ticket)) })
+  }
+
+  if (linked !== null) {
+    return (
+      <p style={{ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 }}>
+        {translate('assistant.linked', { n: digits(String(linked)) })}
+        <PlainLink to={link('viewTicket', { ticket_id: linked })}>{translate('assistant.see_ticket')}</PlainLink>
+      </p>
+    )
+  }
+  return (
+    <>
+      <PlainButton type="button" onClick={() => setAsking(true)}>
+        {translate('assistant.hand_over')}
+      </PlainButton>
+      <ConfirmDialog
+        open={asking}
+        title={translate('assistant.hand_over_title')}
+        confirmLabel={translate('assistant.hand_over_do')}
+        reason="optional"
+        reasonLabel={translate('assistant.hand_over_note')}
+        onConfirm={handOver}
+        onClose={() => setAsking(false)}
+      >
+        {unlinked === undefined
+          ? translate('assistant.hand_over_text', { department: department.name })
+          : translate('assistant.hand_over_link', { n: digits(String(unlinked)) })}
+      </ConfirmDialog>
+    </>
+  )
+}
