@@ -1,0 +1,126 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint'
+import { contract } from '../../contract/index'
+import { auditLog } from '../../platform/db/schema'
+import { requestOf, startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
+
+const { exportRows } = contract.dashboard
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.close())
+
+interface Page {
+  readonly results?: readonly { readonly id: number }[]
+  readonly count?: number
+  readonly end?: true
+}
+
+const ask = async (list: string, query: Record<string, unknown> = {}, as: DemoAccount = '1', more: object = {}) => {
+  const body = { list, query, format: 'csv', ...more }
+  return platform.app.fetch(requestOf(exportRows, { body }, { token: await platform.signIn(as) }))
+}
+
+const linesOf = async (answer: Response): Promise<Page[]> =>
+  (await answer.text())
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Page)
+
+/** Every row of a list, page after page as a screen would read it. */
+const walked = async (endpoint: Endpoint, query: Record<string, unknown>, as: DemoAccount) => {
+  const token = await platform.signIn(as)
+  const rows: unknown[] = []
+  for (let page = 1; ; page += 1) {
+    const { reply } = await platform.call(endpoint, { query: { ...query, page, page_size: 100 } }, { token })
+    const { results, count } = reply as { results: unknown[]; count: number }
+    rows.push(...results)
+    if (results.length === 0 || rows.length >= count) return rows
+  }
+}
+
+const newestAudit = async () => (await platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+
+describe('an export', () => {
+  it('brings every row the list has, over several pages, and says it is whole', async () => {
+    const lines = await linesOf(await ask('/crm/api/processrequest', { sort: 'id' }))
+    const rows = lines.flatMap(({ results }) => results ?? [])
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.at(-1)).toEqual({ end: true })
+    expect(rows).toHaveLength(lines[0]?.count ?? 0)
+    expect(rows).toEqual(await walked(contract.crm.requests, { sort: 'id' }, '1'))
+  })
+
+  it.each([
+    ['/dashboard/ticket', contract.dashboard.tickets, { status: 'closed', sort: '-created' }, '2'],
+    ['/dashboard/ticket', contract.dashboard.tickets, {}, '3'],
+    ['/crm/closed-tickets', contract.crm.closedTickets, { stars: '1,2' }, '7'],
+    ['/account/user', contract.account.users, { type: '4,6' }, '2'],
+  ] as const)('of %s keeps filter, order, reach and masks of the list', async (list, endpoint, query, as) => {
+    const rows = (await linesOf(await ask(list, query, as))).flatMap(({ results }) => results ?? [])
+    expect(rows).toEqual(await walked(endpoint, query, as))
+  })
+
+  it('of a report without pages is its one reply', async () => {
+    const lines = await linesOf(await ask('/dashboard/ticket-stats', {}))
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toHaveProperty('days')
+  })
+
+  it('is written into the audit log: who, what, how many', async () => {
+    await (await ask('/crm/closed-tickets', { departments: '2' }, '7', { format: 'xlsx', columns: ['شماره'] })).text()
+    const row = await newestAudit()
+    const { reply } = await platform.call(
+      contract.crm.closedTickets,
+      { query: { departments: [2] } },
+      { token: await platform.signIn('7') },
+    )
+    expect(row).toMatchObject({
+      action: 'list.exported',
+      subjectType: 'list',
+      subjectId: '/crm/closed-tickets',
+      after: { rows: reply.count, format: 'xlsx', query: { departments: '2' }, columns: ['شماره'] },
+    })
+  })
+
+  it('that is broken off stops reading, and the log says how far it came', async () => {
+    const answer = await ask('/crm/api/processrequest')
+    const reader = answer.body!.getReader()
+    await reader.read()
+    await reader.cancel()
+    await expect.poll(async () => (await newestAudit())?.action).toBe('list.export_stopped')
+    expect((await newestAudit())?.after).toEqual({ rows: 1000 })
+  })
+
+  it('needs the right of the list', async () => {
+    const refused = await ask('/crm/closed-tickets', {}, '3')
+    expect(refused.status).toBe(403)
+    expect((await ask('/account/user', {}, '3')).status).toBe(200)
+  })
+
+  it.each(['/dashboard/exports/', '/nowhere', '/account/logout/', '/dashboard/attachments/{id}', ''])(
+    'of %s is refused',
+    async (list) => {
+      const answer = await ask(list)
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ error: { code: 'validation' } })
+    },
+  )
+
+  it('refuses filters the list refuses, before the first byte', async () => {
+    const answer = await ask('/crm/closed-tickets', { start_date: '2026-11-20', end_date: '2026-01-01' })
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error: { fields: { end_date: 'date_order' } } }])
+    expect((await ask('/crm/closed-tickets', { nonsense: '1' })).status).toBe(422)
+  })
+
+  it('lets three run side by side and asks the fourth to wait', async () => {
+    const open = await Promise.all([1, 2, 3].map(() => ask('/crm/api/processrequest')))
+    const fourth = await ask('/crm/api/processrequest')
+    expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '10'])
+    for (const answer of open) await answer.text()
+    expect((await ask('/dashboard/ticket')).status).toBe(200)
+  })
+})

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, todayInTehran } from '../../../contract/calendar'
+import { contract } from '../../../contract/index'
+import { formats } from '../../../i18n/formats'
+import { savedViews } from '../../../platform/db/schema'
+import { fa } from '../../../i18n/fa'
+import { exports } from '../../../i18n/fa/exports'
+import { reports } from '../../../i18n/fa/reports'
+import { views } from '../../../i18n/fa/views'
+import { address, calls, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+const { number, date } = formats('fa')
+const saved: Blob[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  saved.length = 0
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob)
+    return 'blob:test'
+  }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const asked = (path: string) => calls.filter((call) => call.startsWith(`GET /api${path}`))
+const filterOf = (href: string | null): unknown =>
+  JSON.parse(new URL(href ?? '', 'http://x').searchParams.get('filter') ?? 'null')
+
+/** The screens use the browser's own clock; the last thirty days end today. */
+const days = () => ({ start_date: addDays(todayInTehran(), -29), end_date: todayInTehran() })
+
+const closedOf = async (query: Record<string, unknown>) => {
+  const { call, signIn } = thePlatform()
+  const { reply } = await call(contract.crm.closedTickets, { query }, { token: await signIn('1') })
+  return reply
+}
+
+const bytes = async (file: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer)),
+    )
+    reader.readAsArrayBuffer(file)
+  })
+
+describe('a report', () => {
+  it('shows the figures of its period, compares them with the one before, and leads to the rows', async () => {
+    const now = await closedOf(days())
+    const before = await closedOf({
+      start_date: addDays(todayInTehran(), -59),
+      end_date: addDays(todayInTehran(), -30),
+    })
+    await renderApp('/admin/admin-reports/closed-tickets', { as: '1' })
+    const figure = await screen.findByRole('link', { name: reports.figures.closed })
+    await waitFor(() => expect(figure.closest('div')?.textContent).toContain(number(now.count)))
+    expect(before.count).toBeGreaterThan(0)
+    const share = Math.round((Math.abs(now.count - before.count) / before.count) * 100)
+    await waitFor(() => expect(figure.closest('div')?.textContent).toContain(number(share)))
+    expect(filterOf(figure.getAttribute('href'))).toEqual(days())
+    expect(document.body.textContent).toContain(date(addDays(todayInTehran(), -59)))
+    expect(screen.getByText(new RegExp(reports.as_of.replace('%{time}', '')))).toBeTruthy()
+  })
+
+  it('carries its filters to the rows behind a figure of another list', async () => {
+    const filter = { ...days(), departments: '2' }
+    await renderApp(`/admin/admin-reports/tickets?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as: '1' })
+    const opened = await screen.findByRole('link', { name: reports.figures.opened })
+    expect(opened.getAttribute('href')).toContain('/admin/all-tickets?')
+    expect(filterOf(opened.getAttribute('href'))).toEqual(filter)
+  })
+
+  it('says what is wrong with an impossible period and offers the way out', async () => {
+    const filter = { start_date: '2026-11-20', end_date: '2026-01-01' }
+    const { user } = await renderApp(
+      `/admin/admin-reports/closed-tickets?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      { as: '1' },
+    )
+    await screen.findByText(fa.validation.date_order)
+    await user.click(screen.getByRole('button', { name: fa.table.empty.clear }))
+    await screen.findAllByRole('row')
+    expect(filterOf(address())).toEqual({})
+  })
+})
+
+describe('the ticket report', () => {
+  it('asks only for the report of the open tab, and the tab stands in the address', async () => {
+    const { user } = await renderApp('/ticket-report?tab=4', { as: '7' })
+    await screen.findByRole('heading', { name: reports.titles.chatbot })
+    await waitFor(() => expect(asked('/dashboard/chatbot-report-conversations').length).toBeGreaterThan(0))
+    expect(asked('/dashboard/chatbot-report-conversations').join(' ')).toContain(`start_date=${days().start_date}`)
+    for (const other of ['/dashboard/ticket-stats', '/dashboard/ticket-time-stats', '/crm/closed-tickets']) {
+      expect(asked(other)).toEqual([])
+    }
+    await user.click(screen.getByRole('link', { name: reports.tabs.closed }))
+    await screen.findByRole('heading', { name: reports.titles.closed })
+    expect(new URL(address(), 'http://x').searchParams.getAll('tab')).toEqual(['2'])
+    await user.click(await screen.findByRole('button', { name: fa.table.page.next }))
+    await waitFor(() => expect(new URL(address(), 'http://x').searchParams.get('page')).toBe('2'))
+    expect(new URL(address(), 'http://x').searchParams.getAll('tab')).toEqual(['2'])
+    expect(asked('/dashboard/ticket-stats')).toEqual([])
+  })
+
+  it('leaves out tabs whose report one may not read', async () => {
+    await renderApp('/reports', { as: '3' })
+    await screen.findByRole('link', { name: reports.tabs.subscriptions })
+    expect(asked('/crm/main-page-report').length).toBe(1 + 1)
+  })
+})
+
+describe('the export of a report', () => {
+  it('is every row of the screen’s filters in its columns, and the same total', async () => {
+    const { user } = await renderApp(
+      '/admin/admin-reports/closed-tickets?filter=%7B%22stars%22%3A%221%2C2%2C3%2C4%2C5%22%7D',
+      {
+        as: '1',
+      },
+    )
+    const button = await screen.findByRole('button', { name: fa.table.export })
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog')
+    const reply = await closedOf({ stars: [1, 2, 3, 4, 5], page_size: 100 })
+    await within(dialog).findByText(exports.rows.replace('%{n}', number(reply.count)))
+    await user.click(within(dialog).getByRole('radio', { name: exports.csv }))
+    await user.click(within(dialog).getByRole('button', { name: exports.start }))
+    await within(dialog).findByText(exports.done.replace('%{n}', number(reply.count)))
+    const text = await bytes(saved[0]!)
+    expect(text.startsWith('\ufeff')).toBe(true)
+    const lines = text.slice(1).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(reply.count + 1)
+    const heads = lines[0]!.split(',')
+    const { columns } = reports
+    expect(heads.slice(0, 7)).toEqual([
+      columns.number,
+      columns.subject,
+      columns.user,
+      columns.department,
+      columns.closer,
+      columns.closed_at,
+      exports.gregorian.replace('%{name}', columns.closed_at),
+    ])
+    const ids = lines.slice(1).map((line) => Number(line.split(',')[0]))
+    expect(ids.slice(0, reply.results.length)).toEqual(reply.results.map(({ id }) => id))
+    const [first] = reply.results
+    expect(lines[1]).toContain(first!.closed_at)
+    expect(lines[1]).toContain(String(first!.duration))
+  })
+})
+
+describe('a view', () => {
+  it('is kept with filters and order, shown as a tab, and stays after a full load', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ stars: '1,2' }))
+    const { user } = await renderApp(`/admin/admin-reports/closed-tickets?filter=${filter}&sort=duration&order=ASC`, {
+      as: '7',
+    })
+    await user.click(await screen.findByRole('button', { name: fa.table.views }))
+    const panel = await screen.findByRole('dialog')
+    await user.click(await within(panel).findByRole('button', { name: views.save }))
+    await within(panel).findByText(views.name_required)
+    await user.type(within(panel).getByRole('textbox', { name: views.name }), 'کم‌ستاره‌ها')
+    await user.click(within(panel).getByRole('checkbox', { name: views.for_team }))
+    await user.click(within(panel).getByRole('button', { name: views.save }))
+    const tabs = await screen.findByRole('navigation', { name: fa.table.views })
+    expect(within(tabs).getByRole('link').getAttribute('aria-current')).toBe('page')
+    const [row] = await thePlatform().db.select().from(savedViews).where(eq(savedViews.name, 'کم‌ستاره‌ها'))
+    expect(row).toMatchObject({ list: 'report.closed-tickets', team: true, params: { filter: { stars: '1,2' } } })
+
+    await openAddress('/admin/admin-reports/closed-tickets')
+    const again = await screen.findByRole('navigation', { name: fa.table.views })
+    expect(within(again).getByRole('link').getAttribute('aria-current')).toBeNull()
+    await user.click(within(again).getByRole('link', { name: 'کم‌ستاره‌ها' }))
+    await waitFor(() => expect(filterOf(address())).toEqual({ stars: '1,2' }))
+    expect(address()).toContain('sort=duration')
+  })
+})
