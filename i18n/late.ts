@@ -17,6 +17,10 @@ export const lateAreas = {
     fa: () => import('./fa/bulk').then((m) => m.bulk),
     en: () => import('./en/bulk').then((m) => m.bulk),
   },
+  account: {
+    fa: () => import('./fa/account').then((m) => m.account),
+    en: () => import('./en/account').then((m) => m.account),
+  },
   dashboard: {
     fa: () => import('./fa/dashboard').then((m) => m.dashboard),
     en: () => import('./en/dashboard').then((m) => m.dashboard),

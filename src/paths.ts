@@ -22,7 +22,18 @@ export interface PathRow {
   readonly index?: PathId
   /** The path it is reached from; the menu marks that one. */
   readonly parent?: PathId
+  /** Stays open to a disabled account; every other path of an end user leads to `/disable`. */
+  readonly whenDisabled?: true
+  /** Shows the contract until it is accepted: what moves money. The platform refuses those moves too. */
+  readonly needsContract?: true
 }
+
+/** The own tickets, which a disabled account keeps. */
+const ownTickets = { section: 'user', access: ['tickets.own'], whenDisabled: true } as const
+/** Where end users move money. */
+const moving = { section: 'user', group: 'money', access: ['money.own'], needsContract: true } as const
+/** Everything known of one person. */
+const userFile = { section: 'admin', access: ['users.read'], parent: 'adminAllUsers' } as const
 
 const table = {
   signup: { path: '/signup', section: 'public' },
@@ -52,9 +63,9 @@ const table = {
     parent: 'createNewRequest',
   },
   requestDetails: { path: '/request-details', section: 'user', access: ['requests.own'], parent: 'allRequests' },
-  tickets: { path: '/tickets', section: 'user', group: 'tickets', access: ['tickets.own'], count: 'tickets' },
-  newTicket: { path: '/tickets/new', section: 'user', group: 'tickets', access: ['tickets.own'] },
-  viewTicket: { path: '/view-ticket', section: 'user', access: ['tickets.own'], parent: 'tickets' },
+  tickets: { path: '/tickets', ...ownTickets, group: 'tickets', count: 'tickets' },
+  newTicket: { path: '/tickets/new', ...ownTickets, group: 'tickets' },
+  viewTicket: { path: '/view-ticket', ...ownTickets, parent: 'tickets' },
   allTickets: { path: '/all-tickets', section: 'shared', group: 'tickets', access: ['team.read', 'tickets.work'] },
   sendTicket: { path: '/send-ticket', section: 'shared', group: 'tickets', access: ['team.read', 'tickets.work'] },
   aiChatReport: { path: '/ai-chat-report', section: 'shared', group: 'tickets', access: ['chat.own', 'chat.read'] },
@@ -72,16 +83,22 @@ const table = {
     access: ['team.read', 'users.read'],
     parent: 'viewUser',
   },
-  subscriptionPayment: { path: '/subscription-payment', section: 'user', group: 'money', access: ['money.own'] },
+  subscriptionPayment: { path: '/subscription-payment', ...moving, whenDisabled: true },
   purchaseHistory: { path: '/purchase-history', section: 'user', group: 'money', access: ['money.own'] },
   incomesInvoices: { path: '/incomes-invoices', section: 'user', group: 'money', access: ['money.own'] },
-  withdrawalUsers: { path: '/withdrawal-users', section: 'user', group: 'money', access: ['money.own'] },
-  financialConnect: { path: '/financial-connect', section: 'user', group: 'money', access: ['money.own'] },
-  financialSendUsdt: { path: '/financial-send-USDT', section: 'user', group: 'money', access: ['money.own'] },
-  financialBankInfo: { path: '/financial-bank-info', section: 'user', group: 'money', access: ['money.own'] },
-  sendCredit: { path: '/send-credit', section: 'user', group: 'money', access: ['money.own'] },
+  withdrawalUsers: { path: '/withdrawal-users', ...moving },
+  financialConnect: { path: '/financial-connect', ...moving },
+  financialSendUsdt: { path: '/financial-send-USDT', ...moving },
+  financialBankInfo: { path: '/financial-bank-info', ...moving },
+  sendCredit: { path: '/send-credit', ...moving },
   transferHistory: { path: '/transfer-history', section: 'user', group: 'money', access: ['money.own'] },
-  paymentResult: { path: '/payment-result', section: 'user', access: ['money.own'], parent: 'subscriptionPayment' },
+  paymentResult: {
+    path: '/payment-result',
+    section: 'user',
+    access: ['money.own'],
+    parent: 'subscriptionPayment',
+    whenDisabled: true,
+  },
   mentorShare: { path: '/mentor-share', section: 'shared', group: 'money', access: ['shares.own', 'money.read'] },
   tekaneshTransactions: { path: '/tekanesh-transactions', section: 'shared', group: 'money', access: ['shares.own'] },
   feeTransactions: {
@@ -100,30 +117,20 @@ const table = {
   },
   activeUsers: { path: '/active-users', section: 'shared', group: 'reports', access: ['team.read', 'reports.read'] },
   userAccount: { path: '/user-account', section: 'user', group: 'settings', access: ['account.own'] },
-  disable: { path: '/disable', section: 'user' },
+  disable: { path: '/disable', section: 'user', whenDisabled: true },
 
   adminDashboard: { path: '/admin/dashboard', section: 'admin', group: 'home', access: ['reports.read'] },
   adminUsersCalendar: { path: '/admin/users-calendar', section: 'admin', group: 'home', access: ['calendar.work'] },
   adminAllUsers: { path: '/admin/all-users', section: 'admin', group: 'users', access: ['users.read'] },
   adminSearchUsers: { path: '/admin/search-users', section: 'admin', group: 'users', access: ['users.read'] },
-  adminViewEditUser: {
-    path: '/admin/view-edit-user',
-    section: 'admin',
-    access: ['users.read'],
-    parent: 'adminAllUsers',
-  },
+  adminViewEditUser: { path: '/admin/view-edit-user', ...userFile },
   adminEditUser: {
     path: '/admin/view-edit-user/edit-user',
     section: 'admin',
     access: ['users.edit'],
     parent: 'adminAllUsers',
   },
-  adminUserInformation: {
-    path: '/admin/view-edit-user/user-information',
-    section: 'admin',
-    access: ['users.read'],
-    parent: 'adminAllUsers',
-  },
+  adminUserInformation: { path: '/admin/view-edit-user/user-information', ...userFile },
   adminAllRequests: {
     path: '/admin/all-requests',
     section: 'admin',
@@ -354,9 +361,16 @@ export const listLink = (
 export const inSection = (row: PathRow, user: Principal): boolean =>
   row.section === 'public' || row.section === 'shared' || (row.section === 'admin') === isStaff(user)
 
+/** An end user as the guards see one; `disabled` closes nearly everything. */
+type Visitor = Principal & { readonly disabled?: boolean | undefined }
+
+/** Whether a path is closed because the account is; staff have no page that would say so. */
+export const isShut = (row: PathRow, user: Visitor): boolean =>
+  user.disabled === true && !isStaff(user) && row.section !== 'public' && row.whenDisabled !== true
+
 /** Whether a person may open a path: the one question menu and route guard ask. */
-export const mayOpen = (row: PathRow, user: Principal): boolean =>
-  inSection(row, user) && (row.access === undefined || allowsAny(user, row.access))
+export const mayOpen = (row: PathRow, user: Visitor): boolean =>
+  inSection(row, user) && !isShut(row, user) && (row.access === undefined || allowsAny(user, row.access))
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

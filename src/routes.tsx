@@ -32,6 +32,8 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   purchaseHistory: screen(['purchases', 'reports'], () =>
     import('./reports/PurchaseHistoryScreen').then((m) => m.PurchaseHistoryScreen),
   ),
+  userAccount: screen(['account'], () => import('./account/UserAccountScreen').then((m) => m.UserAccountScreen)),
+  disable: screen(['account'], () => import('./account/DisableScreen').then((m) => m.DisableScreen)),
   newTicket: screen(['tickets'], () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen)),
   viewTicket: screen(['tickets'], () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen)),
   tickets: screen(['tickets'], () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen)),

@@ -4,7 +4,6 @@ import type { Translation } from '../messages'
 export const home = {
   hello: 'Hello, %{name}',
   new_ticket: 'New ticket',
-  my_tickets: 'My tickets',
   ticket_number: 'Ticket %{n}',
   todo: 'Things to do',
   todo_empty: 'Nothing waits for you',
@@ -26,15 +25,4 @@ export const home = {
   team_introduced: 'Introduced',
   team_completed: 'Completed requests',
   team_unpaid: 'Unpaid shares',
-  disabled: 'Your account is disabled',
-  disabled_reason: 'Reason:',
-  disabled_unsaid: 'No reason was given.',
-  disabled_since: 'Since:',
-  disabled_text: 'Open a ticket to follow up; our colleagues answer there.',
-  contract: 'Cooperation contract',
-  contract_text: 'Read and accept the cooperation contract to use every part.',
-  contract_read: 'Read the contract',
-  contract_accept: 'I have read and accept the contract',
-  contract_later: 'Later',
-  contract_accepted: 'The contract was accepted.',
 } satisfies Translation<typeof fa>

@@ -4,7 +4,6 @@ import type { Messages } from '../messages'
 export const home = {
   hello: 'سلام، %{name}',
   new_ticket: 'تیکت جدید',
-  my_tickets: 'تیکت‌های من',
   ticket_number: 'تیکت %{n}',
   todo: 'کارهای پیش رو',
   todo_empty: 'کاری در انتظار شما نیست',
@@ -26,15 +25,4 @@ export const home = {
   team_introduced: 'معرفی‌شدگان',
   team_completed: 'درخواست‌های تکمیل‌شده',
   team_unpaid: 'سهم پرداخت‌نشده',
-  disabled: 'حساب کاربری شما غیرفعال شده است',
-  disabled_reason: 'دلیل:',
-  disabled_unsaid: 'دلیلی ثبت نشده است.',
-  disabled_since: 'از تاریخ:',
-  disabled_text: 'برای پیگیری تیکت بفرستید؛ همکاران ما همان‌جا پاسخ می‌دهند.',
-  contract: 'قرارداد همکاری',
-  contract_text: 'برای استفاده از همهٔ بخش‌ها، قرارداد همکاری را بخوانید و بپذیرید.',
-  contract_read: 'خواندن قرارداد',
-  contract_accept: 'قرارداد را خواندم و می‌پذیرم',
-  contract_later: 'بعداً',
-  contract_accepted: 'قرارداد پذیرفته شد.',
 } satisfies Messages

@@ -2,82 +2,54 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { signIn } from '../../contract/sign-in'
-import { useCall, useQueryCall } from '../providers/useCall'
-import { useFreshUser } from '../providers/useUser'
+import { useQueryCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
 import { PlainButton, StrongButton } from '../shared/feedback/Control'
-import { focusRing, paint, tint } from '../shared/feedback/paint'
+import { paint, tint } from '../shared/feedback/paint'
 import { Card } from '../shared/feedback/Section'
 import { ErrorState, SkeletonBar } from '../shared/feedback/states'
-import { useToast } from '../shell/toasts'
+import { AcceptContract, ContractPaper } from './ContractPaper'
 
 const Box = styled(Card)(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   borderColor: tint(paint(theme).warning.main, 55),
   '& h2': { margin: 0, fontSize: '1.0625rem' },
   '& p': { margin: 0, lineHeight: 1.9 },
-  '& .paper': {
-    maxBlockSize: 'min(360px, 50dvh)',
-    overflowY: 'auto',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    lineHeight: 2,
-    padding: 14,
-    borderRadius: 10,
-    background: paint(theme).background.default,
-  },
-  '& .paper:focus-visible': focusRing(theme),
   '& > button': { justifySelf: 'start' },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
 }))
 
-/** Shows the contract in force and takes its acceptance; without it some of the product stays closed. */
-export const ContractGate = () => {
+/** Takes the acceptance of the contract in force: in brief at home, at once where a money page is closed without it. */
+export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }) => {
   const translate = useTranslate()
-  const toast = useToast()
-  const refresh = useFreshUser()
-  const [reading, setReading] = useState(false)
+  const user = useUser()
+  const [reading, setReading] = useState(at === 'money')
   const contract = useQueryCall(signIn.contract, {}, { enabled: reading })
-  const accept = useCall(signIn.acceptContract, { drops: [signIn.contract] })
   const { data } = contract
-  const agree = () => {
-    if (!data || accept.isPending) return
-    accept.mutate(
-      { input: { body: { version: data.version } } },
-      {
-        onSuccess: () => {
-          toast.done('home.contract_accepted')
-          refresh()
-        },
-        onError: toast.failed,
-      },
-    )
-  }
+  const reason = at === 'money' ? 'money' : user.contract_accepted_at ? 'renewed' : 'text'
   return (
-    <Box role="region" aria-label={translate('home.contract')}>
-      <h2>{translate('home.contract')}</h2>
-      <p>{translate('home.contract_text')}</p>
+    <Box role="region" aria-label={translate('account.contract.title')}>
+      <h2>{translate('account.contract.title')}</h2>
+      <p>{translate(`account.contract.${reason}`)}</p>
       {!reading && (
         <StrongButton type="button" onClick={() => setReading(true)}>
-          {translate('home.contract_read')}
+          {translate('account.contract.read')}
         </StrongButton>
       )}
       {reading && contract.isPending && <SkeletonBar height={160} />}
-      {contract.isError && <ErrorState error={contract.error} onRetry={() => void contract.refetch()} />}
+      {contract.isError && !data && <ErrorState error={contract.error} onRetry={() => void contract.refetch()} />}
       {reading && data && (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard only as a tab stop */}
-          <div className="paper" dir="auto" tabIndex={0} role="region" aria-label={data.title}>
-            <strong>{data.title}</strong>
-            {'\n\n'}
-            {data.text}
-          </div>
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
-            <StrongButton type="button" disabled={accept.isPending} onClick={agree}>
-              {translate(accept.isPending ? 'table.busy' : 'home.contract_accept')}
-            </StrongButton>
-            <PlainButton type="button" onClick={() => setReading(false)}>
-              {translate('home.contract_later')}
-            </PlainButton>
+          <ContractPaper contract={data} />
+          <div className="buttons">
+            <AcceptContract contract={data} />
+            {at === 'home' && (
+              <PlainButton type="button" onClick={() => setReading(false)}>
+                {translate('account.contract.later')}
+              </PlainButton>
+            )}
           </div>
         </>
       )}

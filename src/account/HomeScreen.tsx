@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect } from 'react'
 import { allows } from '../../contract/access'
 import { link } from '../paths'
+import { needTexts } from '../providers/i18nProvider'
 import { useFreshUser, useUser } from '../providers/useUser'
 import { PlainLink, StrongLink } from '../shared/feedback/LinkButton'
 import { paint } from '../shared/feedback/paint'
@@ -13,8 +14,10 @@ import { News } from './News'
 import { Todo } from './Todo'
 
 // Parts that few people see come when they are needed.
-const ContractGate = lazy(() => import('./ContractGate').then((part) => ({ default: part.ContractGate })))
-const DisabledBanner = lazy(() => import('./DisabledBanner').then((part) => ({ default: part.DisabledBanner })))
+const ContractGate = lazy(async () => {
+  const [part] = await Promise.all([import('./ContractGate'), needTexts(['account'])])
+  return { default: part.ContractGate }
+})
 const TeamFigures = lazy(() => import('./TeamFigures').then((part) => ({ default: part.TeamFigures })))
 
 const Page = styled('div')(({ theme }) => ({
@@ -55,25 +58,18 @@ export const HomeScreen = () => {
             <time dateTime={now.toISOString()}>{dateLong(now)}</time>
           </p>
         </div>
-        {!user.disabled && (
-          <div className="quick">
-            <StrongLink to={link('newTicket')}>{translate('home.new_ticket')}</StrongLink>
-            <PlainLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</PlainLink>
-          </div>
-        )}
-      </div>
-      <Suspense>
-        {user.disabled && <DisabledBanner user={user} />}
-        {user.contract_required && !user.disabled && <ContractGate />}
-      </Suspense>
-      {!user.disabled && <Figures user={user} />}
-      <Suspense>{!user.disabled && allows(user, 'team.read') && <TeamFigures />}</Suspense>
-      {!user.disabled && (
-        <div className="two">
-          <Todo uuid={user.uuid} />
-          <News />
+        <div className="quick">
+          <StrongLink to={link('newTicket')}>{translate('home.new_ticket')}</StrongLink>
+          <PlainLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</PlainLink>
         </div>
-      )}
+      </div>
+      <Suspense>{user.contract_required && <ContractGate />}</Suspense>
+      <Figures user={user} />
+      <Suspense>{allows(user, 'team.read') && <TeamFigures />}</Suspense>
+      <div className="two">
+        <Todo uuid={user.uuid} />
+        <News />
+      </div>
     </Page>
   )
 }

@@ -1,14 +1,21 @@
 import { useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { inSection, mayOpen, paths, type PathId } from '../paths'
+import { inSection, isShut, link, mayOpen, paths, type PathId } from '../paths'
 import { startOf } from '../providers/authProvider'
+import { needTexts } from '../providers/i18nProvider'
 import { useUser } from '../providers/useUser'
 import { screens } from '../routes'
 import { EmptyState } from '../shared/feedback/states'
 import { useToast } from './toasts'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
+
+// Few people see it, so it comes when it is needed.
+const ContractGate = lazy(async () => {
+  const [part] = await Promise.all([import('../account/ContractGate'), needTexts(['account'])])
+  return { default: part.ContractGate }
+})
 
 const Denied = ({ home }: { readonly home: string }) => {
   const { failed } = useToast()
@@ -23,7 +30,10 @@ const NoAccess = () => {
   return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
 }
 
-/** Guards a path before its screen mounts: the other section's people are sent home, those without the right are told. */
+/**
+ * Guards a path before its screen mounts: the other section's people are sent home, those without the right are told,
+ * closed accounts are led to the page that says so, and what moves money waits for the contract.
+ */
 export const Guarded = ({ id }: { readonly id: PathId }) => {
   const translate = useTranslate()
   const user = useUser()
@@ -31,8 +41,19 @@ export const Guarded = ({ id }: { readonly id: PathId }) => {
   const row = paths[id]
   usePageTitle(translate(`paths.${id}`))
   if (!inSection(row, user)) return <Denied home={startOf(user)} />
+  if (isShut(row, user)) return <Navigate to={link('disable')} replace />
   if (!mayOpen(row, user)) return <NoAccess />
   if (row.index) return <Navigate to={paths[row.index].path + search} replace />
+  if (row.needsContract && user.contract_required) {
+    return (
+      <>
+        <h1 style={{ marginBlock: '0 16px', fontSize: '1.375rem' }}>{translate(`paths.${id}`)}</h1>
+        <Suspense>
+          <ContractGate at="money" />
+        </Suspense>
+      </>
+    )
+  }
   const load = screens[id]
   return load ? <ScreenFrame key={id} load={load} /> : null
 }

@@ -114,8 +114,6 @@ export const unbuiltPaths: readonly string[] = [
   '/mentor-share',
   '/tekanesh-transactions',
   '/fee-transactions',
-  '/user-account',
-  '/disable',
   '/admin/chat-history',
   '/admin/payments',
   '/admin/withdrawal-users',

@@ -10,10 +10,10 @@ import { PhoneInput } from '../../shared/inputs/PhoneInput'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { ConcealedInput } from './ConcealedInput'
+import { LeaveGuard } from '../../shared/feedback/LeaveGuard'
 import { countryCodes, useCountryName } from '../../shared/people/countries'
-import { LeaveGuard } from './LeaveGuard'
+import { PlaceInputs } from '../../shared/people/PlaceInputs'
 import { mayChange } from './mayChange'
-import { PlaceInputs } from './PlaceInputs'
 import { SaveBar } from './SaveBar'
 import { StaleDialog } from './StaleDialog'
 import { TieInput } from './TieInput'
@@ -106,6 +106,7 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
   const countryName = useCountryName()
   const { values, problems, set, filed } = edit
   const codes = [...new Set<string>([...countryCodes, filed.person.country])]
+  const kept = values.state_id === String(filed.file.state_id)
   return (
     <Section title={translate('users.groups.address')}>
       <div className="fields">
@@ -117,7 +118,16 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
           onChange={(country) => set('country', country)}
           error={problems.country}
         />
-        <PlaceInputs edit={edit} />
+        <PlaceInputs
+          state={values.state_id}
+          city={values.city_id}
+          stateName={kept ? filed.file.state : null}
+          cityName={kept ? filed.file.city : null}
+          problems={problems}
+          labels={{ state: 'users.fields.state', city: 'users.fields.city', first: 'users.form.city_first' }}
+          onState={edit.setState}
+          onCity={(city) => set('city_id', city)}
+        />
         <ConcealedInput edit={edit} field="postal_code" masked={filed.file.postal_code}>
           <TextInput
             kind="code"
@@ -205,7 +215,7 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
       <Work edit={edit} />
       <SaveBar edit={edit} />
       <StaleDialog edit={edit} />
-      <LeaveGuard when={edit.changed.length > 0} />
+      <LeaveGuard when={edit.changed.length > 0} texts="users.form" />
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { TextBox } from './TextBox'
 
 interface TextExtras {
   /** What is written decides direction, keypad and what the browser may fill in. */
-  readonly kind?: 'text' | 'email' | 'code' | 'url'
+  readonly kind?: 'text' | 'email' | 'code' | 'digits' | 'url'
   readonly autoComplete?: string
   readonly maxLength?: number
   readonly placeholder?: string
@@ -15,6 +15,7 @@ const kinds = {
   text: {},
   email: { ltr: true, type: 'email', inputMode: 'email', autoComplete: 'email' },
   code: { ltr: true },
+  digits: { ltr: true, inputMode: 'numeric' },
   url: { ltr: true, type: 'url', inputMode: 'url' },
 } as const
 

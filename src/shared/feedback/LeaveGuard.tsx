@@ -1,10 +1,18 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
+import { holdUnsaved } from '../../providers/unsaved'
+import { ConfirmDialog } from './ConfirmDialog'
+
+interface LeaveGuardProps {
+  /** Whether there is something to lose. */
+  readonly when: boolean
+  /** Where `leave_title`, `leave_text` and `leave` stand in the catalogue. */
+  readonly texts: string
+}
 
 /** Asks before unsaved changes are left behind, inside the product and at the window's edge. */
-export const LeaveGuard = ({ when }: { readonly when: boolean }) => {
+export const LeaveGuard = ({ when, texts }: LeaveGuardProps) => {
   const translate = useTranslate()
   const leaving = useRef(false)
   const blocker = useBlocker(
@@ -13,9 +21,13 @@ export const LeaveGuard = ({ when }: { readonly when: boolean }) => {
   )
   useEffect(() => {
     if (!when) return
+    const release = holdUnsaved()
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', warn)
+    }
   }, [when])
   const leave = () => {
     leaving.current = true
@@ -27,13 +39,13 @@ export const LeaveGuard = ({ when }: { readonly when: boolean }) => {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={translate('users.form.leave_title')}
-      confirmLabel={translate('users.form.leave')}
+      title={translate(`${texts}.leave_title`)}
+      confirmLabel={translate(`${texts}.leave`)}
       tone="danger"
       onConfirm={leave}
       onClose={stay}
     >
-      {translate('users.form.leave_text')}
+      {translate(`${texts}.leave_text`)}
     </ConfirmDialog>
   )
 }

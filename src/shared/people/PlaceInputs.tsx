@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { signIn } from '../../../contract/sign-in'
 import { useQueryCall } from '../../providers/useCall'
-import { TextButton } from '../../shared/feedback/Control'
-import { FailureText } from '../../shared/feedback/states'
-import { SelectInput, type Choice } from '../../shared/inputs/SelectInput'
-import type { UserEdit } from './useUserEdit'
+import { TextButton } from '../feedback/Control'
+import { FailureText } from '../feedback/states'
+import { SelectInput, type Choice } from '../inputs/SelectInput'
 
 interface Places {
   readonly data: { readonly results: readonly { readonly id: number; readonly name: string }[] } | undefined
@@ -13,7 +12,7 @@ interface Places {
 }
 
 /** The choices as they are known; the one chosen already stands in until the list has arrived. */
-const choicesOf = ({ data }: Places, value: string, name: string | null): Choice[] => {
+const choicesOf = ({ data }: Places, value: string, name: string | null | undefined): Choice[] => {
   const choices = (data?.results ?? []).map(({ id, name: text }) => ({ value: String(id), text }))
   const missing = value !== '' && !choices.some((choice) => choice.value === value)
   return missing ? [{ value, text: name ?? '…' }, ...choices] : choices
@@ -31,34 +30,46 @@ const Failed = ({ places }: { readonly places: Places }) => {
   )
 }
 
-/** Province, then a city of it. Another province takes the city back; loading takes nothing back. */
-export const PlaceInputs = ({ edit }: { readonly edit: UserEdit }) => {
-  const { values, filed, problems } = edit
-  const state = values.state_id
+export interface PlaceInputsProps {
+  /** Ids as texts; the empty text is no choice. */
+  readonly state: string
+  readonly city: string
+  /** Names to show until the lists have arrived. */
+  readonly stateName?: string | null | undefined
+  readonly cityName?: string | null | undefined
+  readonly problems: { readonly state_id?: string | undefined; readonly city_id?: string | undefined }
+  /** Message keys of the labels and of the sentence that asks for a province first. */
+  readonly labels: { readonly state: string; readonly city: string; readonly first: string }
+  /** Another province takes the city back, which is the caller's to do. */
+  readonly onState: (state: string) => void
+  readonly onCity: (city: string) => void
+}
+
+/** Province, then a city of it; loading takes nothing back. */
+export const PlaceInputs = ({ state, city, problems, labels, ...props }: PlaceInputsProps) => {
   const states = useQueryCall(signIn.states, {})
   const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
   const loading = state !== '' && cities.isPending
-  const kept = state === String(filed.file.state_id)
   return (
     <>
       <SelectInput
-        label="users.fields.state"
+        label={labels.state}
         value={state}
-        choices={choicesOf(states, state, kept ? filed.file.state : null)}
-        onChange={edit.setState}
+        choices={choicesOf(states, state, props.stateName)}
+        onChange={props.onState}
         error={problems.state_id}
         helper={states.error && !states.data ? <Failed places={states} /> : undefined}
       />
       <SelectInput
-        label="users.fields.city"
-        value={values.city_id}
-        choices={choicesOf(cities, values.city_id, kept ? filed.file.city : null)}
-        onChange={(city) => edit.set('city_id', city)}
+        label={labels.city}
+        value={city}
+        choices={choicesOf(cities, city, props.cityName)}
+        onChange={props.onCity}
         error={problems.city_id}
         disabled={state === ''}
         helper={
           state === '' ? (
-            'users.form.city_first'
+            labels.first
           ) : loading ? (
             'table.loading'
           ) : cities.error && !cities.data ? (

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core'
+import { PlainButton } from '../../shared/feedback/Control'
+import { FailureText } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { CodeInput } from '../../shared/inputs/CodeInput'
+import type { OneTimeCode } from './useOneTimeCode'
+
+/** The code that was sent: where to, the box for it, and the way to another one. */
+export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly to: string }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (
+    <>
+      <p className="quiet" role="status">
+        {translate('account.code.sent', { to: `\u2066${to}\u2069` })}
+      </p>
+      <CodeInput
+        label="account.code.label"
+        name="otp"
+        value={code.otp}
+        onChange={code.setOtp}
+        error={code.problem}
+        required
+        autoFocus
+      />
+      <PlainButton
+        type="button"
+        style={{ justifySelf: 'start' }}
+        disabled={code.left > 0 || code.sending}
+        onClick={() => void code.ask()}
+      >
+        {code.left > 0
+          ? translate('account.code.again_in', { n: number(code.left) })
+          : translate(code.sending ? 'table.busy' : 'account.code.again')}
+      </PlainButton>
+      {code.failure !== undefined && (
+        <p className="refused" role="alert">
+          <FailureText error={code.failure} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslate } from 'ra-core'
+import { useState, type SyntheticEvent } from 'react'
+import { signIn } from '../../../contract/sign-in'
+import { PlatformError } from '../../providers/errors'
+import { useCall } from '../../providers/useCall'
+import { useFreshUser } from '../../providers/useUser'
+import { StrongButton } from '../../shared/feedback/Control'
+import { Section } from '../../shared/feedback/Section'
+import { FailureText } from '../../shared/feedback/states'
+import { isolated, Ltr } from '../../shared/fields/Ltr'
+import { TextInput } from '../../shared/inputs/TextInput'
+import { useToast } from '../../shell/toasts'
+import { ShortForm, Standing } from './formStyles'
+
+const Known = ({ code }: { readonly code: string }) => {
+  const translate = useTranslate()
+  return (
+    <Standing>
+      <div>
+        <span className="value">
+          <Ltr>{code}</Ltr>
+        </span>
+        <p>{translate('account.partner.known')}</p>
+      </div>
+    </Standing>
+  )
+}
+
+/** The code of the partner who introduced the person: shown once recorded, entered once until then. */
+export const PartnerPart = ({ code }: { readonly code: string | null }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const refresh = useFreshUser()
+  const save = useCall(signIn.setPartnerCode)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    if (typed.trim() === '') return setProblem('required')
+    setFailure(undefined)
+    try {
+      const { partner } = await save.mutateAsync({ input: { body: { code: typed.trim() } } })
+      toast.done('account.partner.saved', { name: isolated(partner.name) })
+      refresh()
+    } catch (error) {
+      const refused = error instanceof PlatformError ? error : undefined
+      if (refused?.code === 'conflict') setProblem('account.partner.taken')
+      else if (refused?.fields['code'] !== undefined) setProblem('account.partner.unknown')
+      else setFailure(error)
+    }
+  }
+  return (
+    <Section title={translate('account.partner.title')}>
+      {code === null ? (
+        <ShortForm onSubmit={(event) => void submit(event)} noValidate style={{ marginBlockStart: 0 }}>
+          <p className="quiet">{translate('account.partner.text')}</p>
+          <TextInput
+            kind="code"
+            label="account.partner.code"
+            name="partner_code"
+            maxLength={40}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setProblem(undefined)
+            }}
+            error={problem}
+          />
+          {failure !== undefined && (
+            <p className="refused" role="alert">
+              <FailureText error={failure} />
+            </p>
+          )}
+          <div className="buttons">
+            <StrongButton type="submit" disabled={save.isPending}>
+              {translate(save.isPending ? 'table.busy' : 'account.partner.save')}
+            </StrongButton>
+          </div>
+        </ShortForm>
+      ) : (
+        <Known code={code} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslate } from 'ra-core'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { PlatformError } from '../../providers/errors'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { Section } from '../../shared/feedback/Section'
+import { FailureText } from '../../shared/feedback/states'
+import { useToast } from '../../shell/toasts'
+import { CodeFields } from './CodeFields'
+import { ShortForm, Standing } from './formStyles'
+import { useOneTimeCode } from './useOneTimeCode'
+
+interface SecretPartProps {
+  /** Names the texts and the field the platform refuses. */
+  readonly kind: 'password' | 'passcode'
+  /** Where the code goes, as the person reads it. */
+  readonly to: string
+  readonly send: () => Promise<{ readonly resend_after: number }>
+  readonly save: (otp: string, secret: string) => Promise<unknown>
+  /** Whether what is typed could be taken. */
+  readonly isWhole: (secret: string) => boolean
+  readonly children: (box: {
+    readonly value: string
+    readonly onChange: (text: string) => void
+    readonly error: string | undefined
+  }) => ReactNode
+}
+
+/** Changes a secret with a code sent to the own phone: the code goes out with the first press, the rest is one form. */
+export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPartProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const code = useOneTimeCode(send)
+  const [secret, setSecret] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const close = () => {
+    code.reset()
+    setSecret('')
+    setProblem(undefined)
+    setFailure(undefined)
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy || code.otp.length < 6) return
+    if (!isWhole(secret)) return setProblem(secret === '' ? 'required' : kind === 'passcode' ? 'passcode' : 'too_short')
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await save(code.otp, secret)
+      toast.done(`account.${kind}.saved`)
+      close()
+    } catch (error) {
+      if (code.refused(error)) return
+      const field = error instanceof PlatformError ? error.fields[kind] : undefined
+      if (field === undefined) setFailure(error)
+      else setProblem(field)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title={translate(`account.${kind}.title`)}>
+      <Standing>
+        <div>
+          <p>{translate(`account.${kind}.text`)}</p>
+        </div>
+        {!code.sent && (
+          <PlainButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
+            {translate(code.sending ? 'table.busy' : `account.${kind}.change`)}
+          </PlainButton>
+        )}
+      </Standing>
+      {!code.sent && code.failure !== undefined && (
+        <p role="alert" style={{ marginBlock: '12px 0' }}>
+          <FailureText error={code.failure} />
+        </p>
+      )}
+      {code.sent && (
+        <ShortForm onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+          <CodeFields code={code} to={to} />
+          {children({
+            value: secret,
+            onChange: (text) => {
+              setSecret(text)
+              setProblem(undefined)
+            },
+            error: problem,
+          })}
+          {failure !== undefined && (
+            <p className="refused" role="alert">
+              <FailureText error={failure} />
+            </p>
+          )}
+          <div className="buttons">
+            <StrongButton type="submit" disabled={busy || code.otp.length < 6}>
+              {translate(busy ? 'table.busy' : `account.${kind}.save`)}
+            </StrongButton>
+            <PlainButton type="button" onClick={close} disabled={busy}>
+              {translate('table.cancel')}
+            </PlainButton>
+          </div>
+        </ShortForm>
+      )}
+    </Section>
+  )
+}

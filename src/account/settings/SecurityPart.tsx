@@ -1,0 +1,59 @@
+import { signIn } from '../../../contract/sign-in'
+import { useCall } from '../../providers/useCall'
+import { CodeInput } from '../../shared/inputs/CodeInput'
+import { PasswordInput } from '../../shared/inputs/PasswordInput'
+import { localPhone } from './localPhone'
+import { PhonePart } from './PhonePart'
+import { SecretPart } from './SecretPart'
+
+const shortest = 8
+
+/** What people sign in and confirm money with: phone, password, passcode. */
+export const SecurityPart = ({ phone }: { readonly phone: string }) => {
+  const to = localPhone(phone)
+  const sendChangeCode = useCall(signIn.sendChangeCode)
+  const changePassword = useCall(signIn.changePassword, { drops: [signIn.sessions] })
+  const verifyPhone = useCall(signIn.verifyPhone)
+  const setPasscode = useCall(signIn.setPasscode)
+  return (
+    <>
+      <PhonePart phone={phone} />
+      <SecretPart
+        kind="password"
+        to={to}
+        send={() => sendChangeCode.mutateAsync({ input: { query: { send_to: phone } } })}
+        save={(otp, password) => changePassword.mutateAsync({ input: { body: { otp, password } } })}
+        isWhole={(password) => password.length >= shortest}
+      >
+        {(box) => (
+          <PasswordInput
+            {...box}
+            label="account.password.new"
+            name="new-password"
+            autoComplete="new-password"
+            helper="account.password.help"
+            required
+          />
+        )}
+      </SecretPart>
+      <SecretPart
+        kind="passcode"
+        to={to}
+        send={() => verifyPhone.mutateAsync({ input: { query: { phone } } })}
+        save={(otp, passcode) => setPasscode.mutateAsync({ input: { body: { otp, passcode } } })}
+        isWhole={(passcode) => passcode.length === 6}
+      >
+        {(box) => (
+          <CodeInput
+            {...box}
+            label="account.passcode.new"
+            name="passcode"
+            secret
+            helper="account.passcode.help"
+            required
+          />
+        )}
+      </SecretPart>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { PlatformError } from '../../providers/errors'
+
+/** The platform takes a code at most this often (safety L1). */
+const tries = 3
+
+/** Sends and counts a one-time code: when another may be asked for, and whether this one can still be taken. */
+export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: number }>) => {
+  const [otp, setOtp] = useState('')
+  const [sent, setSent] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [readyAt, setReadyAt] = useState(0)
+  const [now, setNow] = useState(Date.now)
+  const [wrong, setWrong] = useState(0)
+  const [failure, setFailure] = useState<unknown>()
+  const left = Math.max(0, Math.ceil((readyAt - now) / 1000))
+  const counting = left > 0
+  useEffect(() => {
+    if (!counting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [counting])
+  const waitFor = (seconds: number) => {
+    setNow(Date.now())
+    setReadyAt(Date.now() + seconds * 1000)
+  }
+  const ask = async (): Promise<boolean> => {
+    if (sending || counting) return false
+    setSending(true)
+    setFailure(undefined)
+    try {
+      waitFor((await send()).resend_after)
+      setSent(true)
+      setOtp('')
+      setWrong(0)
+      return true
+    } catch (error) {
+      setFailure(error)
+      if (error instanceof PlatformError && error.retryAfter !== undefined) waitFor(error.retryAfter)
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    otp,
+    setOtp: (text: string) => {
+      setOtp(text)
+      setFailure(undefined)
+    },
+    sent,
+    sending,
+    /** Seconds until another code may be asked for. */
+    left,
+    failure,
+    ask,
+    /** Takes a refusal of the code in; false when the refusal is about something else. */
+    refused: (error: unknown): boolean => {
+      const aboutCode = error instanceof PlatformError && error.code === 'wrong_code'
+      if (aboutCode) {
+        setWrong(wrong + 1)
+        setOtp('')
+      }
+      return aboutCode
+    },
+    /** The message key of what is wrong with the code. */
+    problem: wrong === 0 ? undefined : wrong >= tries ? 'account.code.spent' : 'errors.wrong_code',
+    reset: () => {
+      setSent(false)
+      setOtp('')
+      setWrong(0)
+      setFailure(undefined)
+    },
+  }
+}
+
+/** A one-time code as the parts of a form get it. */
+export type OneTimeCode = ReturnType<typeof useOneTimeCode>

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Input } from '../../../contract/endpoint'
+import type { FieldCode } from '../../../contract/error'
+import { people } from '../../../contract/people'
+import { currentUser, type CurrentUser } from '../../../contract/person'
+import { PlatformError } from '../../providers/errors'
+import { useCall } from '../../providers/useCall'
+import { useFreshUser } from '../../providers/useUser'
+import { isFieldCode } from '../../shared/inputs/validate'
+import { useToast } from '../../shell/toasts'
+
+/** The fields of the own profile, in their order on screen. */
+const profileFields = [
+  'first_name',
+  'last_name',
+  'national_id',
+  'email',
+  'country',
+  'state_id',
+  'city_id',
+  'postal_code',
+  'address',
+] as const
+export type ProfileField = (typeof profileFields)[number]
+
+type Values = Readonly<Record<ProfileField, string>>
+type Problems = Readonly<Partial<Record<ProfileField, FieldCode>>>
+type Body = Input<typeof people.updateCurrentUser>['body']
+
+const never: ReadonlySet<ProfileField> = new Set(['first_name', 'last_name', 'country'])
+const numbers: ReadonlySet<ProfileField> = new Set(['state_id', 'city_id'])
+
+const valuesOf = (user: CurrentUser): Values =>
+  Object.fromEntries(profileFields.map((field) => [field, String(user[field] ?? '')])) as Values
+
+const wire = (field: ProfileField, text: string): string | number | null => {
+  if (text === '') return never.has(field) ? '' : null
+  return numbers.has(field) ? Number(text) : text
+}
+
+const problemsOf = (body: Body, changed: readonly ProfileField[]): Problems => {
+  const problems: Partial<Record<string, FieldCode>> = {}
+  const checked = z.safeParse(people.updateCurrentUser.body, body)
+  for (const { path, message } of checked.error?.issues ?? [])
+    problems[String(path[0])] ??= isFieldCode(message) ? message : 'invalid'
+  for (const field of changed) if ((body as Record<string, unknown>)[field] === '') problems[field] = 'required'
+  return problems
+}
+
+/** The profile as somebody else left it, out of a refusal. */
+const currentOf = (error: unknown): CurrentUser | undefined => {
+  if (!(error instanceof PlatformError) || error.code !== 'stale') return undefined
+  return z.safeParse(currentUser, error.details['current']).data
+}
+
+/** The state of the profile form. Only touched fields are kept and sent, so news never undoes what was typed. */
+export const useProfile = (latest: CurrentUser) => {
+  const toast = useToast()
+  const refresh = useFreshUser()
+  const update = useCall(people.updateCurrentUser)
+  const [base, setBase] = useState(latest)
+  const [edits, setEdits] = useState<Partial<Values>>({})
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [stale, setStale] = useState(false)
+  if (Object.keys(edits).length === 0 && latest.version > base.version) setBase(latest)
+
+  const known = valuesOf(base)
+  const values: Values = { ...known, ...edits }
+  const changed = profileFields.filter((field) => values[field].trim() !== known[field].trim())
+  const forget = (...fields: readonly ProfileField[]) =>
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !fields.includes(name as ProfileField))),
+    )
+  const reset = (to: CurrentUser) => {
+    setBase(to)
+    setEdits({})
+    setProblems({})
+    setFailure(undefined)
+    setStale(false)
+  }
+  return {
+    values,
+    changed,
+    problems,
+    failure,
+    /** Somebody saved first; what was typed is kept over the new version. */
+    stale,
+    busy: update.isPending,
+    set: (field: ProfileField, text: string) => {
+      setEdits((before) => ({ ...before, [field]: text }))
+      forget(field)
+    },
+    setState: (state: string) => {
+      setEdits((before) => ({ ...before, state_id: state, city_id: state === known.state_id ? known.city_id : '' }))
+      forget('state_id', 'city_id')
+    },
+    discard: () => reset(base),
+    save: async (): Promise<void> => {
+      if (update.isPending || changed.length === 0) return
+      const body: Body = {
+        version: base.version,
+        ...Object.fromEntries(changed.map((field) => [field, wire(field, values[field].trim())])),
+      }
+      const found = problemsOf(body, changed)
+      setProblems(found)
+      setFailure(undefined)
+      setStale(false)
+      if (Object.keys(found).length > 0) return
+      try {
+        reset((await update.mutateAsync({ input: { body } })).object)
+        refresh()
+        toast.done('account.profile.saved')
+      } catch (error) {
+        const current = currentOf(error)
+        if (current) {
+          setBase(current)
+          return setStale(true)
+        }
+        if (error instanceof PlatformError) setProblems(error.fields)
+        setFailure(error)
+      }
+    },
+  }
+}
+
+/** The profile form's state as its parts get it. */
+export type Profile = ReturnType<typeof useProfile>
