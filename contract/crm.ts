@@ -2,6 +2,7 @@ import { catalogue } from './catalogue'
 import { crmReports } from './crm-reports'
 import { area } from './endpoint'
 import { requests } from './requests'
+import { reconciliation } from './reconciliation'
 import { shares } from './shares'
 import { transferDesk } from './transfer-desk'
 import { transfers } from './transfers'
@@ -12,6 +13,7 @@ export const crm = area({
   ...requests,
   ...transfers,
   ...transferDesk,
+  ...reconciliation,
   ...withdrawals,
   ...shares,
   ...crmReports,

@@ -187,7 +187,17 @@ export const dashboard = area({
         fee: decimal,
         reference: z.string(),
       }),
-      z.array(z.object({ house: z.string(), currency, amount_in: decimal, amount_out: decimal, fee: decimal })),
+      /** One row a house and pair of currencies; `currency` is what was given, and what the fee is in. */
+      z.array(
+        z.object({
+          house: z.string(),
+          currency,
+          amount_in: decimal,
+          currency_out: currency,
+          amount_out: decimal,
+          fee: decimal,
+        }),
+      ),
     ),
     cache: 300,
   },

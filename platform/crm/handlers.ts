@@ -2,6 +2,9 @@ import type { crm } from '../../contract/crm'
 import { notYet, type Handlers } from '../implement'
 import { transferHandlers } from '../money/handlers'
 import { finTransactions } from '../money/history'
+import { paidRequests } from '../money/paid-requests'
+import { costsSummary, profits } from '../money/profit-reports'
+import { reconcile } from '../money/reconcile'
 import { salaryHandlers } from '../money/salary'
 import {
   addShareReceipt,
@@ -30,8 +33,9 @@ export const crmHandlers: Handlers<typeof crm> = {
   mainReport,
   kycRequests,
   accountRequests,
-  paidRequests: notYet,
+  paidRequests,
   finTransactions,
+  reconciliation: reconcile,
   ...withdrawalDecisionHandlers,
   ...salaryHandlers,
   withdrawals: listWithdrawals,
@@ -45,8 +49,8 @@ export const crmHandlers: Handlers<typeof crm> = {
   shareReceipts: listShareReceipts,
   addShareReceipt,
   shareReceiptFile,
-  profits: notYet,
-  costs: notYet,
+  profits,
+  costs: costsSummary,
   subscriptions: subscriptionReport,
   servers,
   numbers,

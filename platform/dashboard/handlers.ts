@@ -2,6 +2,7 @@ import type { dashboard } from '../../contract/dashboard'
 import { notYet, type Handlers } from '../implement'
 import { notificationHandlers } from '../notifications/handlers'
 import { factors } from '../money/people-money'
+import { exchangeSummary } from '../partners/payouts'
 import { statsHandlers } from '../stats/handlers'
 import { listDepartments } from '../tickets/catalogue'
 import { departmentTimes } from '../tickets/department-times'
@@ -20,5 +21,5 @@ export const dashboardHandlers: Omit<
   departments: listDepartments,
   factors,
   departmentTimes,
-  exchangeSummary: notYet,
+  exchangeSummary,
 }

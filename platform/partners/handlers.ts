@@ -1,13 +1,14 @@
 import { desc, asc } from 'drizzle-orm'
 import type { partners } from '../../contract/partners'
 import { platforms } from '../db/schema'
-import { notYet, type Handlers } from '../implement'
+import type { Handlers } from '../implement'
+import { bankFees, gpWithdrawals, partnerWithdrawals } from './payouts'
 
 /** Everything below `/partners`. */
 export const partnersHandlers: Handlers<typeof partners> = {
-  partnerWithdrawals: notYet,
-  gpWithdrawals: notYet,
-  bankFees: notYet,
+  partnerWithdrawals,
+  gpWithdrawals,
+  bankFees,
 
   platform: async ({ db }) => {
     const rows = await db.select().from(platforms).orderBy(desc(platforms.active), asc(platforms.name))

@@ -1,10 +1,7 @@
 import type { paypal } from '../../contract/paypal'
-import { notYet, type Handlers } from '../implement'
+import type { Handlers } from '../implement'
+import { accounts, accountTransactions, ledgers } from './lines'
+import { addTransaction } from './record'
 
 /** Everything below `/paypal`. */
-export const paypalHandlers: Handlers<typeof paypal> = {
-  accounts: notYet,
-  accountTransactions: notYet,
-  addTransaction: notYet,
-  ledgers: notYet,
-}
+export const paypalHandlers: Handlers<typeof paypal> = { accounts, accountTransactions, addTransaction, ledgers }

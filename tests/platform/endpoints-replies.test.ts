@@ -108,6 +108,8 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
     const [mentor = ''] = await columnOf(sql`select uuid as v from users where type = '6' limit 1`)
     return [{ params: { id: ['1', '5', '7'].includes(type) ? mentor : me } }]
   },
+  'paypal.accountTransactions': async () =>
+    (await columnOf(sql`select uuid as v from paypal_accounts limit 2`)).map((id) => ({ params: { id } })),
   'crm.shareReceiptFile': async () => [],
   'crm.transferQuote': async () => [
     { query: 'network=tron' },

@@ -1,0 +1,213 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { monthBuckets, todayInTehran, type MonthBucket } from '../../contract/calendar'
+import { crmReports } from '../../contract/crm-reports'
+import type { Parsed } from '../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { onDays, oneOf } from '../db/conditions'
+import type { Db } from '../db/connect'
+import {
+  costs,
+  departments,
+  ledgerAccounts,
+  ledgerDays,
+  ledgerEntries,
+  ledgerTransactions,
+  platforms,
+  processRequests,
+} from '../db/schema'
+import type { Handler } from '../implement'
+import { placeOf } from '../stats/buckets'
+
+type ProfitQuery = Parsed<typeof crmReports.profits>['query']
+
+interface Sum {
+  readonly day: string
+  readonly kind: string
+  readonly source: string
+  readonly currency: string
+  readonly type: string
+  readonly minor: string
+}
+
+/** What was paid out of shares is no new share; what came back by a counter-entry of a settlement neither. */
+const settling: ReadonlySet<string> = new Set(['share', 'reversal'])
+const kinds = ['income', 'cost', 'share']
+
+const daysRange = (column: SQL | typeof ledgerDays.day, start: string | undefined, end: string | undefined): SQL[] => [
+  ...(start === undefined ? [] : [sql`${column} >= ${start}::date`]),
+  ...(end === undefined ? [] : [sql`${column} <= ${end}::date`]),
+]
+
+const fromDays = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
+  const d = ledgerDays
+  return db
+    .select({
+      day: sql<string>`${d.day}::text`,
+      kind: d.kind,
+      source: d.source,
+      currency: d.currency,
+      type: d.type,
+      minor: sql<string>`sum(${d.inMinor} - ${d.outMinor})`,
+    })
+    .from(d)
+    .where(
+      and(
+        inArray(d.kind, kinds),
+        ...oneOf(d.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+        ...oneOf(d.source, query.source_field === undefined ? undefined : [query.source_field]),
+        ...daysRange(d.day, query.start_date, query.end_date),
+      ),
+    )
+    .groupBy(d.day, d.kind, d.source, d.currency, d.type)
+}
+
+/** Of some platforms only: the lines whose request is about one of them. */
+const fromRequests = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
+  const [e, t, a, r] = [ledgerEntries, ledgerTransactions, ledgerAccounts, processRequests]
+  const day = sql<string>`((${t.at} at time zone 'Asia/Tehran')::date)::text`
+  return db
+    .select({
+      day,
+      kind: a.kind,
+      source: t.sourceField,
+      currency: e.currency,
+      type: t.type,
+      minor: sql<string>`sum(${e.amountMinor})`,
+    })
+    .from(t)
+    .innerJoin(r, sql`${r.id} = ${t.requestId}`)
+    .innerJoin(e, sql`${e.transactionId} = ${t.id}`)
+    .innerJoin(a, sql`${a.id} = ${e.accountId}`)
+    .where(
+      and(
+        inArray(a.kind, kinds),
+        query.platform_uuids?.length ? inArray(r.platformUuid, query.platform_uuids) : undefined,
+        ...oneOf(platforms.name, query.platforms).map(
+          (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
+        ),
+        ...oneOf(e.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+        ...oneOf(t.sourceField, query.source_field === undefined ? undefined : [query.source_field]),
+        ...onDays(t.at, query.start_date, query.end_date),
+      ),
+    )
+    .groupBy(sql`1`, a.kind, t.sourceField, e.currency, t.type)
+}
+
+interface Figures {
+  income: bigint
+  cost: bigint
+  shares: bigint
+}
+
+const add = (figures: Figures, { kind, type, minor }: Sum): void => {
+  const amount = BigInt(minor)
+  if (kind === 'cost') figures.cost -= amount
+  else if (kind === 'income') figures.income += amount
+  else if (!settling.has(type)) {
+    // The books keep our income without the shares; reported is what was earned and what of it was shared.
+    figures.shares += amount
+    figures.income += amount
+  }
+}
+
+const texts = ({ income, cost, shares }: Figures, currency: Currency) => ({
+  income: formatMinor(income, currency),
+  cost: formatMinor(cost, currency),
+  shares: formatMinor(shares, currency),
+  profit: formatMinor(income - cost - shares, currency),
+})
+
+const monthsOver = (
+  days: readonly string[],
+  start: string | undefined,
+  end: string | undefined,
+  today: string,
+): MonthBucket[] => {
+  const sorted = days.toSorted()
+  const first = start ?? sorted[0] ?? today
+  return monthBuckets({ start: first, end: end ?? sorted.at(-1) ?? first })
+}
+
+/** Income, cost, shares and profit of the books per Persian month, source and currency. */
+export const profits: Handler<typeof crmReports.profits> = async ({ db, now }, { query }) => {
+  const byPlatform = Boolean(query.platforms?.length || query.platform_uuids?.length)
+  const sums = byPlatform ? await fromRequests(db, query) : await fromDays(db, query)
+  const months = monthsOver(
+    sums.map(({ day }) => day),
+    query.start_date,
+    query.end_date,
+    todayInTehran(now()),
+  )
+  const sources = [...new Set(sums.map(({ source }) => source))].toSorted()
+  const figuresOf = (rows: readonly Sum[]): Figures => {
+    const figures: Figures = { income: 0n, cost: 0n, shares: 0n }
+    for (const row of rows) add(figures, row)
+    return figures
+  }
+  const byKey = new Map<string, Sum[]>()
+  for (const sum of sums) {
+    const month = months.find(({ start, end }) => sum.day >= start && sum.day <= end)
+    const key = `${month?.key} ${sum.source} ${sum.currency}`
+    byKey.set(key, [...(byKey.get(key) ?? []), sum])
+  }
+  const results = months.flatMap(({ key, year, month, start, end }) =>
+    sources.flatMap((source) =>
+      currencyIds.flatMap((currency) => {
+        const rows = byKey.get(`${key} ${source} ${currency}`)
+        return rows ? [{ year, month, start, end, source, currency, ...texts(figuresOf(rows), currency) }] : []
+      }),
+    ),
+  )
+  const totals = currencyIds.flatMap((currency) => {
+    const rows = sums.filter((row) => row.currency === currency)
+    return rows.length === 0 ? [] : [{ currency, ...texts(figuresOf(rows), currency) }]
+  })
+  return { as_of: now().toISOString(), results, totals }
+}
+
+/** What the platform spent per Persian month, kind and department. */
+export const costsSummary: Handler<typeof crmReports.costs> = async ({ db, now }, { query }) => {
+  const c = costs
+  const where = and(
+    ...oneOf(c.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    query.departments?.length ? sql`${c.departmentId}::bigint in (${sql.join(query.departments, sql`, `)})` : undefined,
+    // Running costs are not spent for one platform.
+    query.platforms?.length || query.platform_uuids?.length ? sql`false` : undefined,
+    ...daysRange(sql`${c.date}`, query.start_date, query.end_date),
+  )
+  const [span] = await db
+    .select({ first: sql<string | null>`min(${c.date})::text`, last: sql<string | null>`max(${c.date})::text` })
+    .from(c)
+    .where(where)
+  const spent = [span?.first, span?.last].filter((day) => day !== null && day !== undefined)
+  const months = monthsOver(spent, query.start_date, query.end_date, todayInTehran(now()))
+  const rows =
+    spent.length === 0
+      ? []
+      : await db
+          .select({
+            place: placeOf(c.date, months, 'day'),
+            kind: c.kind,
+            department: departments.name,
+            currency: c.currency,
+            minor: sql<string>`sum(${c.amountMinor})`,
+          })
+          .from(c)
+          .leftJoin(departments, sql`${departments.id} = ${c.departmentId}`)
+          .where(where)
+          .groupBy(sql`1`, c.kind, departments.name, c.currency)
+          .orderBy(sql`1`, c.kind, departments.name)
+  const results = rows.flatMap(({ place, kind, department, currency, minor }) => {
+    const month = months[place - 1]
+    if (!month) return []
+    const { year, month: number, start, end } = month
+    const id = currency as Currency
+    return [{ year, month: number, start, end, kind, department, currency: id, amount: formatMinor(BigInt(minor), id) }]
+  })
+  const totals = currencyIds.flatMap((currency) => {
+    const mine = rows.filter((row) => row.currency === currency)
+    const minor = mine.reduce((all, row) => all + BigInt(row.minor), 0n)
+    return mine.length === 0 ? [] : [{ currency, amount: formatMinor(minor, currency) }]
+  })
+  return { as_of: now().toISOString(), results, totals }
+}

@@ -1,0 +1,197 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { partners } from '../../contract/partners'
+import { fromTo, onDays, oneOf, whether } from '../db/conditions'
+import { bankFees as fees, exchangeDeals, payouts } from '../db/schema'
+import { dashboard } from '../../contract/dashboard'
+import type { CallContext, Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+
+const p = payouts
+type Query = Parsed<typeof partners.partnerWithdrawals>['query']
+
+const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', query: Query) => {
+  const where = and(
+    eq(p.kind, kind),
+    allows(user, 'money.read') ? undefined : eq(p.partnerUuid, user.uuid),
+    ...oneOf(p.partnerUuid, query.partner === undefined ? undefined : [query.partner]),
+    ...oneOf(p.status, query.status),
+    ...oneOf(p.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...whether(sql`${p.status} = 'paid'`, query.is_paid),
+    ...fromTo(p.date, query.start_date, query.end_date),
+  )
+  const sums = await db
+    .select({
+      currency: p.currency,
+      n: count(),
+      amount: sql<string>`sum(${p.amountMinor})`,
+      fee: sql<string>`sum(${p.feeMinor})`,
+    })
+    .from(p)
+    .where(where)
+    .groupBy(p.currency)
+  const sort = query.sort ?? '-date'
+  const way = sort.startsWith('-') ? desc : asc
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(p)
+    .where(where)
+    .orderBy(way(sort.endsWith('amount') ? p.amountMinor : p.date), way(p.id))
+    .limit(limit)
+    .offset(offset)
+  const named = await namesOf(
+    db,
+    rows.map(({ partnerUuid }) => partnerUuid),
+  )
+  const results = rows.map((row) => {
+    const currency = row.currency as Currency
+    return {
+      id: row.id,
+      date: row.date,
+      partner: named(row.partnerUuid) ?? { uuid: row.partnerUuid, name: '' },
+      currency,
+      amount: formatMinor(row.amountMinor, currency),
+      fee: formatMinor(row.feeMinor, currency),
+      status: row.status as 'paid' | 'pending' | 'failed',
+      reference: row.reference,
+    }
+  })
+  const totals = currencyIds.flatMap((currency) =>
+    sums
+      .filter((row) => row.currency === currency)
+      .map(({ amount, fee }) => ({
+        currency,
+        amount: formatMinor(BigInt(amount), currency),
+        fee: formatMinor(BigInt(fee), currency),
+      })),
+  )
+  return { results, totals, count: sums.reduce((all, { n }) => all + n, 0) }
+}
+
+/** Payouts to partners; a partner sees the own ones. */
+export const partnerWithdrawals: Handler<typeof partners.partnerWithdrawals> = async (ctx, { query }) => {
+  const { results, totals, count: total } = await listPayouts(ctx, 'partner', query)
+  return { ...pageReply(partners.partnerWithdrawals, query, total, results), totals }
+}
+
+/** Payouts to the general partner. */
+export const gpWithdrawals: Handler<typeof partners.gpWithdrawals> = async (ctx, { query }) => {
+  const { results, totals, count: total } = await listPayouts(ctx, 'gp', query)
+  return { ...pageReply(partners.gpWithdrawals, query, total, results), totals }
+}
+
+/** Fees of transfers that came to somebody, by the beginning of their hash. */
+const ofReceiver = (uuid: string): SQL =>
+  sql`${fees.reference} in (select left(coalesce(t.hash, t.uuid::text), 24) from transfers t where t.receiver_uuid = ${uuid})`
+
+/** What networks and banks took; whoever is not of the staff sees what was taken of their own payments. */
+export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user }, { query }) => {
+  const where = and(
+    allows(user, 'money.read') ? undefined : ofReceiver(user.uuid),
+    ...oneOf(fees.reason, query.reason === undefined ? undefined : [query.reason]),
+    ...oneOf(fees.source, query.source_field === undefined ? undefined : [query.source_field]),
+    ...oneOf(fees.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...onDays(fees.at, query.start_date, query.end_date),
+  )
+  const sums = await db
+    .select({ source: fees.source, currency: fees.currency, n: count(), fee: sql<string>`sum(${fees.feeMinor})` })
+    .from(fees)
+    .where(where)
+    .groupBy(fees.source, fees.currency)
+    .orderBy(fees.source, fees.currency)
+  const sort = query.sort ?? '-at'
+  const way = sort.startsWith('-') ? desc : asc
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(fees)
+    .where(where)
+    .orderBy(way(sort.endsWith('fee') ? fees.feeMinor : fees.at), way(fees.id))
+    .limit(limit)
+    .offset(offset)
+  const results = rows.map((row) => {
+    const currency = row.currency as Currency
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      source: row.source,
+      base: formatMinor(row.baseMinor, currency),
+      fee: formatMinor(row.feeMinor, currency),
+      currency,
+      reason: row.reason,
+      reference: row.reference,
+    }
+  })
+  const totals = sums.map(({ source, currency, fee }) => ({
+    source,
+    currency: currency as Currency,
+    fee: formatMinor(BigInt(fee), currency as Currency),
+  }))
+  const total = sums.reduce((all, { n }) => all + n, 0)
+  return { ...pageReply(partners.bankFees, query, total, results), totals }
+}
+
+const x = exchangeDeals
+
+/** What went through exchange houses, with sums by house and currency given. */
+export const exchangeSummary: Handler<typeof dashboard.exchangeSummary> = async ({ db }, { query }) => {
+  const where = and(
+    query.currency_type === undefined ? undefined : sql`${query.currency_type} in (${x.currencyIn}, ${x.currencyOut})`,
+    ...oneOf(x.house, query.source_field === undefined ? undefined : [query.source_field]),
+    ...oneOf(x.direction, query.direction === undefined ? undefined : [query.direction]),
+    ...oneOf(x.direction, query.inout === undefined ? undefined : [query.inout]),
+    ...fromTo(x.date, query.start_date, query.end_date),
+  )
+  const sums = await db
+    .select({
+      house: x.house,
+      into: x.currencyIn,
+      out: x.currencyOut,
+      n: count(),
+      amountIn: sql<string>`sum(${x.amountInMinor})`,
+      amountOut: sql<string>`sum(${x.amountOutMinor})`,
+      fee: sql<string>`sum(${x.feeMinor})`,
+    })
+    .from(x)
+    .where(where)
+    .groupBy(x.house, x.currencyIn, x.currencyOut)
+    .orderBy(x.house, x.currencyIn)
+  const { limit, offset } = windowOf(query)
+  const rows = await db.select().from(x).where(where).orderBy(desc(x.date), desc(x.id)).limit(limit).offset(offset)
+  const results = rows.map((row) => {
+    const [into, out] = [row.currencyIn as Currency, row.currencyOut as Currency]
+    return {
+      id: row.id,
+      house: row.house,
+      date: row.date,
+      currency_in: into,
+      amount_in: formatMinor(row.amountInMinor, into),
+      rate: row.rate,
+      currency_out: out,
+      amount_out: formatMinor(row.amountOutMinor, out),
+      fee: formatMinor(row.feeMinor, into),
+      reference: row.reference,
+    }
+  })
+  const totals = sums.map(({ house, into, out, amountIn, amountOut, fee }) => ({
+    house,
+    currency: into as Currency,
+    amount_in: formatMinor(BigInt(amountIn), into as Currency),
+    currency_out: out as Currency,
+    amount_out: formatMinor(BigInt(amountOut), out as Currency),
+    fee: formatMinor(BigInt(fee), into as Currency),
+  }))
+  return {
+    ...pageReply(
+      dashboard.exchangeSummary,
+      query,
+      sums.reduce((all, { n }) => all + n, 0),
+      results,
+    ),
+    totals,
+  }
+}

@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Reply } from '../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { paypal } from '../../contract/paypal'
+import { onDays, oneOf } from '../db/conditions'
+import type { Db } from '../db/connect'
+import { departmentStaff, paypalAccounts, paypalLines, platforms, processRequests, users } from '../db/schema'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../paging'
+import { namesOf } from '../people/names'
+import { refuse } from '../refuse'
+
+const l = paypalLines
+const a = paypalAccounts
+type Account = Reply<typeof paypal.accounts>['results'][number]
+type Line = Reply<typeof paypal.accountTransactions>['results'][number]
+
+/** Accounts as replies show them. */
+const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSelect)[]): Promise<Account[]> => {
+  const named = await namesOf(
+    db,
+    rows.map(({ userUuid }) => userUuid),
+  )
+  const ids = [...new Set(rows.map(({ platformUuid }) => platformUuid).filter((id) => id !== null))]
+  const known =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ uuid: platforms.uuid, name: platforms.name })
+          .from(platforms)
+          .where(inArray(platforms.uuid, ids))
+  const names = new Map(known.map((row) => [row.uuid, row]))
+  return rows.map((row) => {
+    const currency = row.currency as Currency
+    return {
+      uuid: row.uuid,
+      email: row.email,
+      holder: row.holder,
+      user: named(row.userUuid),
+      country: row.country,
+      platform: row.platformUuid === null ? null : (names.get(row.platformUuid) ?? null),
+      currency,
+      balance: formatMinor(row.balanceMinor, currency),
+      reported_balance: formatMinor(row.reportedBalanceMinor, currency),
+      last_transaction_at: row.lastTransactionAt?.toISOString() ?? null,
+      status: row.status as Account['status'],
+    }
+  })
+}
+
+/** A line as replies show it. */
+export const presentLine = (row: typeof l.$inferSelect, currency: Currency): Line => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  type: row.type,
+  direction: row.direction as 'in' | 'out',
+  counterparty: row.counterparty,
+  gross: formatMinor(row.grossMinor, currency),
+  fee: formatMinor(row.feeMinor, currency),
+  net: formatMinor(row.netMinor, currency),
+  currency,
+  balance_after: formatMinor(row.balanceAfterMinor, currency),
+  reference: row.reference,
+  request_id: row.requestId,
+  manual: row.manual,
+})
+
+const sumsOf = async (db: Db, where: SQL | undefined) => {
+  const rows = await db
+    .select({
+      currency: a.currency,
+      n: sql`count(*)`.mapWith(Number),
+      into: sql<string>`coalesce(sum(${l.grossMinor}) filter (where ${l.direction} = 'in'), 0)`,
+      out: sql<string>`coalesce(sum(${l.grossMinor}) filter (where ${l.direction} = 'out'), 0)`,
+      fee: sql<string>`coalesce(sum(${l.feeMinor}), 0)`,
+    })
+    .from(l)
+    .innerJoin(a, eq(a.uuid, l.accountUuid))
+    .where(where)
+    .groupBy(a.currency)
+  return {
+    count: rows.reduce((all, { n }) => all + n, 0),
+    totals: currencyIds.flatMap((currency) =>
+      rows
+        .filter((row) => row.currency === currency)
+        .map(({ into, out, fee }) => ({
+          currency,
+          in: formatMinor(BigInt(into), currency),
+          out: formatMinor(BigInt(out), currency),
+          fee: formatMinor(BigInt(fee), currency),
+          net: formatMinor(BigInt(into) - BigInt(out) - BigInt(fee), currency),
+        })),
+    ),
+  }
+}
+
+const accountColumns = { email: a.email, balance: a.balanceMinor, last_transaction_at: a.lastTransactionAt } as const
+
+/** PayPal accounts with their balance in our books and as PayPal reports it. */
+export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query }) => {
+  const pattern = `%${(query.query ?? '').toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const where = and(
+    query.query ? sql`(lower(${a.email}) like ${pattern} or lower(${a.holder}) like ${pattern})` : undefined,
+    ...oneOf(a.status, query.status),
+    ...oneOf(a.country, query.country),
+    ...oneOf(platforms.name, query.platforms).map(
+      (named) => sql`${a.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
+    ),
+    query.user_uuid === undefined ? undefined : eq(a.userUuid, query.user_uuid),
+  )
+  const sums = await db
+    .select({ currency: a.currency, n: sql`count(*)`.mapWith(Number), minor: sql<string>`sum(${a.balanceMinor})` })
+    .from(a)
+    .where(where)
+    .groupBy(a.currency)
+  const sort = query.sort ?? '-last_transaction_at'
+  const way = sort.startsWith('-') ? desc : asc
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(a)
+    .where(where)
+    .orderBy(sql`${way(accountColumns[sort.replace('-', '') as keyof typeof accountColumns])} nulls last`, asc(a.uuid))
+    .limit(limit)
+    .offset(offset)
+  const totals = currencyIds.flatMap((currency) =>
+    sums
+      .filter((row) => row.currency === currency)
+      .map(({ minor }) => ({ currency, balance: formatMinor(BigInt(minor), currency) })),
+  )
+  const total = sums.reduce((all, { n }) => all + n, 0)
+  return { ...pageReply(paypal.accounts, query, total, await presentAccounts(db, rows)), totals }
+}
+
+/** One account with its lines, the newest first. */
+export const accountTransactions: Handler<typeof paypal.accountTransactions> = async ({ db }, { params, query }) => {
+  const [row] = await db.select().from(a).where(eq(a.uuid, params.id))
+  const [account] = await presentAccounts(db, row ? [row] : [])
+  if (!row || !account) throw refuse('not_found')
+  const where = and(
+    eq(l.accountUuid, row.uuid),
+    ...oneOf(l.direction, query.inout === undefined ? undefined : [query.inout]),
+    ...oneOf(l.type, query.type === undefined ? undefined : [query.type]),
+    ...onDays(l.at, query.start_date, query.end_date),
+  )
+  const { count: total, totals } = await sumsOf(db, where)
+  const { limit, offset } = windowOf(query)
+  const rows = await db.select().from(l).where(where).orderBy(desc(l.at), desc(l.id)).limit(limit).offset(offset)
+  return {
+    account,
+    ...pageReply(
+      {
+        ...paypal.accountTransactions,
+        path: paypal.accountTransactions.path.replace('{id}', row.uuid) as `/${string}`,
+      },
+      query,
+      total,
+      rows.map((line) => presentLine(line, row.currency as Currency)),
+    ),
+    totals,
+  }
+}
+
+/** Lines of all accounts. `is_paid` asks for those tied to a request; departments for those whose request they work on. */
+export const ledgers: Handler<typeof paypal.ledgers> = async ({ db }, { query }) => {
+  const where = and(
+    ...oneOf(l.direction, query.inout === undefined ? undefined : [query.inout]),
+    ...oneOf(l.type, query.type === undefined ? undefined : [query.type]),
+    query.is_paid === undefined ? undefined : query.is_paid ? isNotNull(l.requestId) : isNull(l.requestId),
+    query.departments?.length
+      ? sql`${l.requestId} in (select ${processRequests.id} from ${processRequests} join ${departmentStaff} on ${departmentStaff.userUuid} = ${processRequests.assigneeUuid}
+          where ${departmentStaff.departmentId}::bigint in (${sql.join(query.departments, sql`, `)}))`
+      : undefined,
+    query.user_uuid === undefined
+      ? undefined
+      : sql`(${a.userUuid} = ${query.user_uuid} or ${l.requestId} in (select ${processRequests.id} from ${processRequests} join ${users} on ${users.uuid} = ${processRequests.userUuid} where ${users.uuid} = ${query.user_uuid}))`,
+    ...onDays(l.at, query.start_date, query.end_date),
+  )
+  const { count: total, totals } = await sumsOf(db, where)
+  const sort = query.sort ?? '-at'
+  const way = sort.startsWith('-') ? desc : asc
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ line: l, email: a.email, currency: a.currency })
+    .from(l)
+    .innerJoin(a, eq(a.uuid, l.accountUuid))
+    .where(where)
+    .orderBy(way(sort.endsWith('gross') ? l.grossMinor : l.at), way(l.id))
+    .limit(limit)
+    .offset(offset)
+  const results = rows.map(({ line, email, currency }) => ({
+    ...presentLine(line, currency as Currency),
+    account: { uuid: line.accountUuid, email },
+  }))
+  return { ...pageReply(paypal.ledgers, query, total, results), totals }
+}

@@ -1,0 +1,139 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { dayInTehran, tehranDayBounds, todayInTehran } from '../../contract/calendar'
+import type { Parsed } from '../../contract/endpoint'
+import { checkAmount, type Currency } from '../../contract/money'
+import type { paypal } from '../../contract/paypal'
+import { onDays } from '../db/conditions'
+import type { Db } from '../db/connect'
+import { ledgerTransactions, paypalAccounts, paypalLines, processRequests } from '../db/schema'
+import type { CallContext, Handler } from '../implement'
+import { accountOf, lockBooks, post, type AccountKey } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { invalid, refuse } from '../refuse'
+import { presentLine } from './lines'
+
+const l = paypalLines
+type Body = Parsed<typeof paypal.addTransaction>['body']
+
+/** Refuses what looks recorded before: the same reference, or the same amount and direction on the same day. */
+const refuseDouble = async (db: Db, body: Body, gross: bigint): Promise<void> => {
+  const sameSale = and(eq(l.direction, body.direction), eq(l.grossMinor, gross), ...onDays(l.at, body.date, body.date))
+  const [twin] = await db
+    .select({ id: l.id, reference: l.reference, at: l.at })
+    .from(l)
+    .where(and(eq(l.accountUuid, body.account), or(eq(l.reference, body.reference), sameSale)))
+    .limit(1)
+  if (twin) throw refuse('conflict', { details: { id: twin.id, reference: twin.reference, at: twin.at.toISOString() } })
+}
+
+/** The account on the other side: what we waited for, what we bought, or what nobody can place yet. */
+const otherSide = async (db: Db, body: Body): Promise<AccountKey> => {
+  if (body.direction === 'out')
+    return body.type === 'purchase' ? accountOf('cost', 'services') : accountOf('position', 'unallocated')
+  if (body.request_id === undefined) return accountOf('position', 'unallocated')
+  const [expected] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.requestId, body.request_id), eq(ledgerTransactions.sourceField, 'internal')))
+    .limit(1)
+  return accountOf('position', expected ? 'receivable' : 'unallocated')
+}
+
+const requestOf = async ({ db }: CallContext, id: number | undefined): Promise<number | null> => {
+  if (id === undefined) return null
+  const [row] = await db
+    .select({ id: processRequests.id })
+    .from(processRequests)
+    .where(and(sql`${processRequests.id}::bigint = ${id}`, ne(processRequests.status, 'draft')))
+  if (!row) throw invalid({ request_id: 'unknown_option' })
+  return row.id
+}
+
+const momentOf = (date: string, now: Date): Date =>
+  date === todayInTehran(now) ? now : new Date(Date.parse(tehranDayBounds(date).from) + 12 * 3_600_000)
+
+const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; readonly fee: bigint } => {
+  const gross = checkAmount(body.amount, currency)
+  if (typeof gross === 'string') throw invalid({ amount: gross })
+  const fee = body.fee === undefined ? 0n : checkAmount(body.fee, currency)
+  if (typeof fee === 'string') throw invalid({ fee })
+  if (body.direction === 'in' && fee >= gross) throw invalid({ fee: 'too_big' })
+  return { gross, fee }
+}
+
+/** Records a transaction of an account by hand, in the account and in the books alike. */
+export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
+  const { db, user, now, audit } = ctx
+  await lockBooks(db)
+  const [account] = await db.select().from(paypalAccounts).where(eq(paypalAccounts.uuid, body.account)).for('update')
+  if (!account) throw invalid({ account: 'unknown_option' })
+  if (body.email !== undefined && body.email !== account.email.toLowerCase()) throw invalid({ email: 'invalid' })
+  if (account.status === 'closed') throw refuse('illegal_move')
+  const currency = account.currency as Currency
+  const { gross, fee } = amountsOf(body, currency)
+  const moment = now()
+  if (body.date > todayInTehran(moment)) throw invalid({ date: 'too_big' })
+  const requestId = await requestOf(ctx, body.request_id)
+  if (body.anyway !== true) await refuseDouble(db, body, gross)
+  const into = body.direction === 'in'
+  const net = into ? gross - fee : gross + fee
+  const balance = account.balanceMinor + (into ? net : -net)
+  if (balance < 0n) throw invalid({ amount: 'balance' })
+  const at = momentOf(body.date, moment)
+  const [line] = await db
+    .insert(l)
+    .values({
+      accountUuid: account.uuid,
+      at,
+      type: body.type,
+      direction: body.direction,
+      counterparty: body.counterparty,
+      grossMinor: gross,
+      feeMinor: fee,
+      netMinor: net,
+      balanceAfterMinor: balance,
+      reference: body.reference,
+      requestId,
+      manual: true,
+    })
+    .returning()
+  if (!line) throw refuse('conflict')
+  const later = account.lastTransactionAt !== null && account.lastTransactionAt > at
+  await db
+    .update(paypalAccounts)
+    .set({ balanceMinor: balance, ...(!later && { lastTransactionAt: at }) })
+    .where(eq(paypalAccounts.uuid, account.uuid))
+  const means = accountOf('means', 'paypal')
+  await post(
+    db,
+    {
+      at: moment,
+      type: into ? 'deposit' : 'payout',
+      reason: reasons.paypal,
+      source: 'paypal',
+      user: account.userUuid,
+      requestId,
+      reference: body.reference,
+      description: body.description ?? null,
+    },
+    [
+      [means, into ? -net : net, currency],
+      [accountOf('cost', 'fees'), -fee, currency],
+      [await otherSide(db, body), into ? gross : -gross, currency],
+    ],
+  )
+  await audit({
+    action: 'paypal.recorded',
+    subject: { type: 'paypal_line', id: line.id },
+    after: {
+      account: account.uuid,
+      direction: body.direction,
+      amount: body.amount,
+      reference: body.reference,
+      day: dayInTehran(at.getTime()),
+      anyway: body.anyway === true,
+      by: user.uuid,
+    },
+  })
+  return { object: presentLine(line, currency) }
+}

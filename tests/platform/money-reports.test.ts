@@ -1,0 +1,306 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInTehran, monthKey } from '../../contract/calendar'
+import { contract } from '../../contract/index'
+import { formatMinor, toMinor, type Currency } from '../../contract/money'
+import {
+  bankFees,
+  costs,
+  exchangeDeals,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  payouts,
+  paypalAccounts,
+  paypalLines,
+} from '../../platform/db/schema'
+import { bookFaults, creditBalance, wholeBooks } from '../support/money'
+import { startPlatform, type TestPlatform } from '../support/platform'
+
+const { crm, paypal, partners, dashboard } = contract
+
+let platform: TestPlatform
+let finance: string
+let lines: {
+  kind: string
+  name: string
+  user: string | null
+  minor: bigint
+  currency: Currency
+  type: string
+  source: string
+  at: Date
+  request: number | null
+}[]
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  finance = await platform.signIn('5')
+  const rows = await platform.db
+    .select({
+      kind: ledgerAccounts.kind,
+      name: ledgerAccounts.name,
+      user: ledgerAccounts.userUuid,
+      minor: ledgerEntries.amountMinor,
+      currency: ledgerEntries.currency,
+      type: ledgerTransactions.type,
+      source: ledgerTransactions.sourceField,
+      at: ledgerTransactions.at,
+      request: ledgerTransactions.requestId,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+  lines = rows.map((row) => ({ ...row, currency: row.currency as Currency }))
+})
+afterAll(() => platform.close())
+
+const total = (rows: readonly { minor: bigint }[]): bigint => rows.reduce((all, { minor }) => all + minor, 0n)
+
+describe('the profit report', () => {
+  it('is what the lines of the books say, month by month and source by source', async () => {
+    const { reply } = await platform.call(crm.profits, {}, { token: finance })
+    expect(reply.results.length).toBeGreaterThan(50)
+    for (const row of reply.results) {
+      const mine = lines.filter(
+        (line) =>
+          line.currency === row.currency &&
+          line.source === row.source &&
+          monthKey(dayInTehran(line.at.getTime())) === `${row.year}-${String(row.month).padStart(2, '0')}`,
+      )
+      const shares = total(mine.filter(({ kind, type }) => kind === 'share' && type !== 'share' && type !== 'reversal'))
+      const cost = -total(mine.filter(({ kind }) => kind === 'cost'))
+      const income = total(mine.filter(({ kind }) => kind === 'income')) + shares
+      expect([row.income, row.cost, row.shares, row.profit]).toEqual(
+        [income, cost, shares, income - cost - shares].map((minor) => formatMinor(minor, row.currency)),
+      )
+    }
+    for (const row of reply.totals) {
+      const all = lines.filter((line) => line.currency === row.currency)
+      const kept = total(all.filter(({ kind }) => kind === 'income')) + total(all.filter(({ kind }) => kind === 'cost'))
+      expect(row.profit).toBe(formatMinor(kept, row.currency))
+    }
+  })
+
+  it('of a range and a source is a part of the whole', async () => {
+    const query = { start_date: '2026-09-23', end_date: '2026-10-22', source_field: 'paypal' }
+    const { reply } = await platform.call(crm.profits, { query }, { token: finance })
+    expect(new Set(reply.results.map(({ source, month }) => `${source} ${month}`))).toEqual(new Set(['paypal 7']))
+  })
+
+  it('of one platform has only lines of its requests', async () => {
+    const { rows } = await platform.db.execute<{ uuid: string; name: string }>(
+      sql`select p.uuid, p.name from platforms p join process_requests r on r.platform_uuid = p.uuid where r.status = 'completed' and r.amount_minor is not null limit 1`,
+    )
+    const { reply } = await platform.call(crm.profits, { query: { platforms: rows[0]!.name } }, { token: finance })
+    const { rows: ids } = await platform.db.execute<{ id: number }>(
+      sql`select id from process_requests where platform_uuid = ${rows[0]!.uuid}`,
+    )
+    const known = new Set(ids.map(({ id }) => id))
+    const mine = lines.filter(({ request }) => request !== null && known.has(request))
+    for (const row of reply.totals) {
+      const all = mine.filter((line) => line.currency === row.currency)
+      expect(toMinor(row.profit, row.currency)).toBe(
+        total(all.filter(({ kind }) => kind === 'income' || kind === 'cost')),
+      )
+    }
+  })
+})
+
+describe('lists of money', () => {
+  it('of ledger lines page, filter and sum as the books do', async () => {
+    for (const query of [
+      {},
+      { type: 'withdrawal' },
+      { kind: 'income' },
+      { kind: 'cost,share', currency_type: 'IRR' },
+      { inout: 'in' },
+      { start_date: '2026-10-01', end_date: '2026-10-31' },
+      { source_field: 'paypal', inout: 'out' },
+    ] as {
+      type?: string
+      kind?: string
+      inout?: string
+      currency_type?: string
+      source_field?: string
+      start_date?: string
+      end_date?: string
+    }[]) {
+      const { reply, status } = await platform.call(crm.finTransactions, { query } as never, { token: finance })
+      expect(status).toBe(200)
+      const kinds = (query.kind ?? 'means').split(',')
+      const direction = ({ kind, minor }: { kind: string; minor: bigint }): string =>
+        (kind === 'means') === minor < 0n ? 'in' : 'out'
+      const mine = lines.filter((line) => {
+        const day = dayInTehran(line.at.getTime())
+        return (
+          kinds.includes(line.kind) &&
+          (query.type === undefined || line.type === query.type) &&
+          (query.currency_type === undefined || line.currency === query.currency_type) &&
+          (query.source_field === undefined || line.source === query.source_field) &&
+          (query.inout === undefined || direction(line) === query.inout) &&
+          (query.start_date === undefined || (day >= query.start_date && day <= (query.end_date ?? '')))
+        )
+      })
+      expect([query, reply.count]).toEqual([query, mine.length])
+      for (const row of reply.totals) {
+        const all = mine.filter((line) => line.currency === row.currency)
+        const sum = (way: string): bigint =>
+          all.filter((line) => direction(line) === way).reduce((n, { minor }) => n + (minor < 0n ? -minor : minor), 0n)
+        expect([row.in, row.out]).toEqual([formatMinor(sum('in'), row.currency), formatMinor(sum('out'), row.currency)])
+      }
+    }
+  })
+
+  it('of internal credit show each line with the balance after it', async () => {
+    const { reply } = await platform.call(crm.creditHistory, { query: { page_size: 50 } }, { token: finance })
+    const mine = lines.filter(
+      ({ kind, type }) => kind === 'credit' && ['transfer', 'deposit', 'reversal'].includes(type),
+    )
+    expect(reply.count).toBe(mine.length)
+    const newest = reply.results[0]!
+    expect(toMinor(newest.balance_after, newest.currency)).toBeGreaterThanOrEqual(0n)
+    const own = await platform.call(crm.creditHistory, {}, { token: await platform.signIn('3') })
+    const ids = new Set(own.reply.results.map(({ owner }) => owner.uuid))
+    expect(ids.size).toBeLessThanOrEqual(1)
+  })
+
+  it('of incomes agree with what was credited', async () => {
+    const { reply } = await platform.call(crm.paidRequests, { query: { page_size: 50 } }, { token: finance })
+    expect(reply.count).toBeGreaterThan(50)
+    for (const row of reply.results) {
+      const credited = total(
+        lines.filter(({ kind, request, type }) => kind === 'credit' && type === 'income' && request === row.id),
+      )
+      expect(toMinor(row.net, row.currency)).toBe(credited)
+    }
+    for (const row of reply.totals)
+      expect(toMinor(row.net, row.currency)).toBe(
+        total(
+          lines.filter(
+            ({ kind, type, currency }) => kind === 'credit' && type === 'income' && currency === row.currency,
+          ),
+        ),
+      )
+  })
+
+  it('of costs, payouts, fees and exchanges are the rows summed', async () => {
+    const spent = await platform.db.select().from(costs)
+    const report = (await platform.call(crm.costs, {}, { token: finance })).reply
+    for (const row of report.totals) {
+      const mine = spent.filter(({ currency }) => currency === row.currency)
+      const minor = mine.reduce((all, { amountMinor }) => all + amountMinor, 0n)
+      expect(row.amount).toBe(formatMinor(minor, row.currency))
+      const monthly = report.results.filter(({ currency }) => currency === row.currency)
+      expect(monthly.reduce((all, { amount }) => all + toMinor(amount, row.currency), 0n)).toBe(minor)
+    }
+    const paid = (await platform.db.select().from(payouts)).filter(({ kind }) => kind === 'gp')
+    const gp = (await platform.call(partners.gpWithdrawals, {}, { token: finance })).reply
+    expect(gp.count).toBe(paid.length)
+    for (const row of gp.totals)
+      expect(row.amount).toBe(
+        formatMinor(
+          paid
+            .filter(({ currency }) => currency === row.currency)
+            .reduce((all, { amountMinor }) => all + amountMinor, 0n),
+          row.currency,
+        ),
+      )
+    const taken = await platform.db.select().from(bankFees)
+    const fees = (await platform.call(partners.bankFees, {}, { token: finance })).reply
+    expect(fees.count).toBe(taken.length)
+    for (const row of fees.totals)
+      expect(row.fee).toBe(
+        formatMinor(
+          taken
+            .filter(({ currency, source }) => currency === row.currency && source === row.source)
+            .reduce((all, { feeMinor }) => all + feeMinor, 0n),
+          row.currency,
+        ),
+      )
+    const deals = await platform.db.select().from(exchangeDeals)
+    const exchange = (
+      await platform.call(dashboard.exchangeSummary, { query: { currency_type: 'USD' } }, { token: finance })
+    ).reply
+    expect(exchange.count).toBe(deals.filter(({ currencyIn }) => currencyIn === 'USD').length)
+    const partner = (await platform.call(partners.partnerWithdrawals, {}, { token: await platform.signIn('8') })).reply
+    expect(new Set(partner.results.map((row) => row.partner.uuid)).size).toBeLessThanOrEqual(1)
+    const invoices = (await platform.call(dashboard.factors, {}, { token: await platform.signIn('3') })).reply
+    expect(invoices.results.length).toBeGreaterThan(0)
+  })
+})
+
+describe('PayPal', () => {
+  it('lists accounts and lines with the sums of all', async () => {
+    const held = await platform.db.select().from(paypalAccounts)
+    const list = (await platform.call(paypal.accounts, {}, { token: finance })).reply
+    expect(list.totals).toEqual([
+      {
+        currency: 'USD',
+        balance: formatMinor(
+          held.reduce((all, { balanceMinor }) => all + balanceMinor, 0n),
+          'USD',
+        ),
+      },
+    ])
+    expect(list.results.filter((row) => row.balance !== row.reported_balance).length).toBeGreaterThan(0)
+    const all = await platform.db.select().from(paypalLines)
+    const ledger = (await platform.call(paypal.ledgers, {}, { token: finance })).reply
+    expect(ledger.count).toBe(all.length)
+    const sum = (way: string): bigint =>
+      all.filter(({ direction }) => direction === way).reduce((n, { grossMinor }) => n + grossMinor, 0n)
+    expect(ledger.totals).toMatchObject([{ in: formatMinor(sum('in'), 'USD'), out: formatMinor(sum('out'), 'USD') }])
+  })
+
+  it('takes a transaction by hand once, and books it', async () => {
+    const account = (await platform.db.select().from(paypalAccounts)).find(({ status }) => status === 'active')!
+    const body = {
+      account: account.uuid,
+      direction: 'in' as const,
+      type: 'payment',
+      counterparty: 'Northwind Studio',
+      amount: '120.50',
+      fee: '5.50',
+      date: '2026-11-20',
+      reference: 'HANDMADE1',
+    }
+    const add = (more: object = {}) =>
+      platform.call(paypal.addTransaction, { body: { ...body, ...more } }, { token: finance })
+    const done = await add()
+    expect(done.reply.object).toMatchObject({
+      gross: '120.5',
+      net: '115',
+      manual: true,
+      balance_after: formatMinor(account.balanceMinor + 11_500n, 'USD'),
+    })
+    expect((await add()).error).toMatchObject({ code: 'conflict', details: { reference: 'HANDMADE1' } })
+    expect((await add({ reference: 'OTHER' })).error.code).toBe('conflict')
+    expect((await add({ reference: 'OTHER', anyway: true })).status).toBe(200)
+    expect((await add({ direction: 'out', amount: '99999999', reference: 'X' })).error.fields).toEqual({
+      amount: 'balance',
+    })
+    expect((await add({ date: '2026-11-22', reference: 'Y' })).error.fields).toEqual({ date: 'too_big' })
+    const { rows } = await platform.db.execute<{ minor: string }>(sql`select
+      (select sum(balance_minor) from paypal_accounts) + (select sum(balance_minor) from ledger_accounts where kind = 'means' and currency = 'USD') as minor`)
+    expect(rows[0]?.minor).toBe('0')
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+})
+
+describe('reconciliation', () => {
+  it('finds what the demo data hide: wrong PayPal reports and fees nobody booked', async () => {
+    const { reply } = await platform.call(crm.reconciliation, {}, { token: finance })
+    const row = (place: string) => reply.results.find((one) => one.place === place && one.label === '')!
+    expect([row('tron').difference, row('bsc').difference, row('paypal').difference]).toEqual(['0', '0', '0'])
+    const accounts = await platform.db.select().from(paypalAccounts)
+    const wrong = accounts.filter((one) => one.balanceMinor !== one.reportedBalanceMinor)
+    expect(reply.results.filter(({ place }) => place === 'paypal_account')).toHaveLength(wrong.length)
+    expect(toMinor(row('bank').difference ?? '0', 'IRR')).toBeLessThan(0n)
+    expect(reply.items.some(({ kind }) => kind === 'unbooked_fee')).toBe(true)
+    expect(reply.differences).toBe(wrong.length + 1)
+    await platform.db.execute(sql`update wallets set balance_minor = balance_minor - 5 where id = 1`)
+    const after = (await platform.call(crm.reconciliation, {}, { token: finance })).reply
+    expect(after.results.find(({ place }) => place === 'tron')?.difference).toBe('-0.000005')
+    expect(await creditBalance(platform, 'nobody', 'USD')).toBe(0n)
+  })
+})
