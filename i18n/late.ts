@@ -21,6 +21,10 @@ export const lateAreas = {
     fa: () => import('./fa/account').then((m) => m.account),
     en: () => import('./en/account').then((m) => m.account),
   },
+  community: {
+    fa: () => import('./fa/community').then((m) => m.community),
+    en: () => import('./en/community').then((m) => m.community),
+  },
   dashboard: {
     fa: () => import('./fa/dashboard').then((m) => m.dashboard),
     en: () => import('./en/dashboard').then((m) => m.dashboard),

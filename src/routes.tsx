@@ -23,6 +23,18 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   aiChatReport: screen(['assistant'], () =>
     import('./resources/assistant/AssistantScreen').then((m) => m.AssistantScreen),
   ),
+  mentorship: screen(['community'], () =>
+    import('./resources/community/MentorshipScreen').then((m) => m.MentorshipScreen),
+  ),
+  leaderboard: screen(['community'], () =>
+    import('./resources/community/LeaderboardScreen').then((m) => m.LeaderboardScreen),
+  ),
+  introducedPeople: screen(['community'], () =>
+    import('./resources/community/IntroducedScreen').then((m) => m.IntroducedScreen),
+  ),
+  userUnderLeadershipInfo: screen(['community'], () =>
+    import('./resources/community/TeamScreen').then((m) => m.TeamScreen),
+  ),
   subscriptionPayment: screen(['purchases'], () =>
     import('./resources/purchases/SubscriptionPaymentScreen').then((m) => m.SubscriptionPaymentScreen),
   ),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { latinCode } from '../../contract/text'
 import type { signIn } from '../../contract/sign-in'
 import { users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import { spend } from '../http/limits'
 import type { Handlers } from '../implement'
+import { introducerBy } from '../people/introducer'
 import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
 import { currentUserOf } from './current-user'
@@ -45,10 +45,7 @@ export const phoneHandlers = ({ limits }: Runtime): Own => ({
   },
 
   setPartnerCode: async ({ db, user, now, audit }, { body }) => {
-    const [partner] = await db
-      .select({ uuid: users.uuid, name: users.name })
-      .from(users)
-      .where(eq(users.ownPartnerCode, latinCode(body.code).toUpperCase()))
+    const [partner] = await db.select({ uuid: users.uuid, name: users.name }).from(users).where(introducerBy(body.code))
     if (!partner || partner.uuid === user.uuid) throw invalid({ code: 'unknown_option' })
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
     if (!row) throw refuse('not_found')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { checkEmail, checkMobile } from '../../contract/identifiers'
-import { latinCode, searchKey } from '../../contract/text'
+import { searchKey } from '../../contract/text'
 import type { people } from '../../contract/people'
 import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
@@ -9,6 +9,7 @@ import { users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import { spend } from '../http/limits'
 import { notYet, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
+import { introducerBy } from '../people/introducer'
 import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
 import { contractHandlers } from './contract'
@@ -54,10 +55,7 @@ const newReferralCode = (): string =>
 
 const partnerOf = async (db: Db, code: string | undefined): Promise<string | null> => {
   if (code === undefined) return null
-  const [partner] = await db
-    .select({ uuid: users.uuid })
-    .from(users)
-    .where(eq(users.ownPartnerCode, latinCode(code).toUpperCase()))
+  const [partner] = await db.select({ uuid: users.uuid }).from(users).where(introducerBy(code))
   if (!partner) throw invalid({ partner_code: 'unknown_option' })
   return partner.uuid
 }

@@ -1,0 +1,9 @@
+import { eq, or, type SQL } from 'drizzle-orm'
+import { latinCode } from '../../contract/text'
+import { users } from '../db/schema'
+
+/** Whoever a typed code belongs to: the own code of a partner, or the referral code everybody has. */
+export const introducerBy = (typed: string): SQL | undefined => {
+  const code = latinCode(typed).toUpperCase()
+  return or(eq(users.ownPartnerCode, code), eq(users.referralCode, code))
+}

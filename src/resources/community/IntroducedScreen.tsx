@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core'
+import { allows } from '../../../contract/access'
+import { people } from '../../../contract/people'
+import { link, listLink } from '../../paths'
+import { useQueryCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
+import { Kpi, KpiStrip } from '../../shared/feedback/Kpi'
+import { PlainLink } from '../../shared/feedback/LinkButton'
+import { EmptyState } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { ListScreen } from '../../shared/table/ListScreen'
+import { peopleColumns, peopleFilters, type UserRow } from './peopleColumns'
+import { ReferralCard } from './ReferralCard'
+
+const mine = { partner: 'me' } as const
+const newestFirst = { field: 'registered_at', order: 'DESC' } as const
+
+const useCount = (more: object): number | undefined =>
+  useQueryCall(people.users, { query: { ...mine, ...more, page_size: 1 } }).data?.count
+
+const Stages = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const stages = [
+    ['joined', useCount({}), {}],
+    ['bought', useCount({ is_paid: true }), { is_paid: 'true' }],
+    ['earning', useCount({ has_cashout: true }), { has_cashout: 'true' }],
+  ] as const
+  return (
+    <section aria-label={translate('community.introduced.stages')}>
+      <KpiStrip>
+        {stages.map(([stage, count, filter]) => (
+          <Kpi
+            key={stage}
+            loading={count === undefined}
+            label={translate(`community.introduced.${stage}`)}
+            value={number(count)}
+            to={listLink('introducedPeople', filter, newestFirst)}
+          />
+        ))}
+      </KpiStrip>
+    </section>
+  )
+}
+
+/** The referral link, how far the introduced people came, and who they are. */
+export const IntroducedScreen = () => {
+  const translate = useTranslate()
+  const user = useUser()
+  const leads = allows(user, 'team.read')
+  return (
+    <ListScreen<UserRow>
+      resource="users"
+      name="introduced"
+      title="paths.introducedPeople"
+      columns={peopleColumns}
+      filters={peopleFilters}
+      always={['query', 'status']}
+      filter={mine}
+      sort={newestFirst}
+      rowLink={leads ? ({ uuid }) => link('userUnderLeadershipInfo', { user_uuid: uuid }) : undefined}
+      actions={
+        leads && <PlainLink to={link('userUnderLeadershipInfo')}>{translate('community.introduced.team')}</PlainLink>
+      }
+      above={
+        <div style={{ display: 'grid', gap: 14, marginBlockEnd: 18 }}>
+          <ReferralCard />
+          <Stages />
+        </div>
+      }
+      empty={
+        <EmptyState
+          title={translate('community.introduced.empty')}
+          text={translate('community.introduced.empty_text')}
+        />
+      }
+    />
+  )
+}
