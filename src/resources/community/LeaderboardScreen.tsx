@@ -157,7 +157,7 @@ export const LeaderboardScreen = () => {
         {data && type !== 'all' && (
           <span>
             {translate('community.leaders.ends')}
-            <DateField value={data.ends_at} />
+            <DateField value={new Date(Date.parse(data.ends_at) - 1)} />
           </span>
         )}
       </div>
