@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
-import { accountOf, post } from '../ledger/post'
+import { accountOf, lockBooks, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 
 /** A sale through the gateway as the books see it. */
@@ -11,6 +11,9 @@ export interface Sale {
   readonly amountMinor: bigint
   readonly currency: Currency
 }
+
+/** Taken before any row of our own is locked, as whoever moves money does. */
+export const lockSales = lockBooks
 
 /** Posts a paid package: the gateway owes us the amount, the sale of packages is income. */
 export const postSale = async (tx: Db, { at, user, reference, amountMinor, currency }: Sale): Promise<void> => {

@@ -9,7 +9,7 @@ import { subscriptionSpan } from '../../contract/subscription-days'
 import { notify } from '../notices'
 import { returnCoupon } from './coupons'
 import type { Gateway, Outcome } from './gateway'
-import { postSale } from './sale'
+import { lockSales, postSale } from './sale'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -52,6 +52,7 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, today: string): Pro
  * gives the coupon back. Whoever comes second finds it decided and changes nothing.
  */
 export const settlePayment = async (tx: Db, id: number, outcome: Outcome, scene: AuditScene): Promise<void> => {
+  if (outcome === 'paid') await lockSales(tx)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment || !isUndecided(payment) || outcome === 'open' || outcome === payment.status) return
   const now = scene.now()

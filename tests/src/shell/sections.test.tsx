@@ -73,11 +73,6 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: fa.shell.not_found_home }).getAttribute('href')).toBe('/')
   })
 
-  it('answers a path whose screen is not built yet as unknown', async () => {
-    await renderApp('/mentorship', { as: '3' })
-    expect(await screen.findByRole('heading', { name: fa.shell.not_found })).toBeTruthy()
-  })
-
   it('leads react-admin’s own paths to the screens, with the query', async () => {
     await renderApp('/admin/tickets?page=2', { as: '1' })
     await waitFor(() => expect(address()).toBe('/admin/all-tickets?page=2'))
