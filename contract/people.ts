@@ -146,7 +146,17 @@ export const people = area({
     summary: 'Unmask one personal value; every reveal is written to the audit log.',
     body: z.object({
       user_uuid: uuid,
-      field: z.enum(['phone', 'email', 'national_id', 'iban', 'card', 'address', 'postal_code']),
+      field: z.enum([
+        'phone',
+        'email',
+        'national_id',
+        'iban',
+        'card',
+        'tron_address',
+        'bsc_address',
+        'address',
+        'postal_code',
+      ]),
     }),
     response: z.object({ value: z.nullable(z.string()) }),
   },

@@ -199,6 +199,8 @@ export const transfers = area({
         network: z.optional(csv(z.enum(networks))),
         currency_type: z.optional(currency),
         user_uuid: z.optional(uuid),
+        /** The caller's own `Idempotency-Key` it was made under: how a lost answer is found without sending again. */
+        key: z.optional(uuid),
       }),
     ),
     response: pageOf(transfer, z.array(z.object({ currency, amount: decimal, count }))),

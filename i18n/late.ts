@@ -37,6 +37,10 @@ export const lateAreas = {
     fa: () => import('./fa/home').then((m) => m.home),
     en: () => import('./en/home').then((m) => m.home),
   },
+  money: {
+    fa: () => import('./fa/money').then((m) => m.money),
+    en: () => import('./en/money').then((m) => m.money),
+  },
   notices: {
     fa: () => import('./fa/notices').then((m) => m.notices),
     en: () => import('./en/notices').then((m) => m.notices),

@@ -16,6 +16,11 @@ import { isChain, presentTransfer, presentTransfers } from './transfer-rows'
 const ofPerson = (uuid: string): SQL | undefined =>
   or(eq(transfers.walletOwnerUuid, uuid), eq(transfers.receiverUuid, uuid), eq(transfers.createdBy, uuid))
 
+/** The transfer of a call of the caller's that was answered, whether or not the answer arrived. */
+const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
+  sql`${transfers.uuid} = (select (answer->'object'->>'uuid')::uuid from idempotency_keys
+    where user_uuid = ${user.uuid} and key = ${key} and status = 200)`
+
 const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
   allows(user, 'money.read') ? undefined : ofPerson(user.uuid)
 
@@ -52,6 +57,7 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
     ...oneOf(transfers.network, query.network),
     ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
+    query.key === undefined ? undefined : madeUnder(ctx, query.key),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
   const { limit, offset } = windowOf(query)

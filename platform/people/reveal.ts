@@ -15,6 +15,8 @@ export const revealUser: Handler<typeof people.revealUser> = async ({ db, audit 
       postal_code: users.postalCode,
       iban: bankInfo.iban,
       card: bankInfo.card,
+      tron_address: bankInfo.tronAddress,
+      bsc_address: bankInfo.bscAddress,
     })
     .from(users)
     .leftJoin(bankInfo, eq(bankInfo.userUuid, users.uuid))

@@ -1,0 +1,202 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'ra-core'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { transferDesk } from '../../contract/transfer-desk'
+import type { Reply } from '../../contract/endpoint'
+import { PlatformError } from '../providers/errors'
+import { useCall, useQueryCall } from '../providers/useCall'
+import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
+import { IconControl, PlainButton } from '../shared/feedback/Control'
+import { DialogForm } from '../shared/feedback/DialogForm'
+import { Glyph } from '../shared/feedback/Glyph'
+import { EmptyState, ErrorState, FailureText, SkeletonBar } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { Ltr } from '../shared/fields/Ltr'
+import { CodeInput } from '../shared/inputs/CodeInput'
+import { TextInput } from '../shared/inputs/TextInput'
+import { Choices, NetworkBadge, Notice } from './parts'
+import { PasscodeTrouble } from './PasscodeTrouble'
+
+export type Entry = Reply<typeof transferDesk.addressBook>['results'][number]
+type Chain = Entry['network']
+
+const drops = [transferDesk.addressBook, transferDesk.transferQuote]
+
+interface SaveAddressProps {
+  readonly network: Chain
+  readonly address?: string
+  readonly onClose: () => void
+  readonly onSaved: (entry: Entry) => void
+}
+
+/** Saves an address under a name; money may go there a day later. */
+export const SaveAddress = ({ network, address: given = '', onClose, onSaved }: SaveAddressProps) => {
+  const translate = useTranslate()
+  const title = useId()
+  const [address, setAddress] = useState(given)
+  const [label, setLabel] = useState('')
+  const [passcode, setPasscode] = useState('')
+  const key = useRef(crypto.randomUUID())
+  const save = useCall(transferDesk.saveAddress, { drops })
+  const fields = save.error instanceof PlatformError ? save.error.fields : {}
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (save.isPending) return
+    const body = { label, passcode, [`${network}_address`]: address.trim() }
+    save.mutate(
+      { input: { body }, options: { idempotencyKey: key.current } },
+      {
+        onSuccess: ({ object }) => {
+          onSaved(object)
+          onClose()
+        },
+        onError: () => setPasscode(''),
+      },
+    )
+  }
+  const said = fields['tron_address'] ?? fields['bsc_address']
+  return (
+    <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('money.book.save_title')}</h2>
+        <p className="text">{translate('money.book.save_text')}</p>
+        <NetworkBadge network={network} />
+        <TextInput
+          kind="code"
+          label="money.book.address"
+          value={address}
+          onChange={setAddress}
+          maxLength={80}
+          required
+          {...(said && { error: said })}
+        />
+        <TextInput
+          label="money.book.label"
+          value={label}
+          onChange={setLabel}
+          maxLength={60}
+          required
+          {...(fields['label'] && { error: fields['label'] })}
+        />
+        <CodeInput
+          secret
+          label="money.passcode"
+          value={passcode}
+          onChange={setPasscode}
+          required
+          {...(fields['passcode'] && { error: fields['passcode'] })}
+        />
+        {save.error && Object.keys(fields).length === 0 && (
+          <p className="refused" role="alert">
+            <PasscodeTrouble error={save.error} />
+          </p>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
+            {translate('table.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={save.isPending || passcode.length < 6 || address === '' || label.trim() === ''}
+          >
+            {translate(save.isPending ? 'table.busy' : 'money.book.save')}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+interface AddressBookProps {
+  readonly network: Chain
+  readonly chosen: string
+  readonly onChoose: (entry: Entry) => void
+}
+
+/** The saved addresses of one chain; those that still cool say until when. */
+export const AddressBook = ({ network, chosen, onChoose }: AddressBookProps) => {
+  const translate = useTranslate()
+  const { dateTime, relative } = useFormats()
+  const { data, error, refetch } = useQueryCall(transferDesk.addressBook, {})
+  const remove = useCall(transferDesk.removeAddress, { drops })
+  const [gone, setGone] = useState<Entry>()
+  const [adding, setAdding] = useState(false)
+  const entries = data?.results.filter((entry) => entry.network === network) ?? []
+  const add = (
+    <PlainButton type="button" onClick={() => setAdding(true)} style={{ justifySelf: 'start' }}>
+      {translate('money.book.add')}
+    </PlainButton>
+  )
+  return (
+    <div style={{ display: 'grid', gap: 12, minInlineSize: 0 }}>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonBar height={64} />}
+      {data && entries.length === 0 && (
+        <EmptyState title={translate('money.book.none')} text={translate('money.book.none_text')} action={add} />
+      )}
+      {entries.length > 0 && (
+        <>
+          <Choices role="radiogroup" aria-label={translate('money.destination.book')}>
+            {entries.map((entry) => (
+              <div key={entry.id} style={{ display: 'flex', gap: 8, alignItems: 'center', minInlineSize: 0 }}>
+                <label style={{ flex: 1, minInlineSize: 0 }}>
+                  <input
+                    type="radio"
+                    name="book"
+                    checked={chosen === entry.address}
+                    disabled={!entry.usable}
+                    onChange={() => onChoose(entry)}
+                  />
+                  <span className="body">
+                    <bdi className="name">{entry.label}</bdi>
+                    <span className="quiet">
+                      <Ltr breakAnywhere>{entry.address}</Ltr>
+                    </span>
+                    {!entry.usable && (
+                      <span className="quiet" title={dateTime(entry.usable_from)}>
+                        {translate('money.book.cooling', { when: relative(entry.usable_from) })}
+                      </span>
+                    )}
+                  </span>
+                </label>
+                <IconControl
+                  type="button"
+                  aria-label={translate('money.book.remove', { name: entry.label })}
+                  onClick={() => setGone(entry)}
+                >
+                  <Glyph name="close" size={18} />
+                </IconControl>
+              </div>
+            ))}
+          </Choices>
+          {add}
+        </>
+      )}
+      {adding && (
+        <SaveAddress
+          network={network}
+          onClose={() => setAdding(false)}
+          onSaved={(entry) => entry.usable && onChoose(entry)}
+        />
+      )}
+      <ConfirmDialog
+        open={gone !== undefined}
+        title={translate('money.book.remove_title')}
+        tone="danger"
+        confirmLabel={translate('money.book.remove_button')}
+        onConfirm={() => remove.mutateAsync({ input: { params: { id: Number(gone?.id) } } })}
+        onClose={() => setGone(undefined)}
+      >
+        {gone && <bdi>{gone.label}</bdi>}
+      </ConfirmDialog>
+      {remove.error && (
+        <Notice className="bad" role="alert">
+          <FailureText error={remove.error} />
+        </Notice>
+      )}
+    </div>
+  )
+}

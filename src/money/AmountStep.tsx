@@ -1,0 +1,85 @@
+import { useTranslate } from 'ra-core'
+import { PlainButton, TextButton } from '../shared/feedback/Control'
+import { MoneyField } from '../shared/fields/figures'
+import { MoneyInput } from '../shared/inputs/MoneyInput'
+import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
+import type { QuotedStepProps } from './DestinationStep'
+import { Notice, reasonKeys } from './parts'
+import { Sums } from './Sums'
+
+/** How much: what is left, the most that can be sent, fee, and what the recipient gets. */
+export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) => {
+  const translate = useTranslate()
+  const { currency } = plan
+  const fixed = plan.withdrawals.length > 0
+  return (
+    <>
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 10, alignItems: 'start' }}>
+        <MoneyInput
+          label="money.amount"
+          currency={currency}
+          value={plan.amount}
+          readOnly={fixed}
+          onChange={(amount) => change({ amount })}
+          error={plan.amount === '' ? undefined : problem}
+        />
+        {!fixed && (
+          <PlainButton
+            type="button"
+            style={{ minBlockSize: 56 }}
+            disabled={!quote || /^0(\.0*)?$/.test(quote.max)}
+            onClick={() => quote && change({ amount: quote.max })}
+          >
+            {translate('money.max')}
+          </PlainButton>
+        )}
+      </div>
+      {quote && (
+        <>
+          <Sums quote={quote} />
+          {quote.approvals_needed > 0 && (
+            <Notice className="warn">{translate('money.second_person')}</Notice>
+          )}
+          <p style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.8, lineHeight: 2 }}>
+            {translate('money.limit_single')} <MoneyField amount={quote.limits.single} currency={currency} /> ·{' '}
+            {translate('money.limit_daily')} <MoneyField amount={quote.limits.daily} currency={currency} /> ·{' '}
+            {translate('money.used_today')} <MoneyField amount={quote.limits.used_today} currency={currency} />
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the money is for. */
+export const ReasonStep = ({ plan, change, problem }: QuotedStepProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <TextInput
+        label="money.reason"
+        value={plan.reason}
+        maxLength={80}
+        required
+        onChange={(reason) => change({ reason })}
+        error={problem}
+      />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+        {reasonKeys.map((key) => (
+          <TextButton key={key} type="button" onClick={() => change({ reason: translate(`money.reasons.${key}`) })}>
+            {translate(`money.reasons.${key}`)}
+          </TextButton>
+        ))}
+      </div>
+      {plan.network !== 'internal' && (
+        <TextAreaInput
+          label="money.description"
+          value={plan.description}
+          maxLength={500}
+          rows={2}
+          onChange={(description) => change({ description })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'ra-core'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import { transfers, type TransferMove } from '../../contract/transfers'
+import { PlatformError } from '../providers/errors'
+import { useCall } from '../providers/useCall'
+import { DialogForm } from '../shared/feedback/DialogForm'
+import { FactList } from '../shared/feedback/Section'
+import { MoneyField } from '../shared/fields/figures'
+import { PersonName } from '../shared/fields/Ltr'
+import { CodeInput } from '../shared/inputs/CodeInput'
+import { TextInput } from '../shared/inputs/TextInput'
+import { GroupedCode } from './parts'
+import { PasscodeTrouble } from './PasscodeTrouble'
+import { useMoneyMoved } from './useSending'
+
+type Transfer = Reply<typeof transfers.transfer>['object']
+
+interface DecideDialogProps {
+  readonly transfer: Transfer
+  readonly move: TransferMove
+  readonly onClose: () => void
+  /** The transfer changed meanwhile: show it anew. */
+  readonly onStale: () => void
+}
+
+/** The second person’s word on a transfer, or its maker calling it back: confirmed by passcode, refused when stale. */
+export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogProps) => {
+  const translate = useTranslate()
+  const title = useId()
+  const [passcode, setPasscode] = useState('')
+  const [reason, setReason] = useState('')
+  const key = useRef(crypto.randomUUID())
+  const moved = useMoneyMoved()
+  const decide = useCall(transfers.approveTransfer, { drops: [transfers.transfer, transfers.transfers] })
+  const asksReason = move === 'reject'
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (decide.isPending) return
+    decide.mutate(
+      {
+        input: {
+          params: { uuid: transfer.uuid },
+          body: {
+            approve: move === 'approve',
+            passcode,
+            version: transfer.version,
+            ...(reason.trim() !== '' && { reason: reason.trim() }),
+          },
+        },
+        options: { idempotencyKey: key.current },
+      },
+      {
+        onSuccess: () => {
+          moved()
+          onClose()
+        },
+        onError: (error) => {
+          setPasscode('')
+          if (error instanceof PlatformError && error.status === 409) onStale()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate(`money.decide.${move}_title`)}</h2>
+        <FactList
+          facts={[
+            {
+              label: translate('money.amount'),
+              value: <MoneyField amount={transfer.amount} currency={transfer.currency} />,
+            },
+            { label: translate('money.created_by'), value: <PersonName name={transfer.created_by?.name} /> },
+            {
+              label: translate('money.steps.destination'),
+              wide: true,
+              value: transfer.receiver_owner ? (
+                <PersonName name={transfer.receiver_owner.name} />
+              ) : (
+                <GroupedCode code={transfer.receiver} />
+              ),
+            },
+          ]}
+        />
+        {asksReason && (
+          <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+        )}
+        <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
+        {decide.error && (
+          <p className="refused" role="alert">
+            <PasscodeTrouble error={decide.error} />
+          </p>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
+            {translate('table.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={move === 'approve' ? 'primary' : 'error'}
+            disabled={decide.isPending || passcode.length < 6 || (asksReason && reason.trim() === '')}
+          >
+            {translate(decide.isPending ? 'table.busy' : `money.decide.${move}`)}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

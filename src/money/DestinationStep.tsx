@@ -1,0 +1,213 @@
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { allows } from '../../contract/access'
+import { people } from '../../contract/people'
+import { latinCode } from '../../contract/text'
+import { checkBsc, checkTron } from '../../contract/wallets'
+import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { useUser } from '../providers/useUser'
+import { PlainButton } from '../shared/feedback/Control'
+import { FailureText } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { PersonName } from '../shared/fields/Ltr'
+import { TextInput } from '../shared/inputs/TextInput'
+import { AddressBook, SaveAddress } from './AddressBook'
+import { Choices, GroupedCode, Notice } from './parts'
+import { PersonPick } from './PersonPick'
+import type { PlanNetwork } from './plan'
+import type { StepProps } from './SourceStep'
+import type { Quote } from './useQuote'
+
+export interface QuotedStepProps extends StepProps {
+  readonly quote: Quote | undefined
+  /** Field code of what the platform says against this answer. */
+  readonly problem: string | undefined
+}
+
+type Way = 'book' | 'paste' | 'user'
+
+const check = (network: PlanNetwork, typed: string) => (network === 'bsc' ? checkBsc(typed) : checkTron(typed))
+
+const Paste = ({ plan, change, problem }: QuotedStepProps) => {
+  const [typed, setTyped] = useState(plan.receiver)
+  const trimmed = typed.trim()
+  const checked = trimmed === '' ? undefined : check(plan.network, trimmed)
+  const local = checked && 'problem' in checked ? checked.problem : undefined
+  return (
+    <TextInput
+      kind="code"
+      label="money.destination.address"
+      helper="money.destination.address_help"
+      value={typed}
+      maxLength={80}
+      onChange={(text) => {
+        const code = latinCode(text)
+        setTyped(text)
+        const good = check(plan.network, code)
+        change({ receiver: 'value' in good ? good.value : '', receiverName: '', check: '' })
+      }}
+      error={local ?? (plan.receiver !== '' ? problem : undefined)}
+    />
+  )
+}
+
+const WalletOfPerson = ({ plan, change }: QuotedStepProps) => {
+  const translate = useTranslate()
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const [person, setPerson] = useState({ uuid: '', name: '' })
+  const [trouble, setTrouble] = useState<unknown>()
+  const field = plan.network === 'bsc' ? 'bsc_address' : 'tron_address'
+  const pick = async (uuid: string, name: string) => {
+    setPerson({ uuid, name })
+    setTrouble(undefined)
+    change({ receiver: '', receiverName: '', check: '' })
+    if (uuid === '') return
+    try {
+      const { value } = await call(people.revealUser, { body: { user_uuid: uuid, field } })
+      if (value === null) setTrouble('none')
+      else change({ receiver: value, receiverName: name, check: '' })
+    } catch (error) {
+      setTrouble(error)
+    }
+  }
+  return (
+    <>
+      <PersonPick
+        label="money.destination.person"
+        uuid={person.uuid}
+        name={person.name}
+        onPick={(uuid, name) => void pick(uuid, name)}
+        helper="money.destination.reveal_help"
+      />
+      {trouble !== undefined && (
+        <Notice className="warn" role="alert">
+          {trouble === 'none' ? translate('money.destination.no_wallet') : <FailureText error={trouble} />}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What is known of the address chosen: its owner, known or not, cooling, and others it may be taken for. */
+const Known = ({ plan, quote, problem }: QuotedStepProps) => {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const [saving, setSaving] = useState(false)
+  const receiver = quote?.receiver
+  if (!receiver || plan.receiver === '' || receiver.address !== plan.receiver) return null
+  return (
+    <div style={{ display: 'grid', gap: 12 }} aria-live="polite">
+      <div>
+        <GroupedCode code={receiver.address} />
+        <div>
+          {receiver.owner ? (
+            <>
+              {translate('money.owner')}: <PersonName name={receiver.owner.name} />
+            </>
+          ) : (
+            translate('money.owner_unknown')
+          )}
+        </div>
+      </div>
+      {receiver.look_alikes.length > 0 && (
+        <Notice className="bad" role="alert">
+          <p>
+            <strong>{translate('validation.address_similar')}</strong>
+          </p>
+          {receiver.look_alikes.map(({ address, label }) => (
+            <p key={address}>
+              {label && (
+                <>
+                  <bdi>{label}</bdi>:{' '}
+                </>
+              )}
+              <GroupedCode code={address} />
+            </p>
+          ))}
+        </Notice>
+      )}
+      {problem === 'address_new' && (
+        <Notice className="warn" role="alert">
+          <p>{translate('money.destination.new')}</p>
+          <PlainButton type="button" onClick={() => setSaving(true)}>
+            {translate('money.book.save_this')}
+          </PlainButton>
+        </Notice>
+      )}
+      {problem === 'address_cooling' && (
+        <Notice className="warn" role="alert">
+          {translate('money.destination.cooling', { when: dateTime(receiver.usable_from) })}
+        </Notice>
+      )}
+      {problem !== undefined && !['address_new', 'address_cooling', 'address_similar'].includes(problem) && (
+        <Notice className="bad" role="alert">
+          {translate(`validation.${problem}`)}
+        </Notice>
+      )}
+      {saving && (
+        <SaveAddress
+          network={plan.network === 'bsc' ? 'bsc' : 'tron'}
+          address={plan.receiver}
+          onClose={() => setSaving(false)}
+          onSaved={() => undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+const ChainDestination = (props: QuotedStepProps) => {
+  const { plan, change } = props
+  const translate = useTranslate()
+  const user = useUser()
+  const [way, setWay] = useState<Way>(plan.receiver !== '' && plan.receiverName === '' ? 'paste' : 'book')
+  const ways: readonly Way[] = allows(user, 'users.reveal') ? ['book', 'user', 'paste'] : ['book', 'paste']
+  const chain = plan.network === 'bsc' ? 'bsc' : 'tron'
+  return (
+    <>
+      <Choices className="tiles" role="radiogroup" aria-label={translate('money.steps.destination')}>
+        {ways.map((option) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name="way"
+              checked={way === option}
+              onChange={() => {
+                setWay(option)
+                change({ receiver: '', receiverName: '', check: '' })
+              }}
+            />
+            <span>{translate(`money.destination.${option}`)}</span>
+          </label>
+        ))}
+      </Choices>
+      {way === 'book' && (
+        <AddressBook
+          network={chain}
+          chosen={plan.receiver}
+          onChoose={({ address, label }) => change({ receiver: address, receiverName: label, check: '' })}
+        />
+      )}
+      {way === 'user' && <WalletOfPerson {...props} />}
+      {way === 'paste' && <Paste {...props} />}
+      <Known {...props} />
+    </>
+  )
+}
+
+/** Where the money goes: a saved address, a pasted one, or a person. */
+export const DestinationStep = (props: QuotedStepProps) => {
+  const { plan, change, problem } = props
+  if (plan.withdrawals.length > 0) return <GroupedCode code={plan.receiver} />
+  if (plan.network !== 'internal') return <ChainDestination {...props} />
+  return (
+    <PersonPick
+      label="money.destination.recipient"
+      uuid={plan.receiver}
+      name={plan.receiverName}
+      error={problem}
+      helper="money.destination.recipient_help"
+      onPick={(receiver, receiverName) => change({ receiver, receiverName })}
+    />
+  )
+}

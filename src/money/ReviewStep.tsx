@@ -1,0 +1,167 @@
+import { useTranslate } from 'ra-core'
+import { useState, type SyntheticEvent } from 'react'
+import { bankInfo } from '../../contract/bank'
+import { PlatformError } from '../providers/errors'
+import { useQueryCall } from '../providers/useCall'
+import { StrongButton } from '../shared/feedback/Control'
+import { FactList } from '../shared/feedback/Section'
+import { useFormats } from '../shared/feedback/useFormats'
+import { MoneyField } from '../shared/fields/figures'
+import { PersonName } from '../shared/fields/Ltr'
+import { CodeInput } from '../shared/inputs/CodeInput'
+import { TextInput } from '../shared/inputs/TextInput'
+import { useProblem } from '../shared/inputs/control'
+import { GroupedCode, NetworkBadge, Notice, SandboxBadge } from './parts'
+import { PasscodeTrouble } from './PasscodeTrouble'
+import type { Plan } from './plan'
+import type { Quote } from './useQuote'
+
+/** Whose an address is, asked anew for the review: what was found while typing is not what is confirmed. */
+const useOwner = ({ network, receiver }: Plan) =>
+  useQueryCall(
+    bankInfo.userByWallet,
+    { body: network === 'bsc' ? { bsc_wallet_address: receiver } : { wallet_address: receiver } },
+    { enabled: network !== 'internal' && receiver !== '' },
+  )
+
+const Receiver = ({ plan }: { readonly plan: Plan }) => {
+  const translate = useTranslate()
+  const owner = useOwner(plan)
+  if (plan.network === 'internal') return <PersonName name={plan.receiverName} />
+  const found = owner.data?.owner
+  return (
+    <span style={{ display: 'grid', gap: 6 }}>
+      <GroupedCode code={plan.receiver} />
+      <span aria-live="polite">
+        {owner.isPending
+          ? translate('money.owner_looking')
+          : owner.isError
+            ? translate('money.owner_failed')
+            : found
+              ? `${translate('money.owner')}: \u2068${found.name}\u2069`
+              : translate('money.owner_unknown')}
+      </span>
+    </span>
+  )
+}
+
+interface ReviewStepProps {
+  readonly plan: Plan
+  readonly change: (changes: Partial<Plan>) => void
+  readonly quote: Quote | undefined
+  readonly sending: boolean
+  readonly refusal: unknown
+  readonly onSend: (passcode: string) => void
+}
+
+/** Everything once more, in full, and the passcode that sends it. */
+export const ReviewStep = ({ plan, change, quote, sending, refusal, onSend }: ReviewStepProps) => {
+  const translate = useTranslate()
+  const problem = useProblem()
+  const { amountInWords, toman } = useFormats()
+  const [passcode, setPasscode] = useState('')
+  const { currency, amount, network } = plan
+  const words = amountInWords(amount, currency)
+  const needsCheck = quote?.receiver?.check_needed === true && plan.withdrawals.length === 0
+  const needsPasscode = quote?.passcode_needed !== false
+  const fields = refusal instanceof PlatformError ? Object.entries(refusal.fields) : []
+  const ready =
+    quote !== undefined && (!needsPasscode || passcode.length === 6) && (!needsCheck || plan.check.length === 4)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!ready || sending) return
+    setPasscode('')
+    onSend(passcode)
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-busy={sending} style={{ display: 'grid', gap: 16, minInlineSize: 0 }}>
+      <FactList
+        facts={[
+          {
+            label: translate('money.network'),
+            value: (
+              <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
+                <NetworkBadge network={network} />
+                {quote?.sandbox && <SandboxBadge />}
+              </span>
+            ),
+          },
+          ...(network === 'internal'
+            ? []
+            : [{ label: translate('money.steps.source'), value: <GroupedCode code={plan.sender} />, wide: true }]),
+          { label: translate('money.steps.destination'), value: <Receiver plan={plan} />, wide: true },
+          {
+            label: translate('money.amount'),
+            value: (
+              <>
+                <strong>
+                  <MoneyField amount={amount} currency={currency} />
+                </strong>
+                {words && <div>{words}</div>}
+                {currency === 'IRR' && <div>{toman(amount)}</div>}
+              </>
+            ),
+            wide: true,
+          },
+          { label: translate('money.fee'), value: quote && <MoneyField amount={quote.fee} currency={currency} /> },
+          { label: translate('money.total'), value: quote && <MoneyField amount={quote.total} currency={currency} /> },
+          {
+            label: translate('money.recipient_gets'),
+            value: quote && <MoneyField amount={quote.recipient_gets} currency={currency} />,
+          },
+          { label: translate('money.reason'), value: <bdi>{plan.reason}</bdi> },
+          ...(plan.description === ''
+            ? []
+            : [{ label: translate('money.description'), value: <bdi>{plan.description}</bdi>, wide: true }]),
+        ]}
+      />
+      {network !== 'internal' && <Notice className="warn">{translate('money.irreversible')}</Notice>}
+      {(quote?.approvals_needed ?? 0) > 0 && (
+        <Notice className="warn">{translate('money.second_person')}</Notice>
+      )}
+      {needsCheck && (
+        <Notice className="bad">
+          <p>{translate('money.check_text')}</p>
+          <TextInput
+            kind="code"
+            label="money.check"
+            value={plan.check}
+            maxLength={4}
+            onChange={(check) => change({ check })}
+          />
+        </Notice>
+      )}
+      {needsPasscode && (
+        <CodeInput
+          secret
+          label="money.passcode"
+          helper="money.passcode_help"
+          value={passcode}
+          onChange={setPasscode}
+          disabled={sending}
+        />
+      )}
+      {refusal !== undefined && (
+        <Notice className="bad" role="alert">
+          {fields.length > 0 ? (
+            fields.map(([field, code]) => <p key={field}>{problem(code)}</p>)
+          ) : (
+            <p>
+              <PasscodeTrouble error={refusal} />
+            </p>
+          )}
+          <p>{translate('money.nothing_left')}</p>
+        </Notice>
+      )}
+      <StrongButton type="submit" disabled={!ready || sending} style={{ minBlockSize: 48 }}>
+        {sending ? (
+          translate('money.sending')
+        ) : (
+          <>
+            {translate('money.send')} <MoneyField amount={amount} currency={currency} />
+          </>
+        )}
+      </StrongButton>
+    </form>
+  )
+}

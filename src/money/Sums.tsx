@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { paint, tint } from '../shared/feedback/paint'
+import { MoneyField } from '../shared/fields/figures'
+import type { Quote } from './useQuote'
+
+const Box = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '6px 16px',
+  margin: 0,
+  padding: '12px 14px',
+  borderRadius: 12,
+  background: tint(paint(theme).text.primary, 4),
+  '& dt': { color: paint(theme).text.secondary },
+  '& dd': { margin: 0, textAlign: 'end' },
+  '& .strong': { fontWeight: 700, color: paint(theme).text.primary },
+}))
+
+/** What is left, what it costs, what leaves and what arrives. */
+export const Sums = ({ quote }: { readonly quote: Quote }) => {
+  const translate = useTranslate()
+  const { currency, available, fee, total, recipient_gets } = quote
+  return (
+    <Box aria-live="polite">
+      <dt>{translate('money.available')}</dt>
+      <dd>
+        <MoneyField amount={available} currency={currency} />
+      </dd>
+      <dt>{translate('money.fee')}</dt>
+      <dd>
+        <MoneyField amount={fee} currency={currency} />
+      </dd>
+      {total !== null && (
+        <>
+          <dt>{translate('money.total')}</dt>
+          <dd>
+            <MoneyField amount={total} currency={currency} />
+          </dd>
+        </>
+      )}
+      {recipient_gets !== null && (
+        <>
+          <dt className="strong">{translate('money.recipient_gets')}</dt>
+          <dd className="strong">
+            <MoneyField amount={recipient_gets} currency={currency} />
+          </dd>
+        </>
+      )}
+    </Box>
+  )
+}

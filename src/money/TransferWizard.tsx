@@ -1,0 +1,238 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { transfers } from '../../contract/transfers'
+import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
+import { Glyph } from '../shared/feedback/Glyph'
+import { paint, tint } from '../shared/feedback/paint'
+import { Card } from '../shared/feedback/Section'
+import { ErrorState } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { AmountStep, ReasonStep } from './AmountStep'
+import { DestinationStep } from './DestinationStep'
+import { Notice } from './parts'
+import { emptyPlan, isAnswered, steps, usePlan, type Plan, type Step } from './plan'
+import { ReviewStep } from './ReviewStep'
+import { SourceStep } from './SourceStep'
+import { UnknownOutcome } from './UnknownOutcome'
+import { problemAt, useQuote } from './useQuote'
+import { useSending } from './useSending'
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 12,
+  minInlineSize: 0,
+  '& > li': { minInlineSize: 0 },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 12, minInlineSize: 0 },
+  '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6, outline: 'none' },
+  '& .mark': {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    inlineSize: 28,
+    blockSize: 28,
+    borderRadius: 14,
+    fontSize: '0.875rem',
+    fontWeight: 700,
+    color: paint(theme).text.secondary,
+    background: tint(paint(theme).text.primary, 8),
+  },
+  '& .now .mark': { color: paint(theme).primary.contrastText, background: paint(theme).primary.main },
+  '& .done .mark': { color: paint(theme).success.main, background: tint(paint(theme).success.main, 14) },
+  '& .later': { opacity: 0.6 },
+  '& .said': {
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: paint(theme).text.secondary,
+    fontSize: '0.875rem',
+  },
+  '& .edit': { marginInlineStart: 'auto', flexShrink: 0 },
+  '& .body': { display: 'grid', gap: 16, marginBlockStart: 16, minInlineSize: 0 },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+  '& .buttons > *': { minBlockSize: 44 },
+}))
+
+/** What the answer of a finished question says in one line. */
+const useAnswer = () => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  return (plan: Plan, step: Step): ReactNode => {
+    const short = (code: string) => `\u2066${code.slice(0, 8)}…${code.slice(-6)}\u2069`
+    if (step === 'source')
+      return plan.network === 'internal'
+        ? translate(`enums.currency_name.${plan.currency}`)
+        : `${translate(`enums.network.${plan.network}`)} — ${short(plan.sender)}`
+    if (step === 'destination') return plan.receiverName === '' ? short(plan.receiver) : <bdi>{plan.receiverName}</bdi>
+    if (step === 'amount') return money(plan.amount, plan.currency)
+    return step === 'reason' ? <bdi>{plan.reason}</bdi> : null
+  }
+}
+
+interface TransferWizardProps {
+  /** Where what is filled in is kept. */
+  readonly place: string
+  readonly kind: 'chain' | 'credit'
+  /** The platform’s own money, or the person’s. */
+  readonly platform: boolean
+  /** A plan made elsewhere: approved withdrawals to pay. */
+  readonly preset?: Plan | undefined
+  /** Told the uuid of the transfer as recorded. */
+  readonly onMade: (uuid: string) => void
+}
+
+const bodyOf = (plan: Plan, platform: boolean): Readonly<Record<string, unknown>> => {
+  const reason = plan.reason.trim()
+  const description = plan.description.trim()
+  return plan.network === 'internal'
+    ? { recipient_uuid: plan.receiver, amount: plan.amount, currency: plan.currency, reason }
+    : {
+        sender_address: plan.sender,
+        sender_type: platform ? 'platform' : 'user',
+        receiver_address: plan.receiver,
+        amount: plan.amount,
+        reason,
+        ...(description !== '' && { description }),
+        ...(plan.check !== '' && { address_check: plan.check }),
+        ...(plan.withdrawals.length > 0 && { withdrawal_ids: plan.withdrawals }),
+      }
+}
+
+const firstOpen = (plan: Plan): Step => steps.find((step) => !isAnswered(plan, step)) ?? 'review'
+
+/**
+ * A transfer, question by question: source, destination, amount, reason, review with passcode. Nothing is sent before the
+ * review, nothing twice, and an answer that never came is looked up.
+ */
+export const TransferWizard = ({ place, kind, platform, preset, onMade }: TransferWizardProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const answer = useAnswer()
+  const [start] = useState(() => preset ?? emptyPlan(kind === 'credit' ? 'internal' : 'tron'))
+  const { plan, change, forget } = usePlan(place, start, preset !== undefined)
+  const [step, setStep] = useState<Step>(() => firstOpen(plan))
+  const quote = useQuote(plan)
+  const endpoint =
+    kind === 'credit' ? transfers.sendCredit : plan.network === 'bsc' ? transfers.sendBsc : transfers.sendUsdt
+  const sending = useSending(endpoint, place, ({ uuid }) => {
+    forget()
+    onMade(uuid)
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opened = useRef(step)
+  useEffect(() => {
+    if (opened.current !== step) heading.current?.focus()
+    opened.current = step
+  }, [step])
+
+  if (sending.phase === 'unknown' || sending.phase === 'absent') return <UnknownOutcome sending={sending} />
+
+  const problems = quote.data?.problems
+  const problem = (of: Step) => (of === 'review' ? undefined : problemAt(problems, of))
+  // A look-alike is settled in the review by retyping its middle, everything else before.
+  const stops = (of: Step) => {
+    const code = problem(of)
+    return code !== undefined && code !== 'address_similar'
+  }
+  const waiting = quote.isFetching && step !== 'source' && step !== 'reason'
+  const props = { plan, change, platform, quote: quote.data, problem: problem(step) }
+  const at = steps.indexOf(step)
+  const go = (to: Step) => {
+    sending.clearRefusal()
+    setStep(to)
+  }
+  const next = () => {
+    const blocked = steps.slice(0, at + 1).find((one) => one !== 'review' && (!isAnswered(plan, one) || stops(one)))
+    go(blocked ?? steps[at + 1] ?? 'review')
+  }
+  const startAnew = () => {
+    forget()
+    go('source')
+  }
+  return (
+    <>
+      {quote.error && !quote.data && <ErrorState error={quote.error} onRetry={() => void quote.refetch()} />}
+      <List>
+        {steps.map((one, index) => {
+          const state = one === step ? 'now' : index < at ? 'done' : 'later'
+          return (
+            <li key={one} aria-current={state === 'now' ? 'step' : undefined}>
+              <Card className={state}>
+                <div className="head">
+                  <span className="mark" aria-hidden="true">
+                    {state === 'done' ? <Glyph name="check" size={16} /> : number(index + 1)}
+                  </span>
+                  <h2 ref={state === 'now' ? heading : undefined} tabIndex={-1}>
+                    {translate(`money.steps.${one}`)}
+                  </h2>
+                  {state === 'done' && (
+                    <>
+                      <span className="said">{answer(plan, one)}</span>
+                      <TextButton
+                        type="button"
+                        className="edit"
+                        disabled={sending.phase === 'sending'}
+                        onClick={() => go(one)}
+                        aria-label={translate('money.edit_step', { step: translate(`money.steps.${one}`) })}
+                      >
+                        {translate('money.edit')}
+                      </TextButton>
+                    </>
+                  )}
+                </div>
+                {state === 'now' && one !== 'review' && (
+                  <form
+                    className="body"
+                    noValidate
+                    onSubmit={(event) => {
+                      event.preventDefault()
+                      if (!waiting && isAnswered(plan, one) && !stops(one)) next()
+                    }}
+                  >
+                    {one === 'source' && <SourceStep {...props} />}
+                    {one === 'destination' && <DestinationStep {...props} />}
+                    {one === 'amount' && <AmountStep {...props} />}
+                    {one === 'reason' && <ReasonStep {...props} />}
+                    {one === 'source' && props.problem && (
+                      <Notice className="bad" role="alert">
+                        {translate(
+                          problems?.['_'] ? `errors.${problems['_']}` : `validation.${props.problem}`,
+                        )}
+                      </Notice>
+                    )}
+                    <div className="buttons">
+                      <StrongButton type="submit" disabled={waiting || !isAnswered(plan, one) || stops(one)}>
+                        {translate('money.next')}
+                      </StrongButton>
+                      {index > 0 && !preset && (
+                        <PlainButton type="button" onClick={startAnew}>
+                          {translate('money.start_anew')}
+                        </PlainButton>
+                      )}
+                    </div>
+                  </form>
+                )}
+                {state === 'now' && one === 'review' && (
+                  <div className="body">
+                    <ReviewStep
+                      plan={plan}
+                      change={change}
+                      quote={quote.data}
+                      sending={sending.phase === 'sending'}
+                      refusal={sending.refusal}
+                      onSend={(passcode) => void sending.send(bodyOf(plan, platform), passcode)}
+                    />
+                  </div>
+                )}
+              </Card>
+            </li>
+          )
+        })}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Glyph, type GlyphName } from '../shared/feedback/Glyph'
+import { paint, tint } from '../shared/feedback/paint'
+import { Card } from '../shared/feedback/Section'
+
+export type VerdictTone = 'success' | 'error' | 'info' | 'warning'
+
+const Box = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  textAlign: 'center',
+  gap: 10,
+  paddingBlock: 28,
+  '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .text': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary, maxInlineSize: 480 },
+  '& .mark': { display: 'grid', placeItems: 'center', inlineSize: 68, blockSize: 68, borderRadius: 34 },
+  ...Object.fromEntries(
+    (['success', 'error', 'info', 'warning'] as const).map((tone) => [
+      `& .mark.${tone}`,
+      { color: paint(theme)[tone].main, background: tint(paint(theme)[tone].main, 14) },
+    ]),
+  ),
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center', marginBlockStart: 6 },
+  '& .ways > *': { minBlockSize: 44 },
+}))
+
+interface VerdictProps {
+  readonly glyph: GlyphName
+  readonly tone: VerdictTone
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+/** What became of something, said large, with the ways on below. */
+export const Verdict = ({ glyph, tone, title, text, children }: VerdictProps) => (
+  <Box>
+    <span className={`mark ${tone}`} aria-hidden="true">
+      <Glyph name={glyph} size={32} />
+    </span>
+    <div role="status">
+      <h2>{title}</h2>
+      <p className="text">{text}</p>
+    </div>
+    {children && <div className="ways">{children}</div>}
+  </Box>
+)

@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { Currency } from '../../contract/money'
+import { paint, tint } from '../shared/feedback/paint'
+
+/** Four by four, as people compare long codes. */
+const inGroups = (code: string): readonly string[] => code.match(/.{1,4}/g) ?? [code]
+
+const Code = styled('bdi')(({ theme }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '2px 8px',
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: '0.9375rem',
+  lineHeight: 1.8,
+  '& span:nth-of-type(even)': { color: paint(theme).primary.main },
+}))
+
+/** A whole address or IBAN in groups of four; copied and read out as one. */
+export const GroupedCode = ({ code }: { readonly code: string }) => (
+  <Code dir="ltr" aria-label={code}>
+    {inGroups(code).map((part, place) => (
+      <span key={place} aria-hidden="true">
+        {part}
+      </span>
+    ))}
+  </Code>
+)
+
+const Badge = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  paddingBlock: 2,
+  paddingInline: 10,
+  borderRadius: 999,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  background: tint(paint(theme).text.primary, 7),
+  '&::before': { content: '""', inlineSize: 8, blockSize: 8, borderRadius: 4, background: paint(theme).text.secondary },
+  '&.tron::before': { background: '#d6293e' },
+  '&.bsc::before': { background: '#d39c06' },
+  '&.bank::before': { background: paint(theme).info.main },
+  '&.internal::before': { background: paint(theme).success.main },
+  '&.sandbox': { background: tint(paint(theme).warning.main, 18) },
+  '&.sandbox::before': { background: paint(theme).warning.main },
+}))
+
+/** The network money moves on, by name and colour. */
+export const NetworkBadge = ({ network }: { readonly network: string }) => (
+  <Badge className={network}>{useTranslate()(`enums.network.${network}`)}</Badge>
+)
+
+/** Says that no real money moves. */
+export const SandboxBadge = () => <Badge className="sandbox">{useTranslate()('money.sandbox')}</Badge>
+
+/** Something the person has to know before going on. */
+export const Notice = styled('div')(({ theme }) => ({
+  padding: '10px 14px',
+  borderRadius: 12,
+  lineHeight: 1.9,
+  fontSize: '0.9375rem',
+  background: tint(paint(theme).info.main, 10),
+  '&.warn': { background: tint(paint(theme).warning.main, 14) },
+  '&.bad': { background: tint(paint(theme).error.main, 10) },
+  '& p': { margin: 0 },
+  '& strong': { fontWeight: 700 },
+}))
+
+/** Cards one of which is chosen: native radios, so arrow keys work. */
+export const Choices = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 10,
+  minInlineSize: 0,
+  '&.tiles': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' },
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: '12px 14px',
+    minBlockSize: 44,
+    boxSizing: 'border-box',
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 12,
+    cursor: 'pointer',
+    transition: 'background-color 120ms, border-color 120ms',
+  },
+  '& label:hover': { background: tint(paint(theme).text.primary, 4) },
+  '& label:has(input:checked)': {
+    borderColor: paint(theme).primary.main,
+    background: tint(paint(theme).primary.main, 7),
+  },
+  '& label:has(input:focus-visible)': { outline: `2px solid ${paint(theme).primary.main}`, outlineOffset: 2 },
+  '& label:has(input:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
+  '& input': { inlineSize: 18, blockSize: 18, margin: 0, accentColor: paint(theme).primary.main },
+  '& .body': { display: 'grid', gap: 4, minInlineSize: 0 },
+  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', minInlineSize: 0 },
+  '& .name': { fontWeight: 600 },
+  '& .side': { marginInlineStart: 'auto', fontWeight: 600 },
+  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem', overflowWrap: 'anywhere' },
+  '& .wrong': { color: paint(theme).error.main, fontSize: '0.8125rem' },
+}))
+
+/** The reasons of a transfer offered to pick from, in the language of the screen. */
+export const reasonKeys = ['income', 'share', 'refund', 'support', 'personal'] as const
+
+/** Currencies of internal credit, the usual one first. */
+export const creditCurrencies = ['USD', 'USDT', 'IRR'] as const satisfies readonly Currency[]
