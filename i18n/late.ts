@@ -37,6 +37,10 @@ export const lateAreas = {
     fa: () => import('./fa/home').then((m) => m.home),
     en: () => import('./en/home').then((m) => m.home),
   },
+  funds: {
+    fa: () => import('./fa/funds').then((m) => m.funds),
+    en: () => import('./en/funds').then((m) => m.funds),
+  },
   money: {
     fa: () => import('./fa/money').then((m) => m.money),
     en: () => import('./en/money').then((m) => m.money),
@@ -76,6 +80,10 @@ export const lateAreas = {
   tickets: {
     fa: () => import('./fa/tickets').then((m) => m.tickets),
     en: () => import('./en/tickets').then((m) => m.tickets),
+  },
+  wallets: {
+    fa: () => import('./fa/wallets').then((m) => m.wallets),
+    en: () => import('./en/wallets').then((m) => m.wallets),
   },
   users: {
     fa: () => import('./fa/users').then((m) => m.users),

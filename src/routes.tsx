@@ -126,4 +126,20 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   reports: screen(['reports'], () => import('./reports/ReportsScreen').then((m) => m.ReportsScreen)),
   accountReport: screen(['reports'], () => import('./reports/AccountReportScreen').then((m) => m.AccountReportScreen)),
   activeUsers: screen(['reports'], () => import('./reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
+  financialSendUsdt: screen(['money'], () => import('./money/SendScreens').then((m) => m.SendUsdtScreen)),
+  adminFinancialSendUsdt: screen(['money'], () => import('./money/SendScreens').then((m) => m.AdminSendUsdtScreen)),
+  sendCredit: screen(['money'], () => import('./money/SendScreens').then((m) => m.SendCreditScreen)),
+  adminSendCredit: screen(['money'], () => import('./money/SendScreens').then((m) => m.AdminSendCreditScreen)),
+  transferHistory: screen(['money', 'funds', 'reports'], () =>
+    import('./reports/TransferHistoryScreens').then((m) => m.TransferHistoryScreen),
+  ),
+  adminTransferHistory: screen(['money', 'funds', 'reports'], () =>
+    import('./reports/TransferHistoryScreens').then((m) => m.AdminTransferHistoryScreen),
+  ),
+  financialConnect: screen(['money', 'funds', 'wallets', 'reports'], () =>
+    import('./reports/WalletScreens').then((m) => m.FinancialConnectScreen),
+  ),
+  adminFinancialConnect: screen(['money', 'funds', 'wallets', 'reports'], () =>
+    import('./reports/WalletScreens').then((m) => m.AdminFinancialConnectScreen),
+  ),
 }

@@ -15,7 +15,7 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { Ltr } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
-import { Choices, NetworkBadge, Notice } from './parts'
+import { ChoiceCard, Choices, NetworkBadge, Notice, Radio } from './parts'
 import { PasscodeTrouble } from './PasscodeTrouble'
 
 export type Entry = Reply<typeof transferDesk.addressBook>['results'][number]
@@ -112,15 +112,19 @@ export const SaveAddress = ({ network, address: given = '', onClose, onSaved }: 
 
 interface AddressBookProps {
   readonly network: Chain
+  /** The wallet the money leaves; never its own destination. */
+  readonly sender: string
   readonly chosen: string
-  readonly onChoose: (entry: Entry) => void
+  readonly onChoose: (entry: Pick<Entry, 'address' | 'label'>) => void
 }
 
-/** The saved addresses of one chain; those that still cool say until when. */
-export const AddressBook = ({ network, chosen, onChoose }: AddressBookProps) => {
+/** The other own wallets and the saved addresses of one chain; those that still cool say until when. */
+export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookProps) => {
   const translate = useTranslate()
   const { dateTime, relative } = useFormats()
   const { data, error, refetch } = useQueryCall(transferDesk.addressBook, {})
+  const wallets = useQueryCall(transferDesk.wallets, {})
+  const own = wallets.data?.results.filter((one) => one.network === network && one.address !== sender) ?? []
   const remove = useCall(transferDesk.removeAddress, { drops })
   const [gone, setGone] = useState<Entry>()
   const [adding, setAdding] = useState(false)
@@ -134,16 +138,32 @@ export const AddressBook = ({ network, chosen, onChoose }: AddressBookProps) => 
     <div style={{ display: 'grid', gap: 12, minInlineSize: 0 }}>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonBar height={64} />}
-      {data && entries.length === 0 && (
+      {data && entries.length === 0 && own.length === 0 && (
         <EmptyState title={translate('money.book.none')} text={translate('money.book.none_text')} action={add} />
       )}
-      {entries.length > 0 && (
+      {data && entries.length + own.length > 0 && (
         <>
           <Choices role="radiogroup" aria-label={translate('money.destination.book')}>
+            {own.map(({ address, label }) => (
+              <ChoiceCard key={address}>
+                <Radio
+                  type="radio"
+                  name="book"
+                  checked={chosen === address}
+                  onChange={() => onChoose({ address, label: label || translate('money.source.own') })}
+                />
+                <span className="body">
+                  <bdi className="name">{label || translate('money.source.own')}</bdi>
+                  <span className="quiet">
+                    <Ltr breakAnywhere>{address}</Ltr>
+                  </span>
+                </span>
+              </ChoiceCard>
+            ))}
             {entries.map((entry) => (
               <div key={entry.id} style={{ display: 'flex', gap: 8, alignItems: 'center', minInlineSize: 0 }}>
-                <label style={{ flex: 1, minInlineSize: 0 }}>
-                  <input
+                <ChoiceCard style={{ flex: 1, minInlineSize: 0 }}>
+                  <Radio
                     type="radio"
                     name="book"
                     checked={chosen === entry.address}
@@ -161,7 +181,7 @@ export const AddressBook = ({ network, chosen, onChoose }: AddressBookProps) => 
                       </span>
                     )}
                   </span>
-                </label>
+                </ChoiceCard>
                 <IconControl
                   type="button"
                   aria-label={translate('money.book.remove', { name: entry.label })}

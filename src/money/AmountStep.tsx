@@ -26,7 +26,7 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
         {!fixed && (
           <PlainButton
             type="button"
-            style={{ minBlockSize: 56 }}
+            style={{ minBlockSize: 44 }}
             disabled={!quote || /^0(\.0*)?$/.test(quote.max)}
             onClick={() => quote && change({ amount: quote.max })}
           >
@@ -37,9 +37,7 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
       {quote && (
         <>
           <Sums quote={quote} />
-          {quote.approvals_needed > 0 && (
-            <Notice className="warn">{translate('money.second_person')}</Notice>
-          )}
+          {quote.approvals_needed > 0 && <Notice className="warn">{translate('money.second_person')}</Notice>}
           <p style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.8, lineHeight: 2 }}>
             {translate('money.limit_single')} <MoneyField amount={quote.limits.single} currency={currency} /> ·{' '}
             {translate('money.limit_daily')} <MoneyField amount={quote.limits.daily} currency={currency} /> ·{' '}

@@ -87,9 +87,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
             },
           ]}
         />
-        {asksReason && (
-          <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
-        )}
+        {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
         <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
         {decide.error && (
           <p className="refused" role="alert">

@@ -12,7 +12,7 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { PersonName } from '../shared/fields/Ltr'
 import { TextInput } from '../shared/inputs/TextInput'
 import { AddressBook, SaveAddress } from './AddressBook'
-import { Choices, GroupedCode, Notice } from './parts'
+import { ChoiceCard, Choices, GroupedCode, Notice, Radio } from './parts'
 import { PersonPick } from './PersonPick'
 import type { PlanNetwork } from './plan'
 import type { StepProps } from './SourceStep'
@@ -167,8 +167,8 @@ const ChainDestination = (props: QuotedStepProps) => {
     <>
       <Choices className="tiles" role="radiogroup" aria-label={translate('money.steps.destination')}>
         {ways.map((option) => (
-          <label key={option}>
-            <input
+          <ChoiceCard key={option}>
+            <Radio
               type="radio"
               name="way"
               checked={way === option}
@@ -178,12 +178,13 @@ const ChainDestination = (props: QuotedStepProps) => {
               }}
             />
             <span>{translate(`money.destination.${option}`)}</span>
-          </label>
+          </ChoiceCard>
         ))}
       </Choices>
       {way === 'book' && (
         <AddressBook
           network={chain}
+          sender={plan.sender}
           chosen={plan.receiver}
           onChoose={({ address, label }) => change({ receiver: address, receiverName: label, check: '' })}
         />

@@ -30,7 +30,7 @@ const Receiver = ({ plan }: { readonly plan: Plan }) => {
   if (plan.network === 'internal') return <PersonName name={plan.receiverName} />
   const found = owner.data?.owner
   return (
-    <span style={{ display: 'grid', gap: 6 }}>
+    <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
       <GroupedCode code={plan.receiver} />
       <span aria-live="polite">
         {owner.isPending
@@ -116,9 +116,7 @@ export const ReviewStep = ({ plan, change, quote, sending, refusal, onSend }: Re
         ]}
       />
       {network !== 'internal' && <Notice className="warn">{translate('money.irreversible')}</Notice>}
-      {(quote?.approvals_needed ?? 0) > 0 && (
-        <Notice className="warn">{translate('money.second_person')}</Notice>
-      )}
+      {(quote?.approvals_needed ?? 0) > 0 && <Notice className="warn">{translate('money.second_person')}</Notice>}
       {needsCheck && (
         <Notice className="bad">
           <p>{translate('money.check_text')}</p>

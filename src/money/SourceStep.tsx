@@ -7,7 +7,7 @@ import { PlainLink } from '../shared/feedback/LinkButton'
 import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
-import { Choices, creditCurrencies, NetworkBadge, SandboxBadge } from './parts'
+import { ChoiceCard, Choices, creditCurrencies, NetworkBadge, SandboxBadge, Radio } from './parts'
 import type { Plan } from './plan'
 
 export interface StepProps {
@@ -46,8 +46,8 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
   return (
     <Choices role="radiogroup" aria-label={translate('money.steps.source')}>
       {wallets.map((wallet) => (
-        <label key={wallet.address}>
-          <input
+        <ChoiceCard key={wallet.address}>
+          <Radio
             type="radio"
             name="wallet"
             checked={plan.sender === wallet.address}
@@ -79,7 +79,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
             </span>
             {wallet.gas_low && <span className="wrong">{translate('money.source.gas_low')}</span>}
           </span>
-        </label>
+        </ChoiceCard>
       ))}
     </Choices>
   )
@@ -90,8 +90,8 @@ const CreditChoice = ({ plan, change }: StepProps) => {
   return (
     <Choices className="tiles" role="radiogroup" aria-label={translate('money.source.currency')}>
       {creditCurrencies.map((currency: Currency) => (
-        <label key={currency}>
-          <input
+        <ChoiceCard key={currency}>
+          <Radio
             type="radio"
             name="currency"
             checked={plan.currency === currency}
@@ -101,7 +101,7 @@ const CreditChoice = ({ plan, change }: StepProps) => {
             <span className="name">{translate(`enums.currency_name.${currency}`)}</span>
             <CreditLeft currency={currency} />
           </span>
-        </label>
+        </ChoiceCard>
       ))}
     </Choices>
   )
@@ -111,9 +111,7 @@ const CreditLeft = ({ currency }: { readonly currency: Currency }) => {
   const { data } = useQueryCall(transferDesk.transferQuote, {
     query: { network: 'internal', currency_type: currency },
   })
-  return (
-    <span className="quiet">{data ? <MoneyField amount={data.available} currency={currency} /> : '…'}</span>
-  )
+  return <span className="quiet">{data ? <MoneyField amount={data.available} currency={currency} /> : '…'}</span>
 }
 
 /** Where the money leaves. */

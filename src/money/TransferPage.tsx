@@ -51,7 +51,7 @@ const isAddress = (end: string): boolean => /^(T|0x|IR)/.test(end)
 const End = ({ at, owner }: { readonly at: string; readonly owner: Transfer['receiver_owner'] }) => {
   const translate = useTranslate()
   return (
-    <span style={{ display: 'grid', gap: 4 }}>
+    <span style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       {isAddress(at) && <GroupedCode code={at} />}
       {owner ? (
         <PersonName name={owner.name} />
@@ -156,11 +156,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   if (!transfer) {
     if (asked.error instanceof PlatformError && asked.error.code === 'not_found')
       return <EmptyState title={translate('money.none')} text={translate('money.none_text')} action={ways} />
-    return asked.error ? (
-      <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-    ) : (
-      <PageSkeleton />
-    )
+    return asked.error ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : <PageSkeleton />
   }
   const [glyph, tone] = looks[transfer.state]
   const ended = !underWay.includes(transfer.state) && transfer.state !== 'waiting_approval'

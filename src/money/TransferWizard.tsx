@@ -42,7 +42,8 @@ const List = styled('ol')(({ theme }) => ({
   },
   '& .now .mark': { color: paint(theme).primary.contrastText, background: paint(theme).primary.main },
   '& .done .mark': { color: paint(theme).success.main, background: tint(paint(theme).success.main, 14) },
-  '& .later': { opacity: 0.6 },
+  '& .later': { opacity: 0.7 },
+  '& .later, & .done': { paddingBlock: 10 },
   '& .said': {
     minInlineSize: 0,
     overflow: 'hidden',
@@ -52,7 +53,7 @@ const List = styled('ol')(({ theme }) => ({
     fontSize: '0.875rem',
   },
   '& .edit': { marginInlineStart: 'auto', flexShrink: 0 },
-  '& .body': { display: 'grid', gap: 16, marginBlockStart: 16, minInlineSize: 0 },
+  '& .asked': { display: 'grid', gap: 16, marginBlockStart: 16, minInlineSize: 0 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
   '& .buttons > *': { minBlockSize: 44 },
 }))
@@ -186,7 +187,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                 </div>
                 {state === 'now' && one !== 'review' && (
                   <form
-                    className="body"
+                    className="asked"
                     noValidate
                     onSubmit={(event) => {
                       event.preventDefault()
@@ -199,9 +200,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                     {one === 'reason' && <ReasonStep {...props} />}
                     {one === 'source' && props.problem && (
                       <Notice className="bad" role="alert">
-                        {translate(
-                          problems?.['_'] ? `errors.${problems['_']}` : `validation.${props.problem}`,
-                        )}
+                        {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${props.problem}`)}
                       </Notice>
                     )}
                     <div className="buttons">
@@ -217,7 +216,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                   </form>
                 )}
                 {state === 'now' && one === 'review' && (
-                  <div className="body">
+                  <div className="asked">
                     <ReviewStep
                       plan={plan}
                       change={change}

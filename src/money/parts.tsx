@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { Currency } from '../../contract/money'
+import { tickStyle } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
 
 /** Four by four, as people compare long codes. */
@@ -68,6 +69,12 @@ export const Notice = styled('div')(({ theme }) => ({
   '& strong': { fontWeight: 700 },
 }))
 
+/** The radio of a card of {@link Choices}; the whole card is its label. */
+export const Radio = styled('input')(({ theme }) => tickStyle(theme))
+
+/** A card of {@link Choices}: the label of its radio. */
+export const ChoiceCard = styled('label')({ minInlineSize: 0 })
+
 /** Cards one of which is chosen: native radios, so arrow keys work. */
 export const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -94,7 +101,6 @@ export const Choices = styled('div')(({ theme }) => ({
   },
   '& label:has(input:focus-visible)': { outline: `2px solid ${paint(theme).primary.main}`, outlineOffset: 2 },
   '& label:has(input:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
-  '& input': { inlineSize: 18, blockSize: 18, margin: 0, accentColor: paint(theme).primary.main },
   '& .body': { display: 'grid', gap: 4, minInlineSize: 0 },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', minInlineSize: 0 },
   '& .name': { fontWeight: 600 },

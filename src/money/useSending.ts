@@ -126,9 +126,13 @@ export const useSending = (
     keep({ key, body: text, sentAt: Date.now() })
     try {
       const whole = { ...body, ...(passcode !== '' && { passcode }) }
-      const { object } = await call(endpoint as typeof transfers.sendUsdt, { body: whole as never }, {
-        idempotencyKey: key,
-      })
+      const { object } = await call(
+        endpoint as typeof transfers.sendUsdt,
+        { body: whole as never },
+        {
+          idempotencyKey: key,
+        },
+      )
       arrived(object)
     } catch (error) {
       if (error instanceof PlatformError && error.status < 500) {

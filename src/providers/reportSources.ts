@@ -1,10 +1,12 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import { bankInfo } from '../../contract/bank'
 import { crmReports } from '../../contract/crm-reports'
 import { dashboard } from '../../contract/dashboard'
 import { label, type Endpoint } from '../../contract/endpoint'
 import { orders } from '../../contract/orders'
 import { peopleReports } from '../../contract/people-reports'
 import { tickets } from '../../contract/tickets'
+import { transfers } from '../../contract/transfers'
 import { workspace } from '../../contract/workspace'
 import { call, type CallOptions } from './client'
 
@@ -26,6 +28,7 @@ export const reportSources = {
   closedTickets: { endpoint: crmReports.closedTickets, id: 'id' },
   payments: { endpoint: orders.payments, id: 'id' },
   conversations: { endpoint: workspace.conversations, id: 'id' },
+  creditHistory: { endpoint: transfers.creditHistory, id: 'id' },
   departmentTimes: { endpoint: dashboard.departmentTimes, id: 'department.id' },
   mainReport: { endpoint: crmReports.mainReport },
   numbers: { endpoint: crmReports.numbers, id: 'id' },
@@ -35,6 +38,9 @@ export const reportSources = {
   subscriptions: { endpoint: crmReports.subscriptions, id: 'id' },
   ticketDays: { endpoint: tickets.ticketStats, rows: 'days', id: 'date' },
   ticketTimes: { endpoint: tickets.ticketTimes, id: 'id' },
+  transfers: { endpoint: transfers.transfers, id: 'uuid' },
+  userBank: { endpoint: bankInfo.userBank, id: 'user.uuid' },
+  walletTransactions: { endpoint: transfers.walletTransactions, id: 'id' },
 } as const satisfies Readonly<Record<string, Source>>
 
 /** Name of a source. */

@@ -7,14 +7,21 @@ import * as overview from '../../../src/reports/overview'
 import * as people from '../../../src/reports/people'
 import * as services from '../../../src/reports/services'
 import * as teams from '../../../src/reports/teams'
+import * as transfers from '../../../src/reports/transfers'
 import * as tickets from '../../../src/reports/tickets'
 import type { Drill, ReportDefinition } from '../../../src/shared/report/definition'
 import { kinds } from '../../../src/shared/table/columns'
 import { fa } from '../../support/texts'
 
-const definitions: readonly ReportDefinition[] = [overview, people, purchases, services, teams, tickets].flatMap(
-  (file) => Object.values(file),
-)
+const definitions: readonly ReportDefinition[] = [
+  overview,
+  people,
+  purchases,
+  services,
+  teams,
+  tickets,
+  transfers,
+].flatMap((file) => Object.values(file))
 
 const textOf = (key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], fa)

@@ -1,0 +1,132 @@
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState, type SyntheticEvent } from 'react'
+import { bankInfo } from '../../contract/bank'
+import { checkIban } from '../../contract/identifiers'
+import { latinCode } from '../../contract/text'
+import { transfers } from '../../contract/transfers'
+import { checkBsc, checkTron } from '../../contract/wallets'
+import type { Reply } from '../../contract/endpoint'
+import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { StrongButton } from '../shared/feedback/Control'
+import { FactList } from '../shared/feedback/Section'
+import { FailureText } from '../shared/feedback/states'
+import { MoneyField } from '../shared/fields/figures'
+import { Ltr } from '../shared/fields/Ltr'
+import { TextInput } from '../shared/inputs/TextInput'
+import { GroupedCode, NetworkBadge, Notice } from './parts'
+
+type Kind = 'tron' | 'bsc' | 'iban'
+
+const kindOf = (typed: string): { readonly kind: Kind; readonly value: string } | { readonly problem: string } => {
+  const code = latinCode(typed)
+  const kind: Kind = code.startsWith('T') ? 'tron' : /^0x/i.test(code) ? 'bsc' : 'iban'
+  const checked = kind === 'tron' ? checkTron(code) : kind === 'bsc' ? checkBsc(code) : checkIban(code)
+  return 'value' in checked ? { kind, value: checked.value } : checked
+}
+
+interface Found {
+  readonly kind: Kind
+  readonly value: string
+  readonly owner: Reply<typeof bankInfo.userByWallet>['owner']
+  readonly balance: Reply<typeof transfers.tronBalance> | undefined
+}
+
+/** Whose a wallet address or an IBAN is; with `balances` also what the chain says is on it. */
+export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }) => {
+  const translate = useTranslate()
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [found, setFound] = useState<Found>()
+  const look = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const read = kindOf(typed)
+    setFound(undefined)
+    setFailure(undefined)
+    if ('problem' in read) return setProblem(typed.trim() === '' ? 'required' : read.problem)
+    const { kind, value } = read
+    setBusy(true)
+    try {
+      const field = { tron: 'wallet_address', bsc: 'bsc_wallet_address', iban: 'iban' }[kind]
+      const { owner } = await call(bankInfo.userByWallet, { body: { [field]: value } })
+      const read = { query: { wallet_address: value } }
+      const balance =
+        !balances || kind === 'iban'
+          ? undefined
+          : await (kind === 'tron' ? call(transfers.tronBalance, read) : call(transfers.bscBalance, read))
+      setFound({ kind, value, owner, balance })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void look(event)}
+      style={{ display: 'grid', gap: 14, minInlineSize: 0 }}
+    >
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-start' }}>
+        <div style={{ flex: '1 1 260px', minInlineSize: 0 }}>
+          <TextInput
+            kind="code"
+            label="wallets.check_label"
+            value={typed}
+            maxLength={80}
+            onChange={(text) => {
+              setTyped(text)
+              setProblem(undefined)
+            }}
+            {...(problem && { error: problem })}
+          />
+        </div>
+        <StrongButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
+          {translate(busy ? 'table.busy' : 'wallets.check')}
+        </StrongButton>
+      </div>
+      <div aria-live="polite">
+        {failure !== undefined && (
+          <Notice className="bad" role="alert">
+            <FailureText error={failure} />
+          </Notice>
+        )}
+        {found && (
+          <FactList
+            facts={[
+              {
+                label: translate('wallets.address'),
+                wide: true,
+                value: (
+                  <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+                    <GroupedCode code={found.value} />
+                    <NetworkBadge network={found.kind === 'iban' ? 'bank' : found.kind} />
+                  </span>
+                ),
+              },
+              {
+                label: translate('money.owner'),
+                value: found.owner ? <bdi>{found.owner.name}</bdi> : translate('money.owner_unknown'),
+              },
+              ...(found.balance
+                ? [
+                    {
+                      label: translate('wallets.balance'),
+                      value: <MoneyField amount={found.balance.amount} currency={found.balance.currency} />,
+                    },
+                    {
+                      label: translate('wallets.gas'),
+                      value: <Ltr>{`${found.balance.gas} ${found.balance.gas_symbol}`}</Ltr>,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

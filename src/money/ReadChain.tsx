@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { chainNetworks, transferDesk } from '../../contract/transfer-desk'
+import { transfers } from '../../contract/transfers'
+import { useCall } from '../providers/useCall'
+import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
+import { PlainButton } from '../shared/feedback/Control'
+import { useFormats } from '../shared/feedback/useFormats'
+import { useToast } from '../shell/toasts'
+
+type Chain = (typeof chainNetworks)[number]
+
+/** Has the chain read for all wallets now: asked for once, confirmed, and never repeated by itself. */
+export const ReadChain = () => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { number } = useFormats()
+  const [chain, setChain] = useState<Chain>()
+  const run = useCall(transfers.runTasks, {
+    drops: [transferDesk.wallets, transfers.walletTransactions, transfers.tronBalance, transfers.bscBalance],
+  })
+  return (
+    <>
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {chainNetworks.map((network) => (
+          <PlainButton key={network} type="button" disabled={run.isPending} onClick={() => setChain(network)}>
+            {translate(`wallets.read.${network}`)}
+          </PlainButton>
+        ))}
+      </span>
+      <ConfirmDialog
+        open={chain !== undefined}
+        title={translate('wallets.read.title')}
+        confirmLabel={translate('wallets.read.confirm')}
+        onClose={() => setChain(undefined)}
+        onConfirm={async () => {
+          const read = await run.mutateAsync({ input: { query: { task: chain ?? 'tron' } } })
+          toast.done('wallets.read.done', { wallets: number(read.wallets), found: number(read.new_transactions) })
+        }}
+      >
+        {translate('wallets.read.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { transferDesk } from '../../contract/transfer-desk'
+import { useQueryCall } from '../providers/useCall'
+import { paint } from '../shared/feedback/paint'
+import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
+import { CopyButton } from '../shared/fields/CopyButton'
+import { RelativeTime } from '../shared/fields/dates'
+import { MoneyField } from '../shared/fields/figures'
+import { Ltr } from '../shared/fields/Ltr'
+import { GroupedCode, NetworkBadge, Notice, SandboxBadge } from './parts'
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+  gap: 14,
+  '& > li': {
+    display: 'grid',
+    gap: 10,
+    alignContent: 'start',
+    padding: 16,
+    minInlineSize: 0,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 12,
+  },
+  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
+  '& .name': { fontWeight: 700 },
+  '& .amount': { fontSize: '1.25rem', fontWeight: 800 },
+  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+}))
+
+/** Wallets with balance, gas and address: the own ones, for staff those of the platform. */
+export const Wallets = ({ empty }: { readonly empty: string }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQueryCall(transferDesk.wallets, {})
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
+        <SkeletonBar height={96} />
+      </div>
+    )
+  if (data.results.length === 0) return <EmptyState title={translate(empty)} />
+  return (
+    <List>
+      {data.results.map((wallet) => (
+        <li key={wallet.address}>
+          <span className="line">
+            <span className="name">{wallet.label || translate('money.source.own')}</span>
+            <NetworkBadge network={wallet.network} />
+            {wallet.sandbox && <SandboxBadge />}
+          </span>
+          <span className="amount">
+            <MoneyField amount={wallet.amount} currency={wallet.currency} />
+          </span>
+          {wallet.available !== wallet.amount && (
+            <span className="quiet">
+              {translate('money.available')}: <MoneyField amount={wallet.available} currency={wallet.currency} />
+            </span>
+          )}
+          <span className="line">
+            <GroupedCode code={wallet.address} />
+            <CopyButton text={wallet.address} name={translate('money.book.address')} />
+          </span>
+          <span className="line quiet">
+            <span>
+              {translate('money.source.gas')} <Ltr>{`${wallet.gas} ${wallet.gas_symbol}`}</Ltr>
+            </span>
+            <span>
+              {translate('wallets.as_of')} <RelativeTime value={wallet.as_of} />
+            </span>
+          </span>
+          {wallet.gas_low && <Notice className="warn">{translate('money.source.gas_low')}</Notice>}
+        </li>
+      ))}
+    </List>
+  )
+}

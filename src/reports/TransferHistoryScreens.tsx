@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core'
+import { link } from '../paths'
+import { MoneyPage } from '../money/SendPage'
+import { TransferPage } from '../money/TransferPage'
+import { useTransferAddress } from '../money/useTransferAddress'
+import { PlainLink } from '../shared/feedback/LinkButton'
+import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
+import { approvals, creditHistory, transferList } from './transfers'
+
+type Path = 'transferHistory' | 'adminTransferHistory'
+
+const own: readonly ReportTab[] = [
+  { tab: 'credit', label: 'funds.tabs.credit', report: creditHistory },
+  { tab: 'transfers', label: 'funds.tabs.transfers', report: transferList },
+]
+const staff: readonly ReportTab[] = [...own, { tab: 'approvals', label: 'funds.tabs.approvals', report: approvals }]
+
+const History = ({ path, tabs }: { readonly path: Path; readonly tabs: readonly ReportTab[] }) => {
+  const translate = useTranslate()
+  const { uuid } = useTransferAddress()
+  if (!uuid) return <ReportTabs path={path} tabs={tabs} />
+  return (
+    <MoneyPage>
+      <h1>{translate('funds.titles.transfer')}</h1>
+      <TransferPage
+        key={uuid}
+        uuid={uuid}
+        ways={<PlainLink to={link(path, { tab: 'transfers' })}>{translate('money.outcome.history')}</PlainLink>}
+      />
+    </MoneyPage>
+  )
+}
+
+/** Own credit and transfers, and one of them in full. */
+export const TransferHistoryScreen = () => <History path="transferHistory" tabs={own} />
+/** Everybody’s, with those that wait for a second person. */
+export const AdminTransferHistoryScreen = () => <History path="adminTransferHistory" tabs={staff} />

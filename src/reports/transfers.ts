@@ -1,0 +1,146 @@
+import { networks, transferStates } from '../../contract/transfers'
+import { enumOptions, type FilterDef } from '../shared/filters/filters'
+import type { ReportDefinition } from '../shared/report/definition'
+import { currency, days, person } from './reportFilters'
+
+const inout: FilterDef = {
+  kind: 'select',
+  source: 'inout',
+  label: 'funds.columns.direction',
+  options: enumOptions(['in', 'out'], 'direction'),
+}
+
+const reason: FilterDef = { kind: 'text', source: 'reasons', label: 'funds.columns.reason' }
+
+/** Internal credit in and out with its running balance. */
+export const creditHistory: ReportDefinition = {
+  id: 'credit-history',
+  title: 'funds.titles.credit',
+  source: 'creditHistory',
+  filters: [days, inout, currency, reason, person],
+  always: ['start_date', 'inout', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    { label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' },
+    { label: 'funds.figures.out', source: 'totals', kind: 'money', amount: 'out' },
+    { label: 'funds.figures.net', source: 'totals', kind: 'money', amount: 'net' },
+  ],
+  columns: [
+    { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
+    { source: 'from', label: 'funds.columns.from', kind: 'person' },
+    { source: 'to', label: 'funds.columns.to', kind: 'person' },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+    { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
+    { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },
+    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'owner', label: 'funds.columns.owner', kind: 'person', hidden: true, hideOnPhone: true },
+  ],
+  sort: { field: 'at', order: 'DESC' },
+  empty: 'funds.empty.credit',
+}
+
+const transferColumns: ReportDefinition['columns'] = [
+  { source: 'created_at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
+  { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'transfer_state' },
+  { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+  { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+  { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
+  { source: 'receiver_owner', label: 'funds.columns.to', kind: 'person' },
+  { source: 'receiver', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
+  { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
+  { source: 'created_by', label: 'funds.columns.created_by', kind: 'person', hideOnPhone: true },
+  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hidden: true, hideOnPhone: true },
+  { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
+]
+
+const toTransfer: ReportDefinition['row'] = {
+  to: ['transferHistory', 'adminTransferHistory'],
+  params: { transfer: 'uuid' },
+}
+
+/** Every transfer on a chain, at the bank or inside, newest first. */
+export const transferList: ReportDefinition = {
+  id: 'transfers',
+  title: 'funds.titles.transfers',
+  source: 'transfers',
+  filters: [
+    days,
+    {
+      kind: 'multi',
+      source: 'state',
+      label: 'funds.columns.state',
+      options: enumOptions(transferStates, 'transfer_state'),
+    },
+    { kind: 'multi', source: 'network', label: 'funds.columns.network', options: enumOptions(networks, 'network') },
+    currency,
+    person,
+  ],
+  always: ['start_date', 'state', 'network'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [{ label: 'funds.figures.transferred', source: 'totals', kind: 'money' }],
+  columns: transferColumns,
+  sort: { field: 'created_at', order: 'DESC' },
+  row: toTransfer,
+  empty: 'funds.empty.transfers',
+}
+
+/** Transfers above the limit that wait for the word of a second person. */
+export const approvals: ReportDefinition = {
+  id: 'transfer-approvals',
+  title: 'funds.titles.approvals',
+  source: 'transfers',
+  fixed: { state: 'waiting_approval' },
+  filters: [currency],
+  always: ['currency_type'],
+  columns: [
+    ...transferColumns.filter(({ source }) => !['state', 'hash', 'fee'].includes(source)),
+    { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'relative' },
+  ],
+  sort: { field: 'created_at', order: 'DESC' },
+  row: toTransfer,
+  empty: 'funds.empty.approvals',
+}
+
+/** What the chains say of our wallets. */
+export const walletTransactions: ReportDefinition = {
+  id: 'wallet-transactions',
+  title: 'funds.titles.wallet',
+  source: 'walletTransactions',
+  filters: [
+    days,
+    inout,
+    {
+      kind: 'select',
+      source: 'wallet_owner',
+      label: 'funds.columns.owner',
+      options: enumOptions(['platform', 'user'], 'wallet_owner'),
+    },
+    { kind: 'text', source: 'origin', label: 'funds.columns.origin' },
+    { kind: 'text', source: 'destination', label: 'funds.columns.destination' },
+    reason,
+    currency,
+    person,
+  ],
+  always: ['start_date', 'inout', 'wallet_owner'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [{ label: 'funds.figures.moved', source: 'totals', kind: 'money' }],
+  columns: [
+    { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
+    { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+    { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
+    { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'transfer_state' },
+    { source: 'owner', label: 'funds.columns.owner', kind: 'person', hideOnPhone: true },
+    { source: 'origin', label: 'funds.columns.origin', kind: 'address', hideOnPhone: true },
+    { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
+    { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
+    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hideOnPhone: true },
+    { source: 'confirmations', label: 'funds.columns.confirmations', kind: 'number', hidden: true, hideOnPhone: true },
+    { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
+  ],
+  sort: { field: 'at', order: 'DESC' },
+  row: toTransfer,
+  empty: 'funds.empty.wallet',
+}
