@@ -48,6 +48,10 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   disable: screen(['account'], () => import('./account/DisableScreen').then((m) => m.DisableScreen)),
   newTicket: screen(['tickets'], () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen)),
   viewTicket: screen(['tickets'], () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen)),
+  allTickets: screen(['tickets', 'bulk'], () =>
+    import('./resources/tickets/AllTicketsScreen').then((m) => m.AllTicketsScreen),
+  ),
+  sendTicket: screen(['tickets'], () => import('./resources/tickets/SendTicketScreen').then((m) => m.SendTicketScreen)),
   tickets: screen(['tickets'], () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen)),
   adminViewTicket: screen(['tickets'], () =>
     import('./resources/tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
@@ -96,6 +100,10 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminSendNotification: screen(['notify', 'users'], () =>
     import('./resources/notifications/SendNotificationScreen').then((m) => m.SendNotificationScreen),
   ),
+  viewUser: screen(['users'], () => import('./resources/users/ViewUserScreen').then((m) => m.ViewUserScreen)),
+  viewUserInformation: screen(['users'], () =>
+    import('./resources/users/ViewUserInformationScreen').then((m) => m.ViewUserInformationScreen),
+  ),
   adminSearchUsers: screen(['users', 'search'], () =>
     import('./resources/users/SearchUsersScreen').then((m) => m.SearchUsersScreen),
   ),
@@ -118,6 +126,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   ),
   adminReportsInfrastructure: screen(['reports'], () =>
     import('./reports/InfrastructureReportScreen').then((m) => m.InfrastructureReportScreen),
+  ),
+  adminDepartmentAnalysis: screen(['reports'], () =>
+    import('./reports/DepartmentAnalysisScreen').then((m) => m.DepartmentAnalysisScreen),
   ),
   adminReportsDepartments: screen(['reports'], () =>
     import('./reports/DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),

@@ -22,6 +22,7 @@ export const reports = {
     s5: 'Five stars',
   },
   titles: {
+    request_times: 'Time requests take',
     closed: 'Closed tickets',
     ticket_overview: 'Tickets at a glance',
     ticket_times: 'Answer times',
@@ -46,6 +47,7 @@ export const reports = {
     accounts: 'No account has been asked for yet',
   },
   columns: {
+    request_average: 'Average time',
     number: 'Number',
     subject: 'Subject',
     user: 'User',
@@ -152,6 +154,7 @@ export const reports = {
     introduced: 'Introduced by me',
   },
   charts: {
+    request_average: 'Average time by type of request',
     per_day: 'Per day',
     per_month: 'Per month',
     by_status: 'All tickets by status',
@@ -170,6 +173,7 @@ export const reports = {
     work_months: 'Tickets and requests',
   },
   tabs: {
+    request_times: 'Request times',
     overview: 'Overview',
     times: 'Times',
     closed: 'Closed',

@@ -22,6 +22,7 @@ export const reports = {
     s5: 'پنج ستاره',
   },
   titles: {
+    request_times: 'زمان رسیدگی به درخواست‌ها',
     closed: 'تیکت‌های بسته‌شده',
     ticket_overview: 'نمای کلی تیکت‌ها',
     ticket_times: 'زمان پاسخ‌گویی',
@@ -46,6 +47,7 @@ export const reports = {
     accounts: 'هنوز درخواست حسابی ثبت نشده است',
   },
   columns: {
+    request_average: 'میانگین زمان رسیدگی',
     number: 'شماره',
     subject: 'موضوع',
     user: 'کاربر',
@@ -152,6 +154,7 @@ export const reports = {
     introduced: 'معرفی‌شدگان من',
   },
   charts: {
+    request_average: 'میانگین زمان هر نوع درخواست',
     per_day: 'روند روزانه',
     per_month: 'به تفکیک ماه',
     by_status: 'همهٔ تیکت‌ها به تفکیک وضعیت',
@@ -170,6 +173,7 @@ export const reports = {
     work_months: 'تیکت‌ها و درخواست‌ها',
   },
   tabs: {
+    request_times: 'زمان درخواست‌ها',
     overview: 'نمای کلی',
     times: 'زمان‌ها',
     closed: 'بسته‌شده',

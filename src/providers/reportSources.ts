@@ -32,6 +32,7 @@ export const reportSources = {
   departmentTimes: { endpoint: dashboard.departmentTimes, id: 'department.id' },
   mainReport: { endpoint: crmReports.mainReport },
   numbers: { endpoint: crmReports.numbers, id: 'id' },
+  requestTimes: { endpoint: dashboard.requestTimes, id: 'type' },
   requestTypes: { endpoint: dashboard.requestMetrics, rows: 'by_type', id: 'type' },
   servers: { endpoint: crmReports.servers, id: 'id' },
   statsMonths: { endpoint: dashboard.stats, rows: 'months', id: 'start' },

@@ -223,3 +223,30 @@ export const requestLoad: ReportDefinition = {
   ],
   row: { to: ['adminAllRequests'], params: { process_types: 'type' }, list: true },
 }
+
+/** How long requests of each type take from filing to completion. */
+export const requestTimes: ReportDefinition = {
+  id: 'request-times',
+  title: 'reports.titles.request_times',
+  source: 'requestTimes',
+  filters: [days, processTypes],
+  always: ['start_date', 'process_types'],
+  period: { ...period, bounded: true },
+  charts: [
+    {
+      title: 'reports.charts.request_average',
+      type: 'bars',
+      points: 'results',
+      category: { source: 'type', kind: 'option', options: 'request_type', label: 'reports.columns.type' },
+      series: [{ source: 'average', label: 'reports.columns.request_average' }],
+      kind: 'duration',
+      drill: { to: ['adminAllRequests'], filter: { request_status: 'completed' }, take: { process_types: 'type' } },
+    },
+  ],
+  columns: [
+    { source: 'type', label: 'reports.columns.type', kind: 'status', options: 'request_type', primary: true },
+    { source: 'completed', label: 'reports.columns.completed', kind: 'number' },
+    { source: 'average', label: 'reports.columns.request_average', kind: 'duration' },
+  ],
+  row: { to: ['adminAllRequests'], params: { process_types: 'type' }, list: true },
+}

@@ -53,6 +53,8 @@ const addressOf = (id: PathId, type: DemoAccount): string => {
     requestDetails: { id: ids?.request },
     adminRequestDetails: { id: ids?.request },
     newRequestDetails: { type: 'account' },
+    viewUser: { user_uuid: ids?.user },
+    viewUserInformation: { user_uuid: ids?.user },
     adminSearchUsers: { query: 'محمد' },
     adminViewEditUser: { user_uuid: ids?.user },
     adminEditUser: { user_uuid: ids?.user },

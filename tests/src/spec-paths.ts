@@ -96,10 +96,6 @@ export const unbuiltPaths: readonly string[] = [
   '/contest',
   '/connect-report',
   '/email',
-  '/all-tickets',
-  '/send-ticket',
-  '/view-user',
-  '/view-user/user-information',
   '/incomes-invoices',
   '/withdrawal-users',
   '/financial-bank-info',
@@ -121,5 +117,4 @@ export const unbuiltPaths: readonly string[] = [
   '/admin/gp-transactions',
   '/admin/admin-reports/financial',
   '/admin/admin-reports/financial/financial-detail',
-  '/admin/department-analysis',
 ]

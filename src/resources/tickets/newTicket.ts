@@ -19,11 +19,12 @@ export interface TicketDraft {
   readonly files: readonly File[]
 }
 
-export type DraftField = keyof TicketDraft
+/** A field of the form that can be wrong. */
+export type DraftField = keyof TicketDraft | 'user_uuid'
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
 
 /** The fields in the order they stand on the form. */
-export const draftFields = ['department', 'subject', 'text', 'files'] as const satisfies readonly DraftField[]
+export const draftFields = ['user_uuid', 'department', 'subject', 'text', 'files'] as const satisfies readonly DraftField[]
 
 const subjectRule = text(120)
 const textRule = longText(10_000)
@@ -50,13 +51,19 @@ export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): Draft
     }),
   )
 
+/** What a ticket is tied to: an older one, and the person it is opened for. */
+interface Ties {
+  readonly previous: string | undefined
+  readonly person: string | undefined
+}
+
 /** Opens a ticket once, however often the button is pressed; `share` is what of the upload has left. */
 export const useOpenTicket = () => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const client = useQueryClient()
   const busy = useRef(false)
   const [share, setShare] = useState<number>()
-  const open = async (draft: TicketDraft, previous: string | undefined): Promise<Ticket | undefined> => {
+  const open = async (draft: TicketDraft, { previous, person }: Ties): Promise<Ticket | undefined> => {
     if (busy.current) return undefined
     busy.current = true
     setShare(0)
@@ -68,6 +75,7 @@ export const useOpenTicket = () => {
             department: draft.department,
             subject: draft.subject,
             text: draft.text,
+            ...(person && { user_uuid: person }),
             ...(previous && { previous_ticket: previous }),
             ...(draft.files.length > 0 && { files: [...draft.files] }),
           },

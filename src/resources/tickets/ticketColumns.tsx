@@ -67,11 +67,27 @@ export const ownColumns: readonly Column<Ticket>[] = [
   messages,
 ]
 
+const owner: Column<Ticket> = { source: 'user', label: 'tickets.columns.user', kind: 'person' }
+
+/** What a leader sees of each ticket of the team. */
+export const teamColumns: readonly Column<Ticket>[] = [
+  number,
+  subject,
+  owner,
+  status,
+  writer,
+  { ...updated, hideOnPhone: true },
+  { ...department, hideOnPhone: true },
+  stars,
+  created,
+  messages,
+]
+
 /** What staff see of each ticket in the queue. */
 export const queueColumns: readonly Column<Ticket>[] = [
   number,
   subject,
-  { source: 'user', label: 'tickets.columns.user', kind: 'person' },
+  owner,
   status,
   {
     source: 'waiting_since',

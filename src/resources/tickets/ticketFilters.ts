@@ -19,12 +19,23 @@ const range: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', 
 /** What the owner of tickets narrows them by. */
 export const ownFilters: readonly FilterDef[] = [search, status, departments, range]
 
+const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'tickets.columns.user' }
+const stars: FilterDef = {
+  kind: 'multi',
+  source: 'stars',
+  label: 'tickets.columns.stars',
+  options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `tickets.stars.s${value}` })),
+}
+
+/** What leaders narrow the tickets of their people by. */
+export const teamFilters: readonly FilterDef[] = [search, status, departments, person, stars, range]
+
 /** What staff narrow the queue by. */
 export const queueFilters: readonly FilterDef[] = [
   search,
   status,
   departments,
-  { kind: 'person', source: 'user_uuid', label: 'tickets.columns.user' },
+  person,
   {
     kind: 'select',
     source: 'assignee',
@@ -33,11 +44,6 @@ export const queueFilters: readonly FilterDef[] = [
     optionsFrom: { endpoint: 'staff', value: 'uuid', text: 'name' },
   },
   { kind: 'multi', source: 'sla', label: 'tickets.columns.sla', options: enumOptions(slaStates, 'sla') },
-  {
-    kind: 'multi',
-    source: 'stars',
-    label: 'tickets.columns.stars',
-    options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `tickets.stars.s${value}` })),
-  },
+  stars,
   range,
 ]

@@ -1,7 +1,9 @@
 import { LinkBase, useTranslate } from 'ra-core'
+import { allows } from '../../../contract/access'
 import { tickets } from '../../../contract/tickets'
 import { link, listLink } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
 import { RelativeTime } from '../../shared/fields/dates'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { LatestRows } from './LatestRows'
@@ -9,17 +11,20 @@ import { LatestRows } from './LatestRows'
 interface LatestProps {
   readonly uuid: string
   readonly rows: number
+  /** On a screen both sections share: leaders have no queue. */
+  readonly shared?: boolean
 }
 
 /** The tickets of a person, the one last moved first. */
-export const LatestTickets = ({ uuid, rows }: LatestProps) => {
+export const LatestTickets = ({ uuid, rows, shared = false }: LatestProps) => {
   const translate = useTranslate()
+  const desk = allows(useUser(), 'tickets.work')
   const query = { user_uuid: uuid, page_size: rows, sort: '-updated' } as const
   const { data, error, refetch } = useQueryCall(tickets.tickets, { query })
   return (
     <LatestRows
       title={translate('users.file.tickets')}
-      all={listLink('adminAllTickets', { user_uuid: uuid })}
+      all={listLink(shared ? 'allTickets' : 'adminAllTickets', { user_uuid: uuid })}
       empty={translate('users.file.no_tickets')}
       count={data?.count}
       error={error}
@@ -27,7 +32,7 @@ export const LatestTickets = ({ uuid, rows }: LatestProps) => {
       rows={data?.results.map((ticket) => ({
         id: ticket.id,
         main: (
-          <LinkBase to={link('adminViewTicket', { ticket_id: ticket.id })}>
+          <LinkBase to={link(desk ? 'adminViewTicket' : 'viewTicket', { ticket_id: ticket.id })}>
             <bdi>{ticket.subject}</bdi>
           </LinkBase>
         ),

@@ -30,9 +30,9 @@ const forbidden = {
   FORBID_ATTR: ['style', 'id', 'name', 'class', 'srcset', 'background', 'poster', 'action', 'formaction', 'ping'],
 }
 
-/** Styles go before the markup is read: the policy of the page would report each one although none is ever shown. */
-const withoutStyles = (html: string): string =>
-  html.replace(/<style[\s>][\s\S]*?(?:<\/style\s*>|$)/gi, '').replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+/** Styles and handlers go before the markup is read: the policy of the page would report each although none ever works. */
+const withoutNoise = (html: string): string =>
+  html.replace(/<style[\s>][\s\S]*?(?:<\/style\s*>|$)/gi, '').replace(/[\s/](?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
 
 const webAddress = (href: string): string | undefined => {
   try {
@@ -61,6 +61,6 @@ export const sanitiseMail = (html: string): SafeMail => {
       node.removeAttribute('src')
     }
   })
-  const body = purifier.sanitize(withoutStyles(html), { USE_PROFILES: { html: true }, ...forbidden })
+  const body = purifier.sanitize(withoutNoise(html), { USE_PROFILES: { html: true }, ...forbidden })
   return { body, links: [...links] }
 }

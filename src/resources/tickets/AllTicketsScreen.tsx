@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core'
+import { allows } from '../../../contract/access'
+import type { Ticket } from '../../../contract/tickets'
+import { link } from '../../paths'
+import { useUser } from '../../providers/useUser'
+import { StrongLink } from '../../shared/feedback/LinkButton'
+import { EmptyState } from '../../shared/feedback/states'
+import { ListScreen } from '../../shared/table/ListScreen'
+import { BulkActions } from './BulkActions'
+import { queueColumns, teamColumns } from './ticketColumns'
+import { queueFilters, teamFilters } from './ticketFilters'
+
+const toDesk = (ticket: Ticket): string => link('adminViewTicket', { ticket_id: ticket.id })
+const toTicket = (ticket: Ticket): string => link('viewTicket', { ticket_id: ticket.id })
+const latestFirst = { field: 'updated', order: 'DESC' } as const
+
+/** Every ticket in one's reach: a leader's own and those of the team, for staff all of them. */
+export const AllTicketsScreen = () => {
+  const translate = useTranslate()
+  const desk = allows(useUser(), 'tickets.work')
+  const send = <StrongLink to={link('sendTicket')}>{translate('paths.sendTicket')}</StrongLink>
+  return (
+    <ListScreen<Ticket>
+      resource="tickets"
+      name={desk ? 'all-tickets' : 'team-tickets'}
+      title="paths.allTickets"
+      columns={desk ? queueColumns : teamColumns}
+      filters={desk ? queueFilters : teamFilters}
+      always={['query', 'status', 'departments']}
+      sort={latestFirst}
+      rowLink={desk ? toDesk : toTicket}
+      actions={send}
+      {...(desk && { selectable: true, bulk: <BulkActions /> })}
+      empty={<EmptyState title={translate('tickets.empty_team')} text={translate('tickets.empty_team_text')} action={send} />}
+    />
+  )
+}
