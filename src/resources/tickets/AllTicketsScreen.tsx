@@ -31,7 +31,9 @@ export const AllTicketsScreen = () => {
       rowLink={desk ? toDesk : toTicket}
       actions={send}
       {...(desk && { selectable: true, bulk: <BulkActions /> })}
-      empty={<EmptyState title={translate('tickets.empty_team')} text={translate('tickets.empty_team_text')} action={send} />}
+      empty={
+        <EmptyState title={translate('tickets.empty_team')} text={translate('tickets.empty_team_text')} action={send} />
+      }
     />
   )
 }

@@ -24,7 +24,13 @@ export type DraftField = keyof TicketDraft | 'user_uuid'
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
 
 /** The fields in the order they stand on the form. */
-export const draftFields = ['user_uuid', 'department', 'subject', 'text', 'files'] as const satisfies readonly DraftField[]
+export const draftFields = [
+  'user_uuid',
+  'department',
+  'subject',
+  'text',
+  'files',
+] as const satisfies readonly DraftField[]
 
 const subjectRule = text(120)
 const textRule = longText(10_000)

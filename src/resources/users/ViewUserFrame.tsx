@@ -138,7 +138,9 @@ export const ViewUserFrame = ({ tab, children }: ViewUserFrameProps) => {
   const user = useUser()
   const { uuid, chosen, filed, gone, error, refetch } = useUserFile()
   const home = allows(user, 'users.read') ? link('adminAllUsers') : link('allTickets')
-  const back = <PlainLink to={home}>{translate(allows(user, 'users.read') ? 'users.title' : 'paths.allTickets')}</PlainLink>
+  const back = (
+    <PlainLink to={home}>{translate(allows(user, 'users.read') ? 'users.title' : 'paths.allTickets')}</PlainLink>
+  )
   if (!chosen) return <EmptyState title={translate('users.file.missing')} action={back} />
   if (gone) return <EmptyState title={translate('errors.not_found')} action={back} />
   if (!filed)

@@ -32,7 +32,9 @@ const forbidden = {
 
 /** Styles and handlers go before the markup is read: the policy of the page would report each although none ever works. */
 const withoutNoise = (html: string): string =>
-  html.replace(/<style[\s>][\s\S]*?(?:<\/style\s*>|$)/gi, '').replace(/[\s/](?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+  html
+    .replace(/<style[\s>][\s\S]*?(?:<\/style\s*>|$)/gi, '')
+    .replace(/[\s/](?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
 
 const webAddress = (href: string): string | undefined => {
   try {

@@ -54,7 +54,9 @@ describe('a new ticket', () => {
   })
 
   it('finds the field of a reason the platform gives', () => {
-    expect(problemsFrom({ 'files.0': 'file_type', subject: 'too_long', user_uuid: 'required', version: 'invalid' })).toEqual({
+    expect(
+      problemsFrom({ 'files.0': 'file_type', subject: 'too_long', user_uuid: 'required', version: 'invalid' }),
+    ).toEqual({
       user_uuid: 'required',
       files: 'file_type',
       subject: 'too_long',
