@@ -21,6 +21,8 @@ export interface Config {
   readonly gatewayKey: string | undefined
   /** A server that speaks the chat calls of OpenAI; absent means answers are found in our own articles. */
   readonly assistant: { readonly url: string; readonly model: string; readonly key: string | undefined } | undefined
+  /** Sign-in with another account: the OpenID Connect provider whose ID tokens are believed; absent means none. */
+  readonly oidc: { readonly authority: string; readonly clientId: string } | undefined
   /** How many proxies in front of the platform may be believed about the caller's address. */
   readonly trustedProxies: number
   /** Writes are refused while fewer bytes than this are free beside the embedded database. */
@@ -121,6 +123,14 @@ const assistant = (env: Environment): Config['assistant'] => {
   return { url, model, key: env['ASSISTANT_KEY'] || undefined }
 }
 
+const oidc = (env: Environment): Config['oidc'] => {
+  const authority = webAddress(env, 'VITE_OIDC_AUTHORITY')
+  if (authority === undefined) return undefined
+  const clientId = env['VITE_OIDC_CLIENT_ID']
+  if (!clientId) throw new StartError('VITE_OIDC_CLIENT_ID must name this client when VITE_OIDC_AUTHORITY is set.')
+  return { authority, clientId }
+}
+
 const hour = 3600
 
 /** Reads and checks the environment; throws {@link StartError} with one clear line. */
@@ -142,6 +152,7 @@ export const readConfig = (env: Environment): Config => {
     gatewayUrl: webAddress(env, 'GATEWAY_URL'),
     gatewayKey: env['GATEWAY_KEY'] || undefined,
     assistant: assistant(env),
+    oidc: oidc(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     freeSpaceFloor: wholeNumber(env, 'FREE_SPACE_MB', 64, 0, 1_000_000) * 1024 * 1024,
     idleSeconds: 3 * hour,

@@ -97,7 +97,10 @@ export const serveSite = (app: App, folder: string, config: Config): void => {
     if (page === undefined) return c.text('The site is not built. Run npm run build.', 503)
     const nonce = randomBytes(16).toString('base64')
     giveXsrfCookie(c, config.trustedProxies)
-    c.header('content-security-policy', pagePolicy(nonce, config.apiHosts))
+    c.header(
+      'content-security-policy',
+      pagePolicy(nonce, [...config.apiHosts, ...(config.oidc ? [new URL(config.oidc.authority).origin] : [])]),
+    )
     c.header('cache-control', 'no-cache')
     return c.body(page.replaceAll(nonceMark, nonce), 200, { 'content-type': 'text/html; charset=utf-8' })
   })

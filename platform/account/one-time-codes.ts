@@ -35,7 +35,7 @@ const hashCode = (code: string, use: CodeUse, salt: string): string =>
     .digest('base64url')
 
 /** Codes for one address take turns, so that parallel calls cannot slip past the limits or use a code twice. */
-const takeTurns = async (tx: Db, to: string): Promise<void> => {
+export const takeTurns = async (tx: Db, to: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${to}, 4180))`)
 }
 

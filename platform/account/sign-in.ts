@@ -8,13 +8,14 @@ import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import { spend } from '../http/limits'
-import { notYet, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
+import { ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
 import { introducerBy } from '../people/introducer'
 import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
 import { contractHandlers } from './contract'
 import { currentUserOf } from './current-user'
 import { confirmCode, requireCode, resendAfter, sendCode } from './one-time-codes'
+import { personOfToken } from './oidc'
 import { passwordHandlers } from './password-handlers'
 import { hashSecret, isSecret, isWeak } from './passwords'
 import { phoneHandlers } from './phone'
@@ -144,7 +145,12 @@ export const signInHandlers = (runtime: Runtime): Own => {
       return begin(ctx, uuid, 'signup')
     },
 
-    oidc: notYet,
+    oidc: async (ctx, { body }) => {
+      spend(limits.loginByAddress, ctx.ip)
+      const uuid = await personOfToken(ctx.db, config.oidc, body, ctx.now())
+      limits.loginByAddress.refund(ctx.ip)
+      return begin(ctx, uuid, 'oidc')
+    },
 
     logout: async ({ db, user, session, now, audit }) => {
       await endSession(db, user.uuid, session.id, now())

@@ -9,6 +9,9 @@ const configured = (): Readonly<Record<string, string>> => {
   }
 }
 
+/** Every API base this site may use, its own first. */
+export const apiBases = (): readonly string[] => [...new Set([apiBase(), ...Object.values(configured())])]
+
 /** The API base for a site domain; a domain inherits the base of its parent. Same-origin `/api` by default. */
 export const apiBase = (domain: string = window.location.hostname): string => {
   const hosts = configured()

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { link } from '../paths'
 import { leaveTo } from '../providers/session'
+import { useCountdown } from './countdown'
 import { Door, Field, Note, Submit } from './parts'
 import { send } from './send'
 import { useText } from './texts'
@@ -8,24 +9,6 @@ import { useForm } from './useForm'
 
 /** Seconds between two codes when the platform does not say. */
 const defaultPause = 120
-
-const useCountdown = (): readonly [number, (seconds: number) => void] => {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setNow(Date.now()), 500)
-    return () => clearTimeout(timer)
-  }, [left, now])
-  return [
-    left,
-    (seconds) => {
-      setNow(Date.now())
-      setUntil(Date.now() + seconds * 1000)
-    },
-  ]
-}
 
 /** Password reset: where to, then the code and the new password. */
 export const ForgotPasswordPage = () => {

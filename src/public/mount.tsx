@@ -10,6 +10,9 @@ import { Texts } from './texts'
 /** The built public pages; the sign-in page is at hand, the others come when asked for. */
 export const publicPages: Readonly<Partial<Record<PathId, () => Promise<ComponentType>>>> = {
   login: async () => LoginPage,
+  signup: () => import('./SignupPage').then(({ SignupPage }) => SignupPage),
+  contest: () => import('./ContestPage').then(({ ContestPage }) => ContestPage),
+  connectReport: () => import('./ConnectReportPage').then(({ ConnectReportPage }) => ConnectReportPage),
   forgotPassword: () => import('./ForgotPasswordPage').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
 }
 
@@ -21,12 +24,15 @@ export const mountPublic = async (place: HTMLElement): Promise<Root> => {
   const id = isLegacyLogin(pathname) ? 'login' : findPath(pathname)
   const load = (id && publicPages[id]) ?? notFound
   const [Page, messages] = await Promise.all([load(), loadPublicMessages(chosenLocale())])
-  const named =
-    id === 'forgotPassword'
-      ? messages.public.forgot.title
-      : load === notFound
-        ? messages.public.not_found.title
-        : messages.public.login.title
+  const { login, forgot, signup, contest, connect, not_found } = messages.public
+  const titles: Readonly<Partial<Record<PathId, string>>> = {
+    login: login.title,
+    forgotPassword: forgot.title,
+    signup: signup.title,
+    contest: contest.title,
+    connectReport: connect.title,
+  }
+  const named = (load === notFound ? undefined : id && titles[id]) ?? not_found.title
   document.title = `${named} — ${messages.public.product}`
   const root = createRoot(place)
   root.render(

@@ -3,8 +3,15 @@ import { locales, type LocaleId } from '../../i18n/locales'
 import { applyLocale, chosenLocale } from '../locale'
 import { useText } from './texts'
 
+interface DoorProps {
+  readonly title: string
+  /** For pages with a table. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
 /** The frame of every page before sign-in. */
-export const Door = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+export const Door = ({ title, wide, children }: DoorProps) => {
   const t = useText()
   const change = (locale: LocaleId) => {
     applyLocale(locale)
@@ -12,7 +19,7 @@ export const Door = ({ title, children }: { readonly title: string; readonly chi
   }
   return (
     <div className="door">
-      <main>
+      <main className={wide ? 'wide' : undefined}>
         <div className="brand">
           <img src="/icon.svg" alt="" width={52} height={52} />
           <div>
@@ -69,6 +76,60 @@ export const Field = ({ label, help, problem, end, ...input }: FieldProps) => {
       {note && (
         <p className={problem ? 'help wrong' : 'help'} id={`${id}-note`}>
           {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly label: string
+  readonly problem?: string | undefined
+  readonly options: readonly { readonly id: number; readonly name: string }[]
+  /** What stands for no choice. */
+  readonly empty: string
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  /** Set when the options could not be fetched. */
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** A labelled choice of one of several. */
+export const Choice = ({ name, label, problem, options, empty, value, onChange, onRetry }: ChoiceProps) => {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className={problem ? 'box wrong' : 'box'}>
+        <select
+          id={id}
+          name={name}
+          {...(value === undefined ? {} : { value })}
+          onChange={(event) => onChange?.(event.target.value)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-note` : undefined}
+        >
+          <option value="">{empty}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {problem && (
+        <p className="help wrong" id={`${id}-note`}>
+          {problem}
+        </p>
+      )}
+      {onRetry && (
+        <p className="help wrong">
+          {t('public.list_failed')}{' '}
+          <button type="button" className="plain" onClick={onRetry}>
+            {t('public.again')}
+          </button>
         </p>
       )}
     </div>

@@ -108,6 +108,10 @@ const makeClock = (from: Date = testNow) => {
     advance: (seconds: number): void => {
       at += seconds * 1000
     },
+    /** Puts the clock to a moment. */
+    set: (moment: Date): void => {
+      at = moment.getTime()
+    },
   }
 }
 

@@ -1,0 +1,110 @@
+import { useCountdown } from './countdown'
+import { Field, Note, Submit } from './parts'
+import { send } from './send'
+import { useText } from './texts'
+import { useForm } from './useForm'
+
+/** Seconds between two codes when the platform does not say. */
+const usualPause = 60
+
+interface AskProps {
+  readonly intro: string
+  /** A phone number typed before. */
+  readonly value?: string | undefined
+  /** Asks the platform for a code; answers the seconds until another may be asked for. */
+  readonly ask: (phone: string) => Promise<number>
+  readonly onSent: (phone: string, pause: number) => void
+}
+
+/** The pause a reply to a sent code names, in seconds. */
+export const pauseOf = (answer: unknown): number =>
+  (answer as { readonly resend_after?: number }).resend_after ?? usualPause
+
+/** Asks for a phone number and has a code sent to it. */
+export const PhoneForm = ({ intro, value, ask, onSent }: AskProps) => {
+  const t = useText()
+  const form = useForm(['phone'], async ({ phone = '' }) => onSent(phone, await ask(phone)))
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <p className="quiet">{intro}</p>
+      {form.problem !== undefined && <Note bad>{form.problem}</Note>}
+      <Field
+        name="phone"
+        type="tel"
+        label={t('public.code.phone')}
+        problem={form.problemOf('phone')}
+        defaultValue={value}
+        autoComplete="tel"
+        inputMode="tel"
+        dir="ltr"
+        maxLength={20}
+        autoFocus
+      />
+      <Submit busy={form.busy}>{t('public.code.send')}</Submit>
+    </form>
+  )
+}
+
+interface CodeProps {
+  readonly phone: string
+  /** Seconds until another code may be asked for. */
+  readonly pause: number
+  readonly submit: string
+  readonly ask: (phone: string) => Promise<number>
+  readonly onCode: (code: string) => Promise<void>
+  readonly onOther: () => void
+  /** What is said when the phone turns out to have an account. */
+  readonly taken?: string
+}
+
+/** Takes the code sent to a phone, with another one after a pause and a way back to the number. */
+export const CodeForm = ({ phone, pause, submit, ask, onCode, onOther, taken }: CodeProps) => {
+  const t = useText()
+  const [left, startCountdown] = useCountdown(pause)
+  const form = useForm(['otp'], ({ otp = '' }) => onCode(otp))
+  const again = useForm([], async () => startCountdown(await ask(phone)))
+  const problem = form.problem ?? again.problem
+  return (
+    <>
+      <p className="quiet">
+        {t('public.code.sent_to')} <bdi dir="ltr">{phone}</bdi>
+      </p>
+      {problem !== undefined && <Note bad>{problem}</Note>}
+      {taken !== undefined && form.problemOf('phone') !== undefined && <Note bad>{taken}</Note>}
+      <form onSubmit={form.onSubmit} noValidate>
+        <Field
+          name="otp"
+          label={t('public.code.code')}
+          help={t('public.code.help')}
+          problem={form.problemOf('otp')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={12}
+          autoFocus
+        />
+        <Submit busy={form.busy}>{submit}</Submit>
+      </form>
+      <form className="below" onSubmit={again.onSubmit}>
+        <button type="submit" className="plain" disabled={left > 0 || again.busy}>
+          {left > 0
+            ? t('public.code.again_in', { n: left.toLocaleString(document.documentElement.lang) })
+            : t('public.code.again')}
+        </button>
+        <button type="button" className="plain" onClick={onOther}>
+          {t('public.code.other')}
+        </button>
+      </form>
+    </>
+  )
+}
+
+/** The code sent last for a phone of a page with both steps; undefined until one was sent. */
+export interface SentCode {
+  readonly phone: string
+  readonly pause: number
+}
+
+/** Has a verification code sent to a phone. Answers the seconds until another may be asked for. @throws Refused */
+export const sendVerification = async (phone: string): Promise<number> =>
+  pauseOf(await send('GET', `/account/user/verify?phone=${encodeURIComponent(phone)}`))

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { link } from '../paths'
+import { checkConnection, type Connection, type HostCheck } from './connection'
+import { Door, Note } from './parts'
+import { useText } from './texts'
+
+/** Clocks further apart than this can spoil one-time codes, in seconds. */
+const harmfulSkew = 60
+
+const number = (value: number): string => value.toLocaleString(document.documentElement.lang)
+
+const Host = ({ host }: { readonly host: HostCheck }) => {
+  const t = useText()
+  return (
+    <section className="fact">
+      <h2>
+        <bdi dir="ltr">{new URL(host.base, window.location.href).host}</bdi>
+        {host.used && <span className="quiet"> {t('public.connect.used')}</span>}
+      </h2>
+      <dl>
+        <dt>{t('public.connect.reached')}</dt>
+        <dd className={host.reached ? 'good' : 'bad'}>
+          {t(host.reached ? 'public.connect.yes' : 'public.connect.no')}
+        </dd>
+        {host.delay !== undefined && (
+          <>
+            <dt>{t('public.connect.delay')}</dt>
+            <dd>{t('public.connect.ms', { n: number(host.delay) })}</dd>
+          </>
+        )}
+        {host.skew !== undefined && (
+          <>
+            <dt>{t('public.connect.skew')}</dt>
+            <dd className={Math.abs(host.skew) > harmfulSkew ? 'bad' : undefined}>
+              {host.skew === 0
+                ? t('public.connect.same')
+                : t(host.skew > 0 ? 'public.connect.ahead' : 'public.connect.behind', {
+                    n: number(Math.abs(host.skew)),
+                  })}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const adviceOf = ({ online, hosts }: Connection): { readonly key: string; readonly bad: boolean } => {
+  const used = hosts.find((host) => host.used)
+  if (!online) return { key: 'public.connect.offline', bad: true }
+  if (!used?.reached)
+    return {
+      key: hosts.some(({ reached }) => reached) ? 'public.connect.other_works' : 'public.connect.none',
+      bad: true,
+    }
+  if (Math.abs(used.skew ?? 0) > harmfulSkew) return { key: 'public.connect.clock', bad: true }
+  return { key: 'public.connect.fine', bad: false }
+}
+
+/** The self-check of those who cannot get in: hosts, delays, clock, build, and a code for support. */
+export const ConnectReportPage = () => {
+  const t = useText()
+  const [report, setReport] = useState<Connection>()
+  const [run, setRun] = useState(0)
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+  useEffect(() => {
+    let wanted = true
+    setReport(undefined)
+    setCopied(undefined)
+    void checkConnection().then((found) => wanted && setReport(found))
+    return () => {
+      wanted = false
+    }
+  }, [run])
+  const copy = async (code: string) => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied('yes')
+    } catch {
+      setCopied('no')
+    }
+  }
+  const advice = report && adviceOf(report)
+  return (
+    <Door title={t('public.connect.title')} wide>
+      <p className="quiet">{t('public.connect.intro')}</p>
+      {!report && <p role="status">{t('public.connect.running')}</p>}
+      {report && advice && (
+        <>
+          <Note bad={advice.bad}>{t(advice.key)}</Note>
+          {report.hosts.map((host) => (
+            <Host key={host.base} host={host} />
+          ))}
+          <dl>
+            <dt>{t('public.connect.build')}</dt>
+            <dd>
+              <bdi dir="ltr">{report.build}</bdi>
+            </dd>
+          </dl>
+          <label htmlFor="support-code">{t('public.connect.code')}</label>
+          <textarea
+            id="support-code"
+            readOnly
+            rows={4}
+            dir="ltr"
+            value={report.code}
+            onFocus={(event) => event.target.select()}
+          />
+          {copied !== undefined && <Note bad={copied === 'no'}>{t(`public.connect.copied_${copied}`)}</Note>}
+          <button type="button" className="go" onClick={() => void copy(report.code)}>
+            {t('public.connect.copy')}
+          </button>
+        </>
+      )}
+      <button type="button" className="other" aria-disabled={!report} onClick={() => report && setRun(run + 1)}>
+        {t('public.connect.again')}
+      </button>
+      <div className="below">
+        <a href={link('login')}>{t('public.forgot.back')}</a>
+      </div>
+    </Door>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { CodeForm, PhoneForm, pauseOf, type SentCode } from './CodeForm'
+import { Field, Note, Submit } from './parts'
+import { readSession, send } from './send'
+import { useText } from './texts'
+import { useForm } from './useForm'
+
+type Session = ReturnType<typeof readSession>
+
+interface Props {
+  readonly onSession: (session: Session) => void
+}
+
+/** Sign-in with phone or e-mail and password. */
+export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput: () => void }) => {
+  const t = useText()
+  const [shown, setShown] = useState(false)
+  const form = useForm(['username', 'password'], async ({ username, password }) =>
+    onSession(readSession(await send('POST', '/account/login/', { username, password }))),
+  )
+  return (
+    <>
+      {form.problem !== undefined && <Note bad>{form.problem}</Note>}
+      <form onSubmit={form.onSubmit} noValidate onInput={onInput}>
+        <Field
+          name="username"
+          label={t('public.login.username')}
+          problem={form.problemOf('username')}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          dir="ltr"
+          autoFocus
+        />
+        <Field
+          name="password"
+          type={shown ? 'text' : 'password'}
+          label={t('public.login.password')}
+          problem={form.problemOf('password')}
+          autoComplete="current-password"
+          dir="ltr"
+          end={
+            <button
+              type="button"
+              onClick={() => setShown(!shown)}
+              aria-label={t(shown ? 'public.login.hide' : 'public.login.show')}
+              aria-pressed={shown}
+            >
+              <Eye open={shown} />
+            </button>
+          }
+        />
+        <Submit busy={form.busy}>{t('public.login.submit')}</Submit>
+      </form>
+    </>
+  )
+}
+
+const askCode = async (phone: string): Promise<number> => pauseOf(await send('POST', '/account/login-code/', { phone }))
+
+/** Sign-in with a one-time code sent to the phone. */
+export const CodeLogin = ({ onSession }: Props) => {
+  const t = useText()
+  const [sent, setSent] = useState<SentCode>()
+  const [typed, setTyped] = useState<string>()
+  if (!sent) {
+    return (
+      <PhoneForm
+        intro={t('public.login.code_intro')}
+        value={typed}
+        ask={askCode}
+        onSent={(phone, pause) => setSent({ phone, pause })}
+      />
+    )
+  }
+  return (
+    <CodeForm
+      {...sent}
+      submit={t('public.login.submit')}
+      ask={askCode}
+      onCode={async (otp) =>
+        onSession(readSession(await send('POST', '/account/login-code/', { phone: sent.phone, otp })))
+      }
+      onOther={() => {
+        setTyped(sent.phone)
+        setSent(undefined)
+      }}
+    />
+  )
+}
+
+const Eye = ({ open }: { readonly open: boolean }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="22"
+    height="22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    aria-hidden="true"
+  >
+    <path d="M2.5 12C4.5 8 8 5.5 12 5.5S19.5 8 21.5 12c-2 4-5.5 6.5-9.5 6.5S4.5 16 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+    {!open && <path d="M4 4l16 16" />}
+  </svg>
+)

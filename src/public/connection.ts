@@ -1,0 +1,91 @@
+import { apiBases } from '../providers/hosts'
+
+const patience = 10_000
+const rounds = 3
+
+/** How one API base answered. */
+export interface HostCheck {
+  readonly base: string
+  /** The one this site uses. */
+  readonly used: boolean
+  readonly reached: boolean
+  /** The middle of three round trips in milliseconds. */
+  readonly delay: number | undefined
+  /** How far this device's clock is ahead of the host's, in seconds. */
+  readonly skew: number | undefined
+}
+
+/** What the self-check found. */
+export interface Connection {
+  readonly at: string
+  readonly online: boolean
+  readonly build: string
+  readonly hosts: readonly HostCheck[]
+  /** All of it in one line, for support. */
+  readonly code: string
+}
+
+const trip = async (address: string): Promise<{ readonly took: number; readonly answer: Response }> => {
+  const began = performance.now()
+  const answer = await fetch(address, {
+    cache: 'no-store',
+    credentials: 'omit',
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(patience),
+  })
+  return { took: performance.now() - began, answer }
+}
+
+/** Half of the way back is taken off: the host wrote its time in the middle of the trip. */
+const skewOf = async (base: string): Promise<number | undefined> => {
+  try {
+    const { took, answer } = await trip(`${base}/health`)
+    const { time } = (await answer.json()) as { readonly time?: unknown }
+    const theirs = typeof time === 'string' ? Date.parse(time) : Number.NaN
+    return Number.isNaN(theirs) ? undefined : Math.round((Date.now() - took / 2 - theirs) / 1000)
+  } catch {
+    return undefined
+  }
+}
+
+const checkHost = async (base: string, used: boolean): Promise<HostCheck> => {
+  const times: number[] = []
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const { took, answer } = await trip(`${base}/account/states`)
+      if (!answer.ok) return { base, used, reached: false, delay: undefined, skew: undefined }
+      await answer.text()
+      times.push(took)
+    }
+  } catch {
+    return { base, used, reached: false, delay: undefined, skew: undefined }
+  }
+  const delay = Math.round(times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0)
+  return { base, used, reached: true, delay, skew: await skewOf(base) }
+}
+
+/** The name of the running build: the fingerprint of its first script. */
+const buildName = (): string => {
+  const source = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+  return /([\w-]{8})\.js$/.exec(source)?.[1] ?? 'dev'
+}
+
+const base64 = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '')
+
+/** Checks every API host this site may use: whether it answers, how fast, and how far the clocks are apart. */
+export const checkConnection = async (): Promise<Connection> => {
+  const hosts = await Promise.all(apiBases().map((base, at) => checkHost(base, at === 0)))
+  const found = { at: new Date().toISOString(), online: navigator.onLine, build: buildName(), hosts }
+  const brief = [
+    found.at,
+    found.online ? 1 : 0,
+    found.build,
+    window.location.hostname,
+    ...hosts.map(({ base, reached, delay, skew }) => [base, reached ? 1 : 0, delay ?? null, skew ?? null]),
+  ]
+  return { ...found, code: `PK1-${base64(JSON.stringify(brief))}` }
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { demoPhone } from '../../support/platform'
+import { address, calls, loads, network, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../support/texts'
+
+withPlatform()
+
+const { signup, code, login, contest, connect } = fa.public
+let next = 0
+const freshPhone = (): string => `0938${String(1_000_000 + next++)}`
+const stored = (phone: string): string => `+98${phone.slice(1)}`
+
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+const ask = async (user: User, phone: string) => {
+  await user.type(screen.getByLabelText(code.phone), phone)
+  await user.click(screen.getByRole('button', { name: code.send }))
+  await screen.findByLabelText(code.code)
+}
+
+const confirm = async (user: User, otp: string) => {
+  const field = screen.getByLabelText(code.code)
+  await user.clear(field)
+  await user.type(field, otp)
+  await user.click(screen.getByRole('button', { name: signup.confirm }))
+}
+
+const wrongOf = (otp: string): string => (otp === '000000' ? '111111' : '000000')
+
+describe('signing up', () => {
+  it('goes from a phone over its code and the place one lives in to the own home', async () => {
+    const { user } = await renderApp('/signup?ref=')
+    const phone = freshPhone()
+    await ask(user, phone)
+    await confirm(user, thePlatform().lastCode(stored(phone)))
+    await user.type(await screen.findByLabelText(signup.first_name), 'سارا')
+    await user.type(screen.getByLabelText(signup.last_name), 'احمدی')
+    await user.type(screen.getByLabelText(signup.password), 'باغ انار 1406')
+    const province = screen.getByLabelText(signup.state)
+    await within(province).findByRole('option', { name: 'تهران' })
+    await user.selectOptions(province, 'تهران')
+    const city = await screen.findByLabelText(signup.city)
+    await user.selectOptions(city, await within(city).findByRole('option', { name: 'تهران' }))
+    await user.click(screen.getByRole('button', { name: signup.submit }))
+    await waitFor(() => expect(loads).toEqual(['/']))
+    expect(JSON.parse(localStorage.getItem('auth-user') ?? '{}')).toMatchObject({ type: '3', name: 'سارا احمدی' })
+  })
+
+  it('refuses a wrong code at its field and takes the right one after it', async () => {
+    const { user } = await renderApp('/signup')
+    const phone = freshPhone()
+    await ask(user, phone)
+    const otp = thePlatform().lastCode(stored(phone))
+    await confirm(user, wrongOf(otp))
+    await waitFor(() => expect(screen.getByLabelText(code.code).getAttribute('aria-invalid')).toBe('true'))
+    await confirm(user, otp)
+    expect(await screen.findByLabelText(signup.first_name)).toBeTruthy()
+  })
+
+  it('tells of an account only after the code, and leads to sign-in', async () => {
+    const { user } = await renderApp('/signup')
+    await ask(user, demoPhone('3'))
+    await confirm(user, thePlatform().lastCode(stored(demoPhone('3'))))
+    expect((await screen.findByText(signup.taken)).textContent).toBe(signup.taken)
+    expect(screen.getByRole('link', { name: signup.have_account }).getAttribute('href')).toBe('/login')
+  })
+
+  it('keeps what was typed when the platform is gone, and asks for no second code meanwhile', async () => {
+    const { user } = await renderApp('/signup')
+    network.use(http.get('*/api/account/user/verify', () => HttpResponse.error()))
+    await user.type(screen.getByLabelText(code.phone), '09381234567')
+    await user.click(screen.getByRole('button', { name: code.send }))
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.network)
+    expect(screen.getByLabelText<HTMLInputElement>(code.phone).value).toBe('09381234567')
+  })
+})
+
+describe('signing in with a code', () => {
+  it('sends one, takes it and goes on', async () => {
+    const { user } = await renderApp('/login?next=%2Ftickets')
+    await user.click(screen.getByRole('button', { name: login.with_code }))
+    await ask(user, demoPhone('4'))
+    expect(screen.getByRole('button', { name: /\d|[۰-۹]/ }).hasAttribute('disabled')).toBe(true)
+    await user.type(screen.getByLabelText(code.code), thePlatform().lastCode(stored(demoPhone('4'))))
+    await user.click(screen.getByRole('button', { name: login.submit }))
+    await waitFor(() => expect(loads).toEqual(['/tickets']))
+  })
+})
+
+describe('the contest', () => {
+  it('shows masked names of the chosen period, which stays in the address', async () => {
+    const { user } = await renderApp('/contest')
+    await user.click(screen.getByRole('button', { name: contest.year }))
+    const table = await screen.findByRole('table')
+    expect(within(table).getAllByRole('row').length).toBeGreaterThan(3)
+    expect(address()).toBe('/contest?type=year')
+    const names = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent ?? '')
+    expect(names.filter((name) => !name.includes('•••'))).toEqual([])
+  })
+
+  it('offers another try when the board does not come', async () => {
+    network.use(http.get('*/api/account/api/leaderboard/', () => HttpResponse.error(), { once: true }))
+    const { user } = await renderApp('/contest?type=all')
+    await user.click(await screen.findByRole('button', { name: fa.public.again }))
+    expect(await screen.findByRole('table')).toBeTruthy()
+  })
+})
+
+describe('the connection check', () => {
+  it('says that all is well and hands out a code that tells what was found', async () => {
+    await renderApp('/connect-report')
+    expect(await screen.findByText(connect.yes)).toBeTruthy()
+    const text = screen.getByLabelText<HTMLTextAreaElement>(connect.code).value
+    const brief = JSON.parse(Buffer.from(text.replace('PK1-', ''), 'base64url').toString()) as unknown[]
+    expect((brief.at(-1) as unknown[]).slice(0, 2)).toEqual(['/api', 1])
+    expect(calls.filter((call) => call.includes('/account/states'))).toHaveLength(3)
+  })
+
+  it('says which way is closed', async () => {
+    network.use(http.get('*/api/account/states', () => HttpResponse.error()))
+    await renderApp('/connect-report')
+    expect((await screen.findByRole('alert')).textContent).toBe(connect.none)
+    expect(screen.getByText(connect.no)).toBeTruthy()
+  })
+})
