@@ -97,15 +97,10 @@ export const ConnectReportPage = () => {
               <bdi dir="ltr">{report.build}</bdi>
             </dd>
           </dl>
-          <label htmlFor="support-code">{t('public.connect.code')}</label>
-          <textarea
-            id="support-code"
-            readOnly
-            rows={4}
-            dir="ltr"
-            value={report.code}
-            onFocus={(event) => event.target.select()}
-          />
+          <label>
+            {t('public.connect.code')}
+            <textarea readOnly rows={4} dir="ltr" value={report.code} onFocus={(event) => event.target.select()} />
+          </label>
           {copied !== undefined && <Note bad={copied === 'no'}>{t(`public.connect.copied_${copied}`)}</Note>}
           <button type="button" className="go" onClick={() => void copy(report.code)}>
             {t('public.connect.copy')}
