@@ -8,6 +8,7 @@ export const reports = {
   in_currency: '%{name} (%{currency})',
   longer: 'Longer',
   hours: '%{n} h',
+  too_many: 'Export more than %{n} rows instead of printing them.',
   up_to: 'Up to %{n}',
   range: 'Period',
   bought_range: 'Bought within',

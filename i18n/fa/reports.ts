@@ -8,6 +8,7 @@ export const reports = {
   in_currency: '%{name} (%{currency})',
   longer: 'بیشتر',
   hours: '%{n} ساعت',
+  too_many: 'بیش از %{n} ردیف را خروجی بگیرید؛ چاپ برای این اندازه نیست.',
   up_to: 'تا %{n}',
   range: 'بازه',
   bought_range: 'بازهٔ خرید',

@@ -12,6 +12,7 @@ import { useFormats } from '../feedback/useFormats'
 import { FilterBar } from '../filters/FilterBar'
 import type { FilterValues } from '../filters/filters'
 import { useColumnChoice } from '../table/columnChoice'
+import { PrintButton, PrintSheet, usePrint } from '../print/PrintList'
 import { ColumnMenu } from '../table/ColumnMenu'
 import { ListTable } from '../table/ListTable'
 import { Pagination } from '../table/Pagination'
@@ -36,7 +37,10 @@ const Page = styled('div')(({ theme }) => ({
   '& .head .tools': { display: 'flex', flexWrap: 'wrap', gap: 10, marginInlineStart: 'auto' },
   '& .compared': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, fontSize: '0.8125rem' },
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
-  '@media print': { gap: 12, '& button, & .tools, & nav': { display: 'none !important' } },
+  '@media print': {
+    gap: 12,
+    '& button, & select, & .tools, & nav, & .on-screen, & .line': { display: 'none !important' },
+  },
 }))
 
 interface ReportViewProps {
@@ -98,6 +102,7 @@ const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
   const reply: unknown = list.isPending ? undefined : list.meta
   const asOf = wordAt(reply, 'as_of')
   const previous = usePrevious(definition)
+  const print = usePrint(visible)
   const rowLink = useMemo(() => row && rowAddresses(row, user), [row, user])
   const Heading = level === 1 ? 'h1' : 'h2'
   const refresh = () => {
@@ -116,10 +121,7 @@ const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
             {translate('reports.refresh')}
           </PlainButton>
           {!definition.bare && <ExportButton name={translate(definition.title)} columns={visible} />}
-          <PlainButton type="button" onClick={() => window.print()}>
-            <Glyph name="print" size={18} />
-            {translate('table.print')}
-          </PlainButton>
+          <PrintButton print={print} />
         </div>
       </div>
       {!definition.bare && <SavedViews list={kept} onColumns={setChoice} />}
@@ -154,8 +156,9 @@ const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
           <ReportCharts charts={charts} reply={reply} place={place} />
         </div>
       )}
+      <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
       {!definition.bare && (
-        <div>
+        <div className={print.rows ? 'on-screen' : undefined}>
           <ListTable
             columns={visible}
             caption={definition.title}

@@ -1,0 +1,142 @@
+import { styled } from '@mui/material/styles'
+import { useListContext, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { PlainButton } from '../feedback/Control'
+import { Glyph } from '../feedback/Glyph'
+import { visuallyHidden } from '../feedback/paint'
+import { FailureText } from '../feedback/states'
+import { useFormats } from '../feedback/useFormats'
+import { FilterChips } from '../filters/FilterChips'
+import { isActive, type FilterDef } from '../filters/filters'
+import { useFilterValues } from '../filters/useFilterValues'
+import type { ColumnData } from '../table/columns'
+import { cellText, useCellTools } from '../table/kinds'
+import { totalsOf } from '../table/records'
+import { TotalsRow } from '../table/TotalsRow'
+
+const Sheet = styled('div')({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '9pt' },
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& tfoot': { display: 'table-row-group', fontWeight: 700 },
+    '& th, & td': { border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
+  },
+})
+
+/** More rows than this are a file, not a print. */
+const mostRows = 5000
+
+/** Every row of the list around as it will be printed; `undefined` while the page at hand is all there is. */
+export const usePrint = (columns: readonly ColumnData[]) => {
+  const { resource, filter, sort, total = 0, data, isPending } = useListContext()
+  const filterValues = useFilterValues()
+  const [rows, setRows] = useState<readonly unknown[]>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  useEffect(() => {
+    if (!rows) return
+    const done = () => setRows(undefined)
+    window.addEventListener('afterprint', done, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', done)
+  }, [rows])
+
+  const start = async () => {
+    setError(undefined)
+    if (total <= (data?.length ?? 0) || columns.length === 0) return window.print()
+    setBusy(true)
+    try {
+      const { allRows } = await import('../export/allRows')
+      const found: unknown[] = []
+      const ways = {
+        format: 'print',
+        columns: [],
+        signal: AbortSignal.timeout(120_000),
+        onProgress: () => undefined,
+      } as const
+      for await (const page of allRows({ resource, filter: { ...filterValues, ...filter }, sort }, ways))
+        found.push(...page)
+      setRows(found)
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { rows, busy: busy || isPending, error, start, tooMany: total > mostRows }
+}
+
+/** Prints the report: figures and charts as they stand, and every row the filters let through. */
+export const PrintButton = ({ print }: { readonly print: ReturnType<typeof usePrint> }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (
+    <>
+      <PlainButton
+        type="button"
+        aria-busy={print.busy}
+        disabled={print.busy || print.tooMany}
+        title={print.tooMany ? translate('reports.too_many', { n: number(mostRows) }) : undefined}
+        onClick={() => void print.start()}
+      >
+        <Glyph name="print" size={18} />
+        {translate('table.print')}
+      </PlainButton>
+      <span role="alert" style={print.error === undefined ? visuallyHidden : undefined}>
+        {print.error !== undefined && <FailureText error={print.error} />}
+      </span>
+    </>
+  )
+}
+
+interface PrintSheetProps {
+  readonly columns: readonly ColumnData[]
+  readonly filters: readonly FilterDef[]
+  readonly rows: readonly unknown[] | undefined
+}
+
+/** On paper only: what narrows the report, and all its rows where the screen shows a page of them. */
+export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
+  const translate = useTranslate()
+  const tools = useCellTools()
+  const values = useFilterValues()
+  const totals = totalsOf(useListContext().meta)
+  return (
+    <Sheet>
+      <FilterChips
+        filters={filters.filter((filter) => isActive(filter, values))}
+        foreign={[]}
+        values={values}
+        onChange={() => undefined}
+        clearable={false}
+      />
+      {rows && (
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ source, label }) => (
+                <th key={source} scope="col">
+                  {translate(label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <tr key={place}>
+                {columns.map((column) => (
+                  <td key={column.source}>{cellText(column, row, tools)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {totals.length > 0 && <TotalsRow columns={columns} rows={totals} selectable={false} />}
+        </table>
+      )}
+    </Sheet>
+  )
+}
