@@ -20,6 +20,7 @@ import {
   paging,
   wholeNumber,
 } from './scalars'
+import { canned } from './canned'
 import { department, tickets } from './tickets'
 import { workspace } from './workspace'
 
@@ -35,6 +36,7 @@ const money = z.object({ currency, amount: decimal })
 export const dashboard = area({
   ...departmentList,
   ...tickets,
+  ...canned,
   ...notifications,
   ...workspace,
   factors: {

@@ -71,6 +71,9 @@ const message = z.object({
 })
 export type TicketMessage = z.infer<typeof message>
 
+/** A colleague who has a ticket open. */
+const viewer = z.extend(person, { typing: z.boolean() })
+
 /** One ticket of the queue; with `ticket_id` asked, the thread is present too. */
 export const ticket = z.object({
   id,
@@ -92,8 +95,8 @@ export const ticket = z.object({
   closed_at: z.nullable(instant),
   closed_by: z.nullable(person),
   moves: z.array(z.enum(ticketMoves)),
-  /** Grows with every change; a move that names an older one is refused as stale. */
-  version: count,
+  /** Grows with every change, notes too, so only the desk sees it; a move that names an older one is refused as stale. */
+  version: z.nullable(count),
   thread: z.optional(
     z.object({
       messages: z.array(message),
@@ -101,7 +104,7 @@ export const ticket = z.object({
       previous_ticket: z.nullable(id),
       conversation_id: z.nullable(id),
       /** Other staff who opened the ticket within the last minute. */
-      viewers: z.array(person),
+      viewers: z.array(viewer),
     }),
   ),
 })
@@ -240,6 +243,16 @@ export const tickets = area({
     body: z.object({ assignee: uuid, version: z.optional(count) }),
     response: one,
   },
+  ticketPresence: {
+    method: 'POST',
+    path: '/dashboard/api/tickets/{id}/presence/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Say what the caller does at a ticket and see who else is there; not kept in the audit log.',
+    params: z.object({ id: idText }),
+    body: z.object({ state: z.enum(['viewing', 'typing', 'gone']) }),
+    response: z.object({ viewers: z.array(viewer), version: count }),
+  },
   bulkTickets: {
     method: 'POST',
     path: '/dashboard/api/tickets/bulk/',
@@ -302,18 +315,6 @@ export const tickets = area({
       results: z.array(
         z.object({ uuid, name: z.string(), username: z.string(), type: z.string(), open_tickets: count }),
       ),
-    }),
-    cache: 600,
-  },
-  cannedReplies: {
-    method: 'GET',
-    path: '/dashboard/canned-replies/',
-    origin: 'assumed',
-    access: 'tickets.work',
-    summary: 'Prepared answers with variables in double braces.',
-    query: z.object({ department: z.optional(idText) }),
-    response: z.object({
-      results: z.array(z.object({ id, title: z.string(), text: z.string(), department: z.nullable(department) })),
     }),
     cache: 600,
   },

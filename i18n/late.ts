@@ -13,6 +13,10 @@ export const lateAreas = {
     fa: () => import('./fa/agenda').then((m) => m.agenda),
     en: () => import('./en/agenda').then((m) => m.agenda),
   },
+  audit: {
+    fa: () => import('./fa/audit').then((m) => m.audit),
+    en: () => import('./en/audit').then((m) => m.audit),
+  },
   bulk: {
     fa: () => import('./fa/bulk').then((m) => m.bulk),
     en: () => import('./en/bulk').then((m) => m.bulk),
@@ -76,6 +80,10 @@ export const lateAreas = {
   shortcuts: {
     fa: () => import('./fa/shortcuts').then((m) => m.shortcuts),
     en: () => import('./en/shortcuts').then((m) => m.shortcuts),
+  },
+  stale: {
+    fa: () => import('./fa/stale').then((m) => m.stale),
+    en: () => import('./en/stale').then((m) => m.stale),
   },
   tickets: {
     fa: () => import('./fa/tickets').then((m) => m.tickets),

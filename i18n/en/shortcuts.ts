@@ -7,6 +7,7 @@ export const shortcuts = {
   groups: {
     shell: 'Everywhere',
     lists: 'Lists and files',
+    tickets: 'Tickets',
   },
   keys: {
     palette: 'Search and go to any screen, ticket or user',
@@ -14,5 +15,14 @@ export const shortcuts = {
     search: 'Go to the search box of the list',
     nextRecord: 'Next record of the list',
     previousRecord: 'Previous record of the list',
+    ticketReply: 'Write an answer',
+    ticketNote: 'Write an internal note',
+    ticketCanned: 'Prepared answers',
+    ticketTake: 'Take the ticket',
+    ticketAssign: 'Give to a colleague',
+    ticketTransfer: 'Move to a department',
+    ticketHold: 'Put on hold',
+    ticketClose: 'Close the ticket',
+    ticketSend: 'Send what is written',
   },
 } satisfies Translation<typeof fa>

@@ -7,6 +7,7 @@ export const shortcuts = {
   groups: {
     shell: 'همه‌جا',
     lists: 'فهرست‌ها و پرونده‌ها',
+    tickets: 'تیکت',
   },
   keys: {
     palette: 'جست‌وجو و رفتن به هر صفحه، تیکت یا کاربر',
@@ -14,5 +15,14 @@ export const shortcuts = {
     search: 'رفتن به جست‌وجوی فهرست',
     nextRecord: 'پروندهٔ بعدی فهرست',
     previousRecord: 'پروندهٔ قبلی فهرست',
+    ticketReply: 'نوشتن پاسخ',
+    ticketNote: 'نوشتن یادداشت داخلی',
+    ticketCanned: 'پاسخ‌های آماده',
+    ticketTake: 'برداشتن تیکت',
+    ticketAssign: 'سپردن به همکار',
+    ticketTransfer: 'انتقال به دپارتمان',
+    ticketHold: 'توقف رسیدگی',
+    ticketClose: 'بستن تیکت',
+    ticketSend: 'ارسال نوشته',
   },
 } satisfies Messages

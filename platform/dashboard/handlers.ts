@@ -4,6 +4,7 @@ import { notificationHandlers } from '../notifications/handlers'
 import { factors } from '../money/people-money'
 import { exchangeSummary } from '../partners/payouts'
 import { statsHandlers } from '../stats/handlers'
+import { cannedHandlers } from '../tickets/canned'
 import { listDepartments } from '../tickets/catalogue'
 import { departmentTimes } from '../tickets/department-times'
 import { ticketHandlers } from '../tickets/handlers'
@@ -15,6 +16,7 @@ export const dashboardHandlers: Omit<
   'exportRows' | 'ask' | 'rateConversation' | 'linkConversation'
 > = {
   ...ticketHandlers,
+  ...cannedHandlers,
   ...notificationHandlers,
   ...workspaceHandlers,
   ...statsHandlers,

@@ -60,7 +60,7 @@ const before = ({ facts, last }: Scene): RequestFacts | undefined =>
 
 /**
  * Ends the call unless the state table opens the move to the caller now. When somebody else closed it a moment ago, the
- * answer is a conflict that names them; so it is when the caller decides on a version that is gone.
+ * answer is a conflict that names them. Who decides on a version that is gone gets the one there is now, and who made it.
  */
 export const requireMove = async (
   ctx: CallContext,
@@ -73,8 +73,9 @@ export const requireMove = async (
   const now = ctx.now()
   const others = last !== undefined && last.actorUuid !== user.uuid
   if (version !== undefined && version !== row.version) {
-    if (others) throw await beaten(db, last)
-    throw refuse('stale', { details: { current: await presentRequest(db, user, row, now) } })
+    const by = others ? await nameOf(db, last.actorUuid) : undefined
+    const current = await presentRequest(db, user, row, now)
+    throw refuse('stale', { details: { current, ...(by !== undefined && { by }) } })
   }
   if (mayMove(facts, move, actor, now)) return
   const earlier = before(scene)

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { allowsAny, roles } from '../../contract/access'
 import type { departmentList } from '../../contract/catalogue'
 import type { tickets as ticketArea } from '../../contract/tickets'
-import { cannedReplies, departments, departmentStaff, tickets, users } from '../db/schema'
+import { departments, departmentStaff, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { worksTickets } from './scope'
 
@@ -30,35 +30,6 @@ export const listStaff: Handler<typeof ticketArea.staff> = async ({ db }) => {
     .groupBy(tickets.assigneeUuid)
   const open = new Map(held.map(({ uuid, n }) => [uuid, n]))
   return { results: people.map((person) => ({ ...person, open_tickets: open.get(person.uuid) ?? 0 })) }
-}
-
-/** Prepared answers: of a department those of its own and the general ones. */
-export const listCannedReplies: Handler<typeof ticketArea.cannedReplies> = async ({ db }, { query }) => {
-  const rows = await db
-    .select({
-      id: cannedReplies.id,
-      title: cannedReplies.title,
-      text: cannedReplies.text,
-      departmentId: departments.id,
-      name: departments.name,
-    })
-    .from(cannedReplies)
-    .leftJoin(departments, eq(departments.id, cannedReplies.departmentId))
-    .where(
-      query.department === undefined
-        ? undefined
-        : or(
-            isNull(cannedReplies.departmentId),
-            eq(cannedReplies.departmentId, Math.min(query.department, 2_147_483_647)),
-          ),
-    )
-    .orderBy(asc(cannedReplies.id))
-  return {
-    results: rows.map(({ departmentId, name, ...reply }) => ({
-      ...reply,
-      department: departmentId === null || name === null ? null : { id: departmentId, name },
-    })),
-  }
 }
 
 const minute = 60

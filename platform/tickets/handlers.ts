@@ -1,11 +1,12 @@
 import type { tickets as ticketArea } from '../../contract/tickets'
 import type { Handlers } from '../implement'
 import { bulkTickets } from './bulk'
-import { listCannedReplies, listStaff } from './catalogue'
+import { listStaff } from './catalogue'
 import { listTickets } from './list'
 import { deleteMessage, editMessage, readAttachment } from './messages'
 import { assignTicket, changeTicketStatus, rateTicket, ticketRatingOptions, transferTicket } from './moves'
 import { ticketStats, ticketTimes } from './reports'
+import { ticketPresence } from './presence'
 import { openTicket, replyTicket } from './write'
 
 /** Tickets, their messages and files, and the reports about them. */
@@ -19,11 +20,11 @@ export const ticketHandlers: Handlers<typeof ticketArea> = {
   changeTicketStatus,
   assignTicket,
   bulkTickets,
+  ticketPresence,
   editMessage,
   deleteMessage,
   attachment: readAttachment,
   staff: listStaff,
-  cannedReplies: listCannedReplies,
   ticketStats,
   ticketTimes,
 }

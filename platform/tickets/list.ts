@@ -1,30 +1,16 @@
-import { and, count, sql, type SQL } from 'drizzle-orm'
+import { and, count, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { tickets as ticketArea } from '../../contract/tickets'
 import type { Db } from '../db/connect'
 import { onPage, ordered } from '../db/page'
 import { remembered } from '../db/remembered'
-import { ticketViewers, tickets } from '../db/schema'
-import type { CallContext, Handler } from '../implement'
+import { tickets } from '../db/schema'
+import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { ticketsOrder, ticketsWhere } from './filters'
+import { noteViewing } from './presence'
 import { presentTicket, presentTickets } from './present'
 import { ticketInReach, ticketsWithin, worksTickets } from './scope'
-
-/** Least time between two notes that somebody is viewing, in seconds. */
-const noteEvery = 20
-
-const noteViewing = async ({ db, user, now }: CallContext, ticketId: number): Promise<void> => {
-  const seenAt = now()
-  await db
-    .insert(ticketViewers)
-    .values({ ticketId, userUuid: user.uuid, seenAt })
-    .onConflictDoUpdate({
-      target: [ticketViewers.ticketId, ticketViewers.userUuid],
-      set: { seenAt },
-      setWhere: sql`${ticketViewers.seenAt} < ${seenAt.toISOString()}::timestamptz - make_interval(secs => ${noteEvery})`,
-    })
-}
 
 const countOf = async (db: Db, where: SQL | undefined, oncePer: PgColumn | undefined, now: Date): Promise<number> => {
   const people = oncePer && db.selectDistinct({ one: oncePer }).from(tickets).where(where).as('people')

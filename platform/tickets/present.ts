@@ -1,17 +1,15 @@
-import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Ticket, TicketMessage, TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
-import { attachments, departments, ticketMessages, ticketViewers, users } from '../db/schema'
+import { attachments, departments, ticketMessages, users } from '../db/schema'
 import { movesOfTicket } from '../domain/ticket-moves'
 import type { SignedInUser } from '../implement'
 import { namesOf } from '../people/names'
 import { slaOf } from './filters'
+import { viewersOf } from './presence'
 import { actorOf, factsOf, worksTickets, type TicketRow } from './scope'
 
 type MessageRow = typeof ticketMessages.$inferSelect
-
-/** How long somebody counts as viewing after the last look, in milliseconds. */
-const viewingFor = 60_000
 
 const ownersOf = async (db: Db, rows: readonly TicketRow[]) => {
   const wanted = [...new Set(rows.map(({ userUuid }) => userUuid))]
@@ -79,7 +77,7 @@ export const presentTickets = async (
     closed_at: row.closedAt?.toISOString() ?? null,
     closed_by: named(row.closedBy),
     moves: movesOfTicket(factsOf(row), actorOf(user, row), now),
-    version: row.version,
+    version: worksTickets(user) ? row.version : null,
   }))
 }
 
@@ -134,21 +132,6 @@ const messagesOf = async (db: Db, user: SignedInUser, ticket: TicketRow): Promis
   }))
 }
 
-const viewersOf = async (db: Db, user: SignedInUser, ticket: TicketRow, now: Date) => {
-  if (!worksTickets(user)) return []
-  return db
-    .select({ uuid: users.uuid, name: users.name })
-    .from(ticketViewers)
-    .innerJoin(users, eq(users.uuid, ticketViewers.userUuid))
-    .where(
-      and(
-        eq(ticketViewers.ticketId, ticket.id),
-        ne(ticketViewers.userUuid, user.uuid),
-        gt(ticketViewers.seenAt, new Date(now.getTime() - viewingFor)),
-      ),
-    )
-}
-
 /** One ticket with its thread; internal notes only for the desk. */
 export const presentTicket = async (db: Db, user: SignedInUser, row: TicketRow, now: Date): Promise<Ticket> => {
   const [shown] = await presentTickets(db, user, [row], now)
@@ -159,7 +142,7 @@ export const presentTicket = async (db: Db, user: SignedInUser, row: TicketRow, 
       hold_reason: worksTickets(user) ? row.holdReason : null,
       previous_ticket: row.previousTicketId,
       conversation_id: row.conversationId,
-      viewers: await viewersOf(db, user, row, now),
+      viewers: worksTickets(user) ? await viewersOf(db, row.id, user.uuid, now) : [],
     },
   }
 }

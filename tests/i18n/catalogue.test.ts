@@ -7,8 +7,8 @@ import { currencyIds } from '../../contract/money'
 import { notificationTypes } from '../../contract/notifications'
 import { paymentStatuses } from '../../contract/orders'
 import { levels, userStatuses } from '../../contract/person'
-import { actionStatuses, requestEvents, requestMoves, requestStatuses, requestTypes } from '../../contract/requests'
-import { slaStates, ticketMoves, ticketStatuses } from '../../contract/tickets'
+import { actionStatuses, requestEvents, requestStatuses, requestTypes } from '../../contract/requests'
+import { slaStates, ticketStatuses } from '../../contract/tickets'
 import { networks, transferStates } from '../../contract/transfers'
 import { withdrawalStates } from '../../contract/withdrawals'
 import { fill, loadMessages, locales } from '../../i18n'
@@ -68,13 +68,11 @@ describe('everything the contract names has a text', () => {
     'calendar.presets': rangePresets,
     'enums.role': [...Object.values(roles).map(({ key }) => key), 'unknown'],
     'enums.ticket_status': ticketStatuses,
-    'enums.ticket_move': ticketMoves,
     'enums.sla': slaStates,
     'enums.request_type': requestTypes,
     'enums.request_status': requestStatuses,
     'enums.action_status': actionStatuses,
-    'enums.request_move': requestMoves,
-    'enums.request_event': requestEvents,
+    'requests.events': requestEvents,
     'enums.user_status': userStatuses,
     'enums.level': levels,
     'enums.currency': currencyIds,

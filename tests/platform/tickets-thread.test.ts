@@ -119,7 +119,7 @@ describe('viewers', () => {
     expect(await seenAt()).toBe(first + 21_000)
 
     expect((await desk.read(people.nader, id))?.thread?.viewers).toEqual([
-      { uuid: people.mina.uuid, name: 'مینا کارشناس' },
+      { uuid: people.mina.uuid, name: 'مینا کارشناس', typing: false },
     ])
     expect((await desk.read(people.sara, id))?.thread?.viewers).toEqual([])
     platform.clock.advance(61)

@@ -119,14 +119,17 @@ export const ticketViewers = pgTable(
       .notNull()
       .references(() => users.uuid),
     seenAt: moment('seen_at').notNull(),
+    /** When they last wrote something there. */
+    typedAt: moment('typed_at'),
   },
   (t) => [primaryKey({ columns: [t.ticketId, t.userUuid] })],
 )
 
-/** Prepared answers. */
+/** Prepared answers; one without a person is the team's. */
 export const cannedReplies = pgTable('canned_replies', {
   id: serialId(),
   departmentId: integer('department_id').references(() => departments.id),
+  userUuid: uuid('user_uuid').references(() => users.uuid),
   title: text('title').notNull(),
   text: text('text').notNull(),
 })

@@ -9,15 +9,17 @@ import { CheckboxInput } from '../../shared/inputs/CheckboxInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
 import { DialogForm } from '../../shared/feedback/DialogForm'
-import { useRequestActions } from './useRequestActions'
+import { type Guard, useRequestActions } from './useRequestActions'
 
 interface CorrectDialogProps {
   readonly request: ProcessRequest
+  /** Runs the move on the version that was seen; on a newer one it is asked again, with what was written here. */
+  readonly guard: Guard
   readonly onClose: () => void
 }
 
 /** Staff mark the wrong fields and write what must change; the owner then sees only those. */
-export const CorrectDialog = ({ request, onClose }: CorrectDialogProps) => {
+export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) => {
   const translate = useTranslate()
   const title = useId()
   const toast = useToast()
@@ -40,11 +42,17 @@ export const CorrectDialog = ({ request, onClose }: CorrectDialogProps) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await act(requests.correction, {
-        params: { id: request.id },
-        body: { field_notes: notes, ...(note.trim() && { note: note.trim() }) },
+      await guard(request, async (version) => {
+        await act(requests.correction, {
+          params: { id: request.id },
+          body: {
+            field_notes: notes,
+            ...(note.trim() && { note: note.trim() }),
+            ...(version !== undefined && { version }),
+          },
+        })
+        toast.done('requests.actions.finished.correct')
       })
-      toast.done('requests.actions.finished.correct')
       onClose()
     } catch (error) {
       setFailure(error)

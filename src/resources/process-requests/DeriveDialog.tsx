@@ -11,15 +11,17 @@ import { TextAreaInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
 import { DialogForm } from '../../shared/feedback/DialogForm'
 import { ColleagueInput } from './ColleagueInput'
-import { useRequestActions } from './useRequestActions'
+import { type Guard, useRequestActions } from './useRequestActions'
 
 interface DeriveDialogProps {
   readonly request: ProcessRequest
+  /** Runs the move on the version that was seen; on a newer one it is asked again, with what was written here. */
+  readonly guard: Guard
   readonly onClose: () => void
 }
 
 /** Hands a request to a colleague, with a note for them. */
-export const DeriveDialog = ({ request, onClose }: DeriveDialogProps) => {
+export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => {
   const translate = useTranslate()
   const title = useId()
   const toast = useToast()
@@ -39,12 +41,14 @@ export const DeriveDialog = ({ request, onClose }: DeriveDialogProps) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await act(requests.deriveRequest, {
-        params: { id: request.id },
-        body: { account_username: to, note: note.trim() },
+      await guard(request, async (version) => {
+        await act(requests.deriveRequest, {
+          params: { id: request.id },
+          body: { account_username: to, note: note.trim(), ...(version !== undefined && { version }) },
+        })
+        const name = colleagues.find(({ username }) => username === to)?.name ?? ''
+        toast.done('requests.actions.finished.derive', { name: isolated(name) })
       })
-      const name = colleagues.find(({ username }) => username === to)?.name ?? ''
-      toast.done('requests.actions.finished.derive', { name: isolated(name) })
       onClose()
     } catch (error) {
       setFailure(error)

@@ -8,9 +8,11 @@ import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
 import { useToast } from '../../shell/toasts'
+import { useStale } from '../../shared/stale/useStale'
 import { CorrectDialog } from './CorrectDialog'
 import { DeriveDialog } from './DeriveDialog'
 import { useRequestActions } from './useRequestActions'
+import { useRequestFacts } from './useRequestFacts'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -42,37 +44,46 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const lastStep = requestForms[request.type].steps.at(-1) === request.step
   const step = translate(`requests.steps.${request.step}`)
 
-  const atOnce = async (work: () => Promise<unknown>, key: string) => {
+  const atOnce = async (work: () => Promise<unknown>, key?: string) => {
     if (busy) return
     setBusy(true)
     try {
       await work()
-      toast.done(key)
+      if (key !== undefined) toast.done(key)
     } catch (error) {
       toast.failed(error)
     } finally {
       setBusy(false)
     }
   }
-  const decide = (decision: 'take' | 'done' | 'reject' | 'cancel', note?: string) =>
-    act(requests.submitRequest, { body: { id, decision, ...(note ? { note } : {}) } })
+  const { guard, dialog } = useStale<ProcessRequest>(({ detail }) => detail?.version)
+  const factsOf = useRequestFacts()
+  const decide = (
+    decision: 'take' | 'done' | 'reject' | 'cancel',
+    key: string | ((reply: ProcessRequest) => string),
+    note?: string,
+  ) =>
+    guard(request, async (version) => {
+      const { object } = await act(requests.submitRequest, {
+        body: { id, decision, ...(note ? { note } : {}), ...(version !== undefined && { version }) },
+      })
+      toast.done(typeof key === 'string' ? key : key(object))
+    })
 
   const confirms: Readonly<Record<Exclude<Asked, 'derive' | 'correct'>, (reason: string) => Promise<void>>> = {
     done: async (note) => {
-      const { object } = await decide('done', note)
-      toast.done(
-        object.request_status === 'completed'
-          ? 'requests.actions.finished.completed'
-          : 'requests.actions.finished.done',
+      await decide(
+        'done',
+        ({ request_status }) =>
+          request_status === 'completed' ? 'requests.actions.finished.completed' : 'requests.actions.finished.done',
+        note,
       )
     },
     reject: async (reason) => {
-      await decide('reject', reason)
-      toast.done('requests.actions.finished.reject')
+      await decide('reject', 'requests.actions.finished.reject', reason)
     },
     cancel: async (reason) => {
-      await decide('cancel', reason)
-      toast.done('requests.actions.finished.cancel')
+      await decide('cancel', 'requests.actions.finished.cancel', reason)
     },
     clone: async () => {
       const { object } = await act(requests.cloneRequest, { params: { id } })
@@ -118,7 +129,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
             key={move}
             type="button"
             disabled={busy}
-            onClick={() => void atOnce(() => decide('take'), 'requests.actions.finished.take')}
+            onClick={() => void atOnce(() => decide('take', 'requests.actions.finished.take'))}
           >
             {translate('requests.actions.take')}
           </Button>
@@ -158,8 +169,9 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
           {translate('tickets.card.file')}
         </PlainLink>
       )}
-      {asked === 'derive' && <DeriveDialog request={request} onClose={close} />}
-      {asked === 'correct' && <CorrectDialog request={request} onClose={close} />}
+      {dialog(factsOf)}
+      {asked === 'derive' && <DeriveDialog request={request} guard={guard} onClose={close} />}
+      {asked === 'correct' && <CorrectDialog request={request} guard={guard} onClose={close} />}
       {asked && asked !== 'derive' && asked !== 'correct' && (
         <ConfirmDialog
           open

@@ -6,6 +6,7 @@ import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
+import { AuditSection } from '../../shared/audit/AuditSection'
 import { StrongLink } from '../../shared/feedback/LinkButton'
 import { paint, tint } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
@@ -189,6 +190,9 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
           <Section title={translate('requests.detail.timeline')}>
             <RequestTimeline events={detail?.timeline ?? []} />
           </Section>
+          {side === 'staff' && (
+            <AuditSection title={translate('tickets.card.trail')} subject="request" id={request.id} />
+          )}
         </div>
       </div>
     </Page>

@@ -24,7 +24,7 @@ export const RequestTimeline = ({ events }: { readonly events: readonly Event[] 
   const { duration } = useFormats()
   const items = events.toReversed().map((event): TimelineItem => ({
     id: event.id,
-    title: translate(`enums.request_event.${event.event}`),
+    title: translate(`requests.events.${event.event}`),
     when: <DateTimeField value={event.at} />,
     by: event.actor ? <PersonName name={event.actor.name} /> : translate('users.audit.system'),
     ...(tones[event.event] && { tone: tones[event.event] }),

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { Endpoint, Input, Reply } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
-import { requests } from '../../../contract/requests'
+import { requests, type ProcessRequest } from '../../../contract/requests'
 import { workspace } from '../../../contract/workspace'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { callKey } from '../../providers/useCall'
+
+/** Runs a move on the version of the request that was seen. */
+export type Guard = (request: ProcessRequest, write: (version: number | undefined) => Promise<unknown>) => Promise<void>
 
 /** The lists that show requests, by resource. */
 export const requestLists = ['process-requests', 'kyc-requests', 'account-requests'] as const

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { tickets } from '../../../contract/tickets'
+import { canned } from '../../../contract/canned'
 import { searchKey } from '../../../contract/text'
 import { useQueryCall } from '../../providers/useCall'
-import { PlainInput } from '../../shared/feedback/Control'
+import { PlainInput, TextButton } from '../../shared/feedback/Control'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Popup } from '../../shared/feedback/Popup'
 import { ErrorState, SkeletonBar } from '../../shared/feedback/states'
@@ -48,14 +48,16 @@ interface CannedRepliesProps {
   readonly department: number
   /** The text as written, blanks and all. */
   readonly onChoose: (text: string) => void
+  /** Opens the place where prepared answers are written. */
+  readonly onManage: () => void
   readonly onClose: () => void
 }
 
 /** Prepared answers of a department, found by typing, walked with the arrow keys. */
-export const CannedReplies = ({ anchor, department, onChoose, onClose }: CannedRepliesProps) => {
+export const CannedReplies = ({ anchor, department, onChoose, onManage, onClose }: CannedRepliesProps) => {
   const translate = useTranslate()
   const [term, setTerm] = useState('')
-  const { data, error, isPending, refetch } = useQueryCall(tickets.cannedReplies, { query: { department } })
+  const { data, error, isPending, refetch } = useQueryCall(canned.cannedReplies, { query: { department } })
   const key = searchKey(term)
   const found = (data?.results ?? []).filter(({ title, text }) => searchKey(`${title} ${text}`).includes(key))
 
@@ -98,6 +100,9 @@ export const CannedReplies = ({ anchor, department, onChoose, onClose }: CannedR
             </li>
           ))}
         </ul>
+        <TextButton type="button" onClick={onManage}>
+          {translate('tickets.canned.manage')}
+        </TextButton>
       </Choices>
     </Popup>
   )

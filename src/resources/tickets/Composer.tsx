@@ -14,6 +14,7 @@ import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { isolated } from '../../shared/fields/Ltr'
 import { FileInput } from '../../shared/inputs/FileInput'
+import { fits, shortcuts } from '../../shared/shortcuts/shortcuts'
 import { useProblem } from '../../shared/inputs/control'
 import { ComposerFrame } from './composerStyles'
 import { Notice, SendFailure } from './SendFailure'
@@ -56,7 +57,7 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
     void state.send()
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (!fits(shortcuts.ticketSend, event.nativeEvent)) return
     event.preventDefault()
     void state.send()
   }

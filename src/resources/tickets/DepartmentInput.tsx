@@ -15,10 +15,17 @@ interface DepartmentInputProps {
   readonly disabled?: boolean
   /** Left out of the choices: where a ticket already is. */
   readonly without?: number
+  /** What choosing none means, as a message key; without it a department is required. */
+  readonly empty?: string
 }
 
 /** A department, with what it is for and how long its answers usually take. */
-export const DepartmentInput = ({ label = 'tickets.form.department', without, ...props }: DepartmentInputProps) => {
+export const DepartmentInput = ({
+  label = 'tickets.form.department',
+  without,
+  empty,
+  ...props
+}: DepartmentInputProps) => {
   const translate = useTranslate()
   const { duration } = useFormats()
   const { data, isPending, error, refetch } = useQueryCall(departmentList.departments, {})
@@ -48,7 +55,8 @@ export const DepartmentInput = ({ label = 'tickets.form.department', without, ..
       value={isPending || chosen ? props.value : ''}
       label={label}
       helper={helper}
-      required
+      required={empty === undefined}
+      {...(empty !== undefined && { emptyLabel: empty })}
       disabled={props.disabled ?? false}
       choices={
         isPending && props.value !== ''

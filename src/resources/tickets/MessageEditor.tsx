@@ -6,6 +6,7 @@ import { useDraft } from '../../providers/drafts'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
+import { useStale } from '../../shared/stale/useStale'
 import { SendFailure } from './SendFailure'
 import { useTicketChanged } from './useTicket'
 
@@ -15,6 +16,8 @@ interface MessageEditorProps {
   readonly onDone: () => void
 }
 
+type Seen = Pick<TicketMessage, 'text' | 'edited_at'>
+
 /** Changes the text of an own message in its place. */
 export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) => {
   const translate = useTranslate()
@@ -22,6 +25,8 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
   const changed = useTicketChanged(ticket)
   const { text, setText, forget } = useDraft(`ticket.${ticket}.edit.${message.id}`)
   const started = useRef(text !== '')
+  /** The message as it stood when the change began; news of the thread do not touch it. */
+  const seen = useRef<Seen>({ text: message.text, edited_at: message.edited_at })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [empty, setEmpty] = useState(false)
@@ -34,6 +39,20 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
     forget()
     onDone()
   }
+  const { guard, dialog } = useStale<Seen, string | null>(({ edited_at }) => edited_at)
+  const save = async (edited: string | null | undefined) => {
+    const { object } = await call(tickets.editMessage, {
+      body: {
+        ticket_id: ticket,
+        message_id: message.id,
+        text,
+        ...(edited !== undefined && { seen_edited_at: edited }),
+      },
+    })
+    changed(object)
+    forget()
+    onDone()
+  }
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (busy) return
@@ -41,12 +60,7 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
     setBusy(true)
     setFailure(undefined)
     try {
-      const { object } = await call(tickets.editMessage, {
-        body: { ticket_id: ticket, message_id: message.id, text },
-      })
-      changed(object)
-      forget()
-      onDone()
+      await guard(seen.current, save)
     } catch (error) {
       setFailure(error)
       changed()
@@ -74,6 +88,10 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
         autoFocus
         error={empty ? 'required' : undefined}
       />
+      {dialog((before, now) => [
+        { label: translate('tickets.thread.in_thread'), seen: before.text, now: now.text, changed: true },
+        { label: translate('tickets.thread.your_text'), seen: text, now: text, changed: false },
+      ])}
       {failure !== undefined && <SendFailure error={failure} doubt={translate('tickets.thread.maybe_changed')} />}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <StrongButton type="submit" disabled={busy}>

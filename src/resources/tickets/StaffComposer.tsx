@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { useUser } from '../../providers/useUser'
 import { PlainButton } from '../../shared/feedback/Control'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { useShortcut } from '../../shared/shortcuts/useShortcut'
 import { CannedReplies } from './CannedReplies'
 import { fillBlanks, insertAt, slashBefore, type Place } from './canned'
 import { Composer } from './Composer'
@@ -51,12 +52,15 @@ interface StaffComposerProps {
   readonly onRead: () => void
 }
 
+const CannedManager = lazy(async () => ({ default: (await import('./CannedManager')).CannedManager }))
+
 /** The composer of the desk: answer or internal note, prepared answers by button or «/», send and close. */
 export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => {
   const translate = useTranslate()
   const blanks = useBlanks(ticket)
   const anchor = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<Place>()
+  const [managing, setManaging] = useState(false)
   const mayReply = ticket.moves.includes('reply')
   const replying = state.mode === 'reply'
   const busy = state.share !== undefined
@@ -66,6 +70,16 @@ export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => 
     const end = state.text.length
     return { from: box?.selectionStart ?? end, to: box?.selectionEnd ?? end }
   }
+  const write = (mode: Mode) => {
+    if (mode === 'note' || mayReply) state.setMode(mode)
+    requestAnimationFrame(() => {
+      state.box.current?.focus()
+      state.box.current?.scrollIntoView({ block: 'nearest' })
+    })
+  }
+  useShortcut('ticketReply', () => write('reply'), mayReply)
+  useShortcut('ticketNote', () => write('note'), ticket.moves.includes('note'))
+  useShortcut('ticketCanned', () => setPlace(atCaret()), replying && !busy && place === undefined)
   const choose = (text: string) => {
     if (!place) return
     const next = insertAt(state.text, place, fillBlanks(text, blanks))
@@ -113,11 +127,16 @@ export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => 
           )
         }
       />
+      <Suspense>{managing && <CannedManager onClose={() => setManaging(false)} />}</Suspense>
       {place && (
         <CannedReplies
           anchor={anchor}
           department={ticket.department.id}
           onChoose={choose}
+          onManage={() => {
+            setPlace(undefined)
+            setManaging(true)
+          }}
           onClose={() => {
             setPlace(undefined)
             state.box.current?.focus()

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import type { Ticket } from '../../../contract/tickets'
+import { AuditSection } from '../../shared/audit/AuditSection'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Card, Section } from '../../shared/feedback/Section'
 import { useFormats } from '../../shared/feedback/useFormats'
@@ -15,6 +16,7 @@ import { TicketHead } from './TicketHead'
 import { TicketStates } from './TicketStates'
 import { useComposer } from './useComposer'
 import { useMoves } from './useMoves'
+import { usePresence } from './usePresence'
 import { useSeen } from './useSeen'
 import { UserCard } from './UserCard'
 
@@ -60,13 +62,21 @@ const Page = styled('div')(({ theme }) => ({
   '@media (max-width: 719.95px)': { marginBlockEnd: 0 },
 }))
 
-const Viewers = ({ ticket }: { readonly ticket: Ticket }) => {
+type Viewer = NonNullable<Ticket['thread']>['viewers'][number]
+
+const Viewers = ({ viewers }: { readonly viewers: readonly Viewer[] }) => {
   const translate = useTranslate()
   const { list } = useFormats()
-  const names = (ticket.thread?.viewers ?? []).map(({ name }) => `\u2068${name}\u2069`)
+  const named = (some: readonly Viewer[]) => list(some.map(({ name }) => `\u2068${name}\u2069`))
+  const writing = viewers.filter(({ typing }) => typing)
+  const looking = viewers.filter(({ typing }) => !typing)
+  const said = [
+    ...(writing.length > 0 ? [translate('tickets.thread.writing', { names: named(writing) })] : []),
+    ...(looking.length > 0 ? [translate('tickets.thread.viewers', { names: named(looking) })] : []),
+  ]
   return (
     <p className="viewers" role="status">
-      {names.length > 0 ? translate('tickets.thread.viewers', { names: list(names) }) : ''}
+      {said.join(' · ')}
     </p>
   )
 }
@@ -79,7 +89,9 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   const mayReply = ticket.moves.includes('reply')
   const composer = useComposer(ticket, seen, mayReply ? undefined : 'note')
   const moves = useMoves(ticket, 'staff')
+  const viewers = usePresence(ticket, composer.text)
   const unsent = composer.mode === 'reply' && composer.text.trim() !== ''
+  const trail = <AuditSection title={translate('tickets.card.trail')} subject="ticket" id={ticket.id} />
   return (
     <Page>
       <TicketHead
@@ -87,7 +99,6 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
         side="staff"
         actions={<TicketActions ticket={ticket} moves={moves} unsent={unsent} />}
       />
-      <Viewers ticket={ticket} />
       <div className="columns">
         <div style={{ minInlineSize: 0 }}>
           {!wide && (
@@ -99,12 +110,14 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
                   <div>
                     <UserCard user={ticket.user} />
                   </div>
+                  {trail}
                 </div>
               </details>
             </Card>
           )}
           <Thread ticket={ticket.id} messages={messages} side="staff" end={end} />
           {unread && <NewBelow onRead={read} />}
+          <Viewers viewers={viewers} />
           {(mayReply || ticket.moves.includes('note')) && (
             <StaffComposer ticket={ticket} state={composer} onRead={read} />
           )}
@@ -117,6 +130,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
             <Section title={translate('tickets.card.user')}>
               <UserCard user={ticket.user} />
             </Section>
+            {trail}
           </div>
         )}
       </div>

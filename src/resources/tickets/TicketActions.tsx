@@ -7,9 +7,11 @@ import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { Popup } from '../../shared/feedback/Popup'
+import { useShortcut } from '../../shared/shortcuts/useShortcut'
 import { AssignDialog, TransferDialog } from './ChoiceDialogs'
 import { CloseDialog } from './CloseDialog'
 import type { Moves } from './useMoves'
+import { useTicketFacts } from './useTicketFacts'
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media print': { display: 'none' } })
 const Menu = styled('div')({
@@ -47,12 +49,20 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
   const [asked, setAsked] = useState<Asked>()
   const open = offered.filter((move) => ticket.moves.includes(move))
   const stop = () => setAsked(undefined)
+  const factsOf = useTicketFacts()
 
   const start = (move: Offered) => {
     setMenu(false)
     if (move === 'take' || move === 'resume' || move === 'reopen') moves[move]()
     else setAsked(move)
   }
+  const free = moves.busy === undefined && asked === undefined
+  const may = (move: Offered) => free && open.includes(move)
+  useShortcut('ticketTake', () => start('take'), may('take'))
+  useShortcut('ticketAssign', () => start('assign'), may('assign'))
+  useShortcut('ticketTransfer', () => start('transfer'), may('transfer'))
+  useShortcut('ticketHold', () => start('hold'), may('hold'))
+  useShortcut('ticketClose', () => start('close'), may('close'))
   const buttons = open.map((move, at) => {
     const Button = at === 0 && !narrow ? StrongButton : PlainButton
     return (
@@ -61,7 +71,7 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
       </Button>
     )
   })
-  if (open.length === 0) return null
+  if (open.length === 0) return <>{moves.stale(factsOf)}</>
   return (
     <>
       {narrow ? (
@@ -85,6 +95,7 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
           <Menu>{buttons}</Menu>
         </Popup>
       )}
+      {moves.stale(factsOf)}
       {asked === 'close' && <CloseDialog side="staff" unsent={unsent} onConfirm={moves.close} onClose={stop} />}
       {asked === 'hold' && (
         <ConfirmDialog

@@ -5,6 +5,7 @@ import type { Ticket, TicketMove, TicketStatus } from '../../../contract/tickets
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { PlatformError } from '../../providers/errors'
 import { useToast } from '../../shell/toasts'
+import { useStale } from '../../shared/stale/useStale'
 import { useTicketChanged } from './useTicket'
 
 type Made = Promise<{ readonly object: Ticket }>
@@ -19,21 +20,26 @@ const winnerOf = (error: unknown): string | undefined => {
 }
 
 /** The moves of a ticket. Those asked in a dialog reject, so that the dialog says why; the others say it themselves. */
-export const useMoves = ({ id }: Ticket, side: 'user' | 'staff') => {
+export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
+  const { id } = ticket
   const { call } = useDataProvider<PishkhanDataProvider>()
   const changed = useTicketChanged(id)
   const toast = useToast()
   const running = useRef(false)
   const [busy, setBusy] = useState<TicketMove>()
 
-  const make = async (move: TicketMove, send: () => Made): Promise<void> => {
+  const { guard, dialog } = useStale<Ticket>(({ version }) => version ?? undefined)
+
+  const make = async (move: TicketMove, send: (version?: number) => Made): Promise<void> => {
     if (running.current) return
     running.current = true
     setBusy(move)
     try {
-      const { object } = await send()
-      changed(object)
-      toast.done(`tickets.actions.done.${move}`)
+      await guard(ticket, async (version) => {
+        const { object } = await send(version)
+        changed(object)
+        toast.done(`tickets.actions.done.${move}`)
+      })
     } catch (error) {
       changed()
       throw error
@@ -42,8 +48,13 @@ export const useMoves = ({ id }: Ticket, side: 'user' | 'staff') => {
       setBusy(undefined)
     }
   }
-  const status = (to: TicketStatus, reason?: string): Made =>
-    call(tickets.changeTicketStatus, { params: { id }, body: { status: to, ...(reason && { reason }) } })
+  const status =
+    (to: TicketStatus, reason?: string) =>
+    (version?: number): Made =>
+      call(tickets.changeTicketStatus, {
+        params: { id },
+        body: { status: to, ...(reason && { reason }), ...(version !== undefined && { version }) },
+      })
   const said = (made: Promise<void>): void => {
     made.catch((error: unknown) => {
       const winner = winnerOf(error)
@@ -54,15 +65,26 @@ export const useMoves = ({ id }: Ticket, side: 'user' | 'staff') => {
 
   return {
     busy,
-    take: () => said(make('take', () => status('in_progress'))),
-    resume: () => said(make('resume', () => status('in_progress'))),
-    reopen: () => said(make('reopen', () => status(side === 'staff' ? 'in_progress' : 'customer_reply'))),
-    hold: (reason: string) => make('hold', () => status('on_hold', reason)),
-    close: () => make('close', () => status('closed')),
+    /** The dialog of a move that was decided on an older version. */
+    stale: dialog,
+    take: () => said(make('take', status('in_progress'))),
+    resume: () => said(make('resume', status('in_progress'))),
+    reopen: () => said(make('reopen', status(side === 'staff' ? 'in_progress' : 'customer_reply'))),
+    hold: (reason: string) => make('hold', status('on_hold', reason)),
+    close: () => make('close', status('closed')),
     assign: (assignee: string) =>
-      make('assign', () => call(tickets.assignTicket, { params: { id }, body: { assignee } })),
+      make('assign', (version) =>
+        call(tickets.assignTicket, {
+          params: { id },
+          body: { assignee, ...(version !== undefined && { version }) },
+        }),
+      ),
     transfer: (department: number) =>
-      make('transfer', () => call(tickets.transferTicket, { body: { department, ticket: id } })),
+      make('transfer', (version) =>
+        call(tickets.transferTicket, {
+          body: { department, ticket: id, ...(version !== undefined && { version }) },
+        }),
+      ),
   }
 }
 

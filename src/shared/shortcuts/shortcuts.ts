@@ -16,6 +16,7 @@ export interface Shortcut {
 export const shortcutGroups = {
   shell: undefined,
   lists: undefined,
+  tickets: ['tickets.work'],
 } as const satisfies Readonly<Record<string, readonly Permission[] | undefined>>
 export type ShortcutGroup = keyof typeof shortcutGroups
 
@@ -25,6 +26,15 @@ const table = {
   search: { code: 'Slash', group: 'lists' },
   nextRecord: { code: 'KeyJ', group: 'lists' },
   previousRecord: { code: 'KeyK', group: 'lists' },
+  ticketReply: { code: 'KeyR', group: 'tickets' },
+  ticketNote: { code: 'KeyN', group: 'tickets' },
+  ticketCanned: { code: 'KeyP', group: 'tickets' },
+  ticketTake: { code: 'KeyT', group: 'tickets' },
+  ticketAssign: { code: 'KeyA', group: 'tickets' },
+  ticketTransfer: { code: 'KeyD', group: 'tickets' },
+  ticketHold: { code: 'KeyH', group: 'tickets' },
+  ticketClose: { code: 'KeyC', group: 'tickets' },
+  ticketSend: { code: 'Enter', mod: true, group: 'tickets' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Name of a shortcut; its words stand under `shortcuts.keys` in the catalogue. */
