@@ -97,10 +97,15 @@ export const ConnectReportPage = () => {
               <bdi dir="ltr">{report.build}</bdi>
             </dd>
           </dl>
-          <label>
-            {t('public.connect.code')}
-            <textarea readOnly rows={4} dir="ltr" value={report.code} onFocus={(event) => event.target.select()} />
-          </label>
+          <p className="quiet">{t('public.connect.code')}</p>
+          <textarea
+            aria-label={t('public.connect.code')}
+            readOnly
+            rows={4}
+            dir="ltr"
+            value={report.code}
+            onFocus={(event) => event.target.select()}
+          />
           {copied !== undefined && <Note bad={copied === 'no'}>{t(`public.connect.copied_${copied}`)}</Note>}
           <button type="button" className="go" onClick={() => void copy(report.code)}>
             {t('public.connect.copy')}
