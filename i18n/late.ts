@@ -53,6 +53,10 @@ export const lateAreas = {
     fa: () => import('./fa/notices').then((m) => m.notices),
     en: () => import('./en/notices').then((m) => m.notices),
   },
+  payouts: {
+    fa: () => import('./fa/payouts').then((m) => m.payouts),
+    en: () => import('./en/payouts').then((m) => m.payouts),
+  },
   purchases: {
     fa: () => import('./fa/purchases').then((m) => m.purchases),
     en: () => import('./en/purchases').then((m) => m.purchases),

@@ -153,4 +153,19 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminFinancialConnect: screen(['money', 'funds', 'wallets', 'reports'], () =>
     import('./reports/WalletScreens').then((m) => m.AdminFinancialConnectScreen),
   ),
+  tekaneshTransactions: screen(['payouts', 'reports'], () =>
+    import('./reports/PayoutScreens').then((m) => m.TekaneshScreen),
+  ),
+  adminTekaneshTransactions: screen(['payouts', 'reports'], () =>
+    import('./reports/PayoutScreens').then((m) => m.AdminTekaneshScreen),
+  ),
+  adminGpTransactions: screen(['payouts', 'reports'], () =>
+    import('./reports/PayoutScreens').then((m) => m.GpTransactionsScreen),
+  ),
+  feeTransactions: screen(['payouts', 'reports'], () =>
+    import('./reports/PayoutScreens').then((m) => m.FeeTransactionsScreen),
+  ),
+  adminExchangeReport: screen(['payouts', 'reports'], () =>
+    import('./reports/PayoutScreens').then((m) => m.ExchangeReportScreen),
+  ),
 }

@@ -3,6 +3,7 @@ import { bankInfo } from '../../contract/bank'
 import { crmReports } from '../../contract/crm-reports'
 import { dashboard } from '../../contract/dashboard'
 import { label, type Endpoint } from '../../contract/endpoint'
+import { partners } from '../../contract/partners'
 import { orders } from '../../contract/orders'
 import { peopleReports } from '../../contract/people-reports'
 import { tickets } from '../../contract/tickets'
@@ -24,6 +25,10 @@ interface Source {
 /** Every endpoint a report may read. */
 export const reportSources = {
   accountRequests: { endpoint: crmReports.accountRequests, id: 'id' },
+  bankFees: { endpoint: partners.bankFees, id: 'id' },
+  exchangeSummary: { endpoint: dashboard.exchangeSummary, id: 'id' },
+  gpWithdrawals: { endpoint: partners.gpWithdrawals, id: 'id' },
+  partnerWithdrawals: { endpoint: partners.partnerWithdrawals, id: 'id' },
   activeUsers: { endpoint: peopleReports.activeUsers },
   closedTickets: { endpoint: crmReports.closedTickets, id: 'id' },
   payments: { endpoint: orders.payments, id: 'id' },

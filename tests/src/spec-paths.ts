@@ -97,8 +97,6 @@ export const unbuiltPaths: readonly string[] = [
   '/withdrawal-users',
   '/financial-bank-info',
   '/mentor-share',
-  '/tekanesh-transactions',
-  '/fee-transactions',
   '/admin/chat-history',
   '/admin/payments',
   '/admin/withdrawal-users',
@@ -109,9 +107,6 @@ export const unbuiltPaths: readonly string[] = [
   '/admin/paypal-account-details/:uuid',
   '/admin/inventory-increase',
   '/admin/financial-bank-info',
-  '/admin/exchange-report',
-  '/admin/tekanesh-transactions',
-  '/admin/gp-transactions',
   '/admin/admin-reports/financial',
   '/admin/admin-reports/financial/financial-detail',
 ]

@@ -1,0 +1,36 @@
+import type { payouts as fa } from '../fa/payouts'
+import type { Translation } from '../messages'
+
+export const payouts = {
+  titles: {
+    partner: 'Partner transactions',
+    gp: 'General partner transactions',
+    fees: 'Bank and network fees',
+    exchange: 'Exchange report',
+  },
+  figures: { amount: 'Total amount', fee: 'Total fees' },
+  charts: { fees: 'Fees by source', exchange: 'Given to each exchange house' },
+  columns: {
+    date: 'Date',
+    at: 'Time',
+    partner: 'Partner',
+    amount: 'Amount',
+    fee: 'Fee',
+    status: 'Status',
+    reference: 'Reference',
+    source: 'Source',
+    base: 'Base amount',
+    reason: 'Reason',
+    direction: 'Direction',
+    house: 'Exchange house',
+    amount_in: 'Given',
+    rate: 'Rate',
+    amount_out: 'Received',
+  },
+  empty: {
+    partner: 'Nothing was paid to partners yet',
+    gp: 'Nothing was paid to the general partner yet',
+    fees: 'No fees yet',
+    exchange: 'No exchanges yet',
+  },
+} satisfies Translation<typeof fa>

@@ -1,0 +1,36 @@
+import type { Messages } from '../messages'
+
+/** Texts of payouts, fees and exchanges. */
+export const payouts = {
+  titles: {
+    partner: 'تراکنش‌های همکاران',
+    gp: 'تراکنش‌های شریک اصلی',
+    fees: 'کارمزد بانک و شبکه',
+    exchange: 'گزارش صرافی',
+  },
+  figures: { amount: 'جمع مبلغ', fee: 'جمع کارمزد' },
+  charts: { fees: 'کارمزد به تفکیک منبع', exchange: 'مبلغ داده‌شده به هر صرافی' },
+  columns: {
+    date: 'تاریخ',
+    at: 'زمان',
+    partner: 'همکار',
+    amount: 'مبلغ',
+    fee: 'کارمزد',
+    status: 'وضعیت',
+    reference: 'کد پیگیری',
+    source: 'منبع',
+    base: 'مبلغ پایه',
+    reason: 'بابت',
+    direction: 'جهت',
+    house: 'صرافی',
+    amount_in: 'مبلغ داده‌شده',
+    rate: 'نرخ',
+    amount_out: 'مبلغ گرفته‌شده',
+  },
+  empty: {
+    partner: 'هنوز چیزی به همکاران پرداخت نشده است',
+    gp: 'هنوز چیزی به شریک اصلی پرداخت نشده است',
+    fees: 'هنوز کارمزدی ثبت نشده است',
+    exchange: 'هنوز تبدیلی در صرافی ثبت نشده است',
+  },
+} satisfies Messages
