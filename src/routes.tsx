@@ -35,6 +35,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   userUnderLeadershipInfo: screen(['community'], () =>
     import('./resources/community/TeamScreen').then((m) => m.TeamScreen),
   ),
+  email: screen(['mail'], () => import('./resources/mail/OwnMailScreen').then((m) => m.OwnMailScreen)),
   subscriptionPayment: screen(['purchases'], () =>
     import('./resources/purchases/SubscriptionPaymentScreen').then((m) => m.SubscriptionPaymentScreen),
   ),

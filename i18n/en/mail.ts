@@ -31,6 +31,10 @@ export const mail = {
     codes: 'Code',
   },
   filters: { source: 'Mailbox', range: 'Received' },
+  own: {
+    boxes_none: 'No mailbox was made for you yet',
+    none_text: 'Codes and mails for your accounts appear here.',
+  },
   one: {
     title: 'Mail',
     missing: 'No mail has been chosen',

@@ -34,7 +34,7 @@ const Boxes = styled('ul')(({ theme }) => ({
   '& .quiet': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
 }))
 
-const BoxCard = ({ box }: { readonly box: Box }) => {
+const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => {
   const translate = useTranslate()
   const toast = useToast()
   const { relative } = useFormats()
@@ -61,30 +61,32 @@ const BoxCard = ({ box }: { readonly box: Box }) => {
             ? translate('mail.unchecked')
             : translate('mail.checked', { at: relative(box.checked_at) })}
         </span>
-        <PlainButton
-          type="button"
-          disabled={check.isPending}
-          aria-label={translate('mail.check_of', { email: box.email })}
-          onClick={ask}
-        >
-          {translate(check.isPending ? 'table.busy' : 'mail.check')}
-        </PlainButton>
+        {!own && (
+          <PlainButton
+            type="button"
+            disabled={check.isPending}
+            aria-label={translate('mail.check_of', { email: box.email })}
+            onClick={ask}
+          >
+            {translate(check.isPending ? 'table.busy' : 'mail.check')}
+          </PlainButton>
+        )}
       </div>
     </li>
   )
 }
 
-/** The mailboxes of a person, whether their mail still reaches the bot, and the way to look again. */
-export const Mailboxes = ({ boxes }: { readonly boxes: readonly Box[] }) => {
+/** The mailboxes of a person, whether their mail still reaches the bot, and for staff the way to look again. */
+export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; readonly own: boolean }) => {
   const translate = useTranslate()
   return (
     <Section title={translate('mail.boxes')}>
       {boxes.length === 0 ? (
-        <EmptyState title={translate('mail.boxes_none')} />
+        <EmptyState title={translate(own ? 'mail.own.boxes_none' : 'mail.boxes_none')} />
       ) : (
         <Boxes>
           {boxes.map((box) => (
-            <BoxCard key={box.email} box={box} />
+            <BoxCard key={box.email} box={box} own={own} />
           ))}
         </Boxes>
       )}
