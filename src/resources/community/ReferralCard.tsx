@@ -38,7 +38,7 @@ export const ReferralCard = () => {
   const toast = useToast()
   const { referral_code: code } = useUser()
   if (!code) return null
-  const address = new URL(link('signup', { code }), window.location.origin).href
+  const address = new URL(link('signup', { ref: code }), window.location.origin).href
   const copy = () =>
     void navigator.clipboard?.writeText(address).then(
       () => toast.done('community.introduced.copied'),
