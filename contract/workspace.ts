@@ -6,6 +6,7 @@ import {
   csv,
   dateRange,
   email,
+  flag,
   file,
   id,
   idText,
@@ -53,7 +54,9 @@ export const workspace = area({
       z.object({
         ...paging,
         ...dateRange,
-        sort: z.optional(sortBy(['created', 'stars', 'turns'])),
+        /** `trouble`, descending: without an answer first, then two stars or fewer. */
+        sort: z.optional(sortBy(['created', 'stars', 'turns', 'trouble'])),
+        answered: z.optional(flag),
         stars: z.optional(csv(idText)),
         departments: z.optional(csv(idText)),
         user_uuid: z.optional(uuid),

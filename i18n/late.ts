@@ -29,6 +29,10 @@ export const lateAreas = {
     fa: () => import('./fa/community').then((m) => m.community),
     en: () => import('./en/community').then((m) => m.community),
   },
+  chats: {
+    fa: () => import('./fa/chats').then((m) => m.chats),
+    en: () => import('./en/chats').then((m) => m.chats),
+  },
   dashboard: {
     fa: () => import('./fa/dashboard').then((m) => m.dashboard),
     en: () => import('./en/dashboard').then((m) => m.dashboard),

@@ -88,6 +88,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./resources/process-requests/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
   ),
   adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),
+  adminChatHistory: screen(['chats'], () =>
+    import('./resources/chats/ChatHistoryScreen').then((m) => m.ChatHistoryScreen),
+  ),
   adminEmail: screen(['mail'], () => import('./resources/mail/MailsScreen').then((m) => m.MailsScreen)),
   adminEmailContent: screen(['mail'], () =>
     import('./resources/mail/MailContentScreen').then((m) => m.MailContentScreen),

@@ -3,8 +3,8 @@ import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { workspace } from '../../contract/workspace'
 import type { Db } from '../db/connect'
-import { onDays, oneOf } from '../db/conditions'
-import { conversations, conversationTurns, departments } from '../db/schema'
+import { onDays, oneOf, whether } from '../db/conditions'
+import { conversations, conversationTurns, departments, troubleOf } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
@@ -24,12 +24,13 @@ const whereOf = (query: Query, user: SignedInUser): SQL | undefined =>
     conversationsWithin(user),
     ...(query.stars?.length ? [inArray(c.stars, query.stars.map(small))] : []),
     ...(query.departments?.length ? [inArray(c.departmentId, query.departments.map(small))] : []),
+    ...whether(sql`${c.answered}`, query.answered),
     ...oneOf(c.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...(query.ticket_id === undefined ? [] : [eq(c.ticketId, small(query.ticket_id))]),
     ...onDays(c.createdAt, query.start_date, query.end_date),
   )
 
-const columns = { created: c.createdAt, stars: c.stars, turns: c.turnsCount } as const
+const columns = { created: c.createdAt, stars: c.stars, turns: c.turnsCount, trouble: troubleOf(c) } as const
 
 const orderOf = (sort: Query['sort'] = '-created'): SQL[] => {
   const down = sort.startsWith('-')

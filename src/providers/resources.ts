@@ -6,6 +6,7 @@ import { people } from '../../contract/people'
 import { requests } from '../../contract/requests'
 import { shares } from '../../contract/shares'
 import { tickets } from '../../contract/tickets'
+import { workspace } from '../../contract/workspace'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -72,6 +73,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
     list: notifications.notifications,
     one: { endpoint: notifications.notification, input: (id) => ({ query: { notification_uuid: id } }), pick: object },
   },
+  conversations: { id: 'id', list: workspace.conversations },
   'sent-notifications': { id: 'uuid', list: notifications.sentNotifications },
   'paypal-accounts': {
     id: 'uuid',

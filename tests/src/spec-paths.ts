@@ -96,7 +96,6 @@ export const unbuiltPaths: readonly string[] = [
   '/withdrawal-users',
   '/financial-bank-info',
   '/mentor-share',
-  '/admin/chat-history',
   '/admin/payments',
   '/admin/withdrawal-users',
   '/admin/withdrawal-transfer-money',

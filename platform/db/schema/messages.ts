@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { departments, platforms } from './catalogue'
 import { day, moment, serialId } from './columns'
 import { users } from './people'
@@ -117,6 +128,10 @@ export const mails = pgTable(
   (t) => [index('mails_mailbox').on(t.mailbox, t.receivedAt)],
 )
 
+/** How much a conversation needs a look: 2 without an answer, 1 with two stars or fewer, else 0. Indexed as written. */
+export const troubleOf = (t: { readonly answered: AnyPgColumn; readonly stars: AnyPgColumn }): SQL =>
+  sql`(case when not ${t.answered} then 2 when ${t.stars} <= 2 then 1 else 0 end)`
+
 /** Conversations with the assistant. */
 export const conversations = pgTable(
   'conversations',
@@ -140,6 +155,7 @@ export const conversations = pgTable(
     uniqueIndex('conversations_client').on(t.userUuid, t.clientId),
     index('conversations_created').on(t.createdAt),
     index('conversations_user').on(t.userUuid, t.createdAt),
+    index('conversations_trouble').on(troubleOf(t), t.id),
   ],
 )
 

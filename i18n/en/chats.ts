@@ -1,0 +1,32 @@
+import type { chats as fa } from '../fa/chats'
+import type { Translation } from '../messages'
+
+export const chats = {
+  title: 'Chat history',
+  empty: 'Nobody has talked to the assistant yet',
+  empty_text: 'Questions of users and answers of the assistant are shown here.',
+  columns: {
+    question: 'First question',
+    state: 'Outcome',
+    stars: 'Stars',
+    user: 'User',
+    department: 'Department',
+    turns: 'Messages',
+    created: 'Time',
+    ticket: 'Ticket',
+  },
+  filters: { range: 'Time', answered: 'Answered by the assistant' },
+  stars: { s5: '5 stars', s4: '4 stars', s3: '3 stars', s2: '2 stars', s1: '1 star' },
+  figures: { count: 'Conversations', answered: 'Answered without a person', stars: 'Mean stars' },
+  answered: 'Answered',
+  failed: 'Left without an answer',
+  low: 'Low stars',
+  one: {
+    title: 'Conversation of %{name}',
+    assistant: 'Assistant',
+    ticket: 'Open ticket %{n}',
+    no_ticket: 'This conversation is tied to no ticket.',
+    user: 'User file',
+    send: 'Send the user a ticket',
+  },
+} satisfies Translation<typeof fa>

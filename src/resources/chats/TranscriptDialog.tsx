@@ -1,0 +1,122 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import type { Reply } from '../../../contract/endpoint'
+import type { workspace } from '../../../contract/workspace'
+import { allows } from '../../../contract/access'
+import { link } from '../../paths'
+import { useUser } from '../../providers/useUser'
+import { IconControl } from '../../shared/feedback/Control'
+import { Glyph } from '../../shared/feedback/Glyph'
+import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
+import { paint, tint } from '../../shared/feedback/paint'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { DateTimeField } from '../../shared/fields/dates'
+import { isolated, PersonName } from '../../shared/fields/Ltr'
+import { Stars } from '../../shared/fields/Stars'
+import { Outcome } from './Outcome'
+
+/** A conversation as the list holds it. */
+export type Conversation = Reply<typeof workspace.conversations>['results'][number]
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  '& .top': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 12, padding: '18px 24px 12px' },
+  '& .top button': { border: 0 },
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
+  '& .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 14px',
+    fontSize: '0.875rem',
+    color: paint(theme).text.secondary,
+  },
+  '& ol': {
+    listStyle: 'none',
+    margin: 0,
+    padding: '12px 24px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 10,
+    overflowY: 'auto',
+    background: paint(theme).background.default,
+  },
+  '& li': {
+    maxInlineSize: '86%',
+    padding: '10px 14px',
+    borderRadius: 14,
+    lineHeight: 1.9,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    background: paint(theme).background.paper,
+    border: `1px solid ${paint(theme).divider}`,
+  },
+  '& li.user': { alignSelf: 'flex-start', background: tint(paint(theme).primary.main, 10) },
+  '& li.assistant': { alignSelf: 'flex-end' },
+  '& li .by': { display: 'block', fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, padding: '14px 24px 18px' },
+  '& .foot p': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary, marginInlineEnd: 'auto' },
+}))
+
+/** A conversation turn by turn, and the ways on from it. */
+export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const { digits, time } = useFormats()
+  const desk = allows(useUser(), 'tickets.work')
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <Body>
+        <div className="top">
+          <div>
+            <h2 id={id}>{translate('chats.one.title', { name: isolated(of.user.name) })}</h2>
+            <div className="facts">
+              <DateTimeField value={of.created_at} />
+              <span>{isolated(of.department.name)}</span>
+              <Outcome of={of} />
+              <Stars value={of.stars} />
+            </div>
+          </div>
+          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
+            <Glyph name="close" />
+          </IconControl>
+        </div>
+        <ol>
+          {of.turns.map((turn) => (
+            <li key={turn.id} className={turn.from} dir="auto">
+              <span className="by">
+                {turn.from === 'user' ? <PersonName name={of.user.name} /> : translate('chats.one.assistant')}
+                {' · '}
+                {time(turn.at)}
+              </span>
+              {turn.text}
+            </li>
+          ))}
+        </ol>
+        <div className="foot">
+          {of.ticket_id === null ? (
+            <>
+              <p>{translate('chats.one.no_ticket')}</p>
+              {desk && (
+                <PlainLink to={link('sendTicket', { user_uuid: of.user.uuid, department: of.department.id })}>
+                  {translate('chats.one.send')}
+                </PlainLink>
+              )}
+            </>
+          ) : (
+            desk && (
+              <StrongLink to={link('adminViewTicket', { ticket_id: of.ticket_id })}>
+                {translate('chats.one.ticket', { n: digits(String(of.ticket_id)) })}
+              </StrongLink>
+            )
+          )}
+          <PlainLink to={link('adminViewEditUser', { user_uuid: of.user.uuid })}>{translate('chats.one.user')}</PlainLink>
+        </div>
+      </Body>
+    </Dialog>
+  )
+}
