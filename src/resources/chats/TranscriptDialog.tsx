@@ -24,7 +24,13 @@ const Body = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   minBlockSize: 0,
-  '& .top': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 12, padding: '18px 24px 12px' },
+  '& .top': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: 12,
+    padding: '18px 24px 12px',
+  },
   '& .top button': { border: 0 },
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
   '& .facts': {
@@ -114,7 +120,9 @@ export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; r
               </StrongLink>
             )
           )}
-          <PlainLink to={link('adminViewEditUser', { user_uuid: of.user.uuid })}>{translate('chats.one.user')}</PlainLink>
+          <PlainLink to={link('adminViewEditUser', { user_uuid: of.user.uuid })}>
+            {translate('chats.one.user')}
+          </PlainLink>
         </div>
       </Body>
     </Dialog>
