@@ -20,16 +20,20 @@ const entryOf = (list: unknown, currency: Currency): unknown =>
   Array.isArray(list) ? list.find((entry) => wordAt(entry, 'currency') === currency) : undefined
 
 /** A figure once, or once for each currency it has now or had before. */
-const shownOf = ({ source, kind, amount, compare }: Figure, reply: unknown, previous: unknown): readonly Shown[] => {
+const shownOf = (
+  { label, source, kind, amount, compare }: Figure,
+  reply: unknown,
+  previous: unknown,
+): readonly Shown[] => {
   const now = valueAt(reply, source)
   const before = compare === true ? valueAt(previous, source) : compare ? valueAt(reply, compare) : undefined
-  if (kind !== 'money') return [{ key: source, value: now, before, currency: undefined }]
+  if (kind !== 'money') return [{ key: label, value: now, before, currency: undefined }]
   const field = amount ?? 'amount'
   return currencyIds.flatMap((currency) => {
     const [entry, earlier] = [entryOf(now, currency), entryOf(before, currency)]
     if (entry === undefined && earlier === undefined) return []
     const past = valueAt(earlier, field) ?? (before === undefined ? undefined : '0')
-    return [{ key: `${source} ${currency}`, value: valueAt(entry, field) ?? '0', before: past, currency }]
+    return [{ key: `${label} ${currency}`, value: valueAt(entry, field) ?? '0', before: past, currency }]
   })
 }
 
