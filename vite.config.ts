@@ -1,54 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite'
-
-type Bundle = Rolldown.OutputBundle
-
-/** Everything a chunk brings with it, itself included. */
-const closureOf = (bundle: Bundle, name: string, found = new Set<string>()): ReadonlySet<string> => {
-  const chunk = bundle[name]
-  if (found.has(name) || chunk?.type !== 'chunk') return found
-  found.add(name)
-  for (const imported of chunk.imports) closureOf(bundle, imported, found)
-  return found
-}
-
-/**
- * Leaves out of each lazy import's preload list what has been loaded by the time it is asked for: the chunk that asks,
- * with all it brings, and for screens the whole guarded section. Otherwise every new screen makes every first load larger.
- */
-const makeShortPreloads = () => {
-  let bundle: Bundle = {}
-  let guarded: ReadonlySet<string> = new Set()
-  let early: ReadonlySet<string> = new Set()
-  const learn: Plugin = {
-    name: 'short-preloads',
-    generateBundle: {
-      order: 'pre',
-      handler: (_options, made) => {
-        bundle = made
-        const closure = (source: string) =>
-          Object.values(made)
-            .filter((part) => part.type === 'chunk' && (part.facadeModuleId ?? '').endsWith(source))
-            .flatMap((part) => [...closureOf(made, part.fileName)])
-        guarded = new Set(closure('/src/guarded.tsx'))
-        early = new Set([...closure('/index.html'), ...closure('/src/public/mount.tsx')])
-      },
-    },
-  }
-  const resolve = (deps: readonly string[], host: string): string[] => {
-    const inside = guarded.has(host) && !early.has(host)
-    const loaded = new Set([...closureOf(bundle, host), ...(inside ? guarded : [])])
-    return deps.filter((file) => !loaded.has(file))
-  }
-  return { learn, resolve }
-}
+import { defineConfig, loadEnv } from 'vite'
+import { makeShortPreloads, packWorker } from './scripts/site-build.ts'
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])
   const preloads = makeShortPreloads()
   return {
-    plugins: [react(), preloads.learn],
+    plugins: [react(), preloads.learn, packWorker],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },
     resolve: {
@@ -73,8 +32,15 @@ export default defineConfig(({ mode }) => {
       // `scripts/budgets.ts` judges sizes exactly.
       chunkSizeWarningLimit: 1024,
       reportCompressedSize: false,
-      // The first load lists every chunk there is: readable names cost 2 kB of it. The manifest says which is what.
-      rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+      rolldownOptions: {
+        input: { index: 'index.html', worker: 'src/worker.ts' },
+        output: {
+          // The first load lists every chunk there is: readable names cost 2 kB of it. The manifest says which is what.
+          chunkFileNames: 'assets/[hash].js',
+          // The browser looks for a new release at this one address.
+          entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+        },
+      },
     },
     server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/tests/**', '**/reports/**'] } },
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { giveXsrfCookie, type App } from './app'
 import type { Config } from './config'
-import { pagePolicy } from './http/headers'
+import { pagePolicy, workerPolicy } from './http/headers'
 
 /** Stands in the built `index.html` wherever a nonce belongs (`html.cspNonce` of the Vite configuration). */
 export const nonceMark = '__CSP_NONCE__'
@@ -89,6 +89,7 @@ export const serveSite = (app: App, folder: string, config: Config): void => {
       c.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       c.header('vary', 'Accept-Encoding')
       c.header('etag', served.tag)
+      if (path === '/worker.js') c.header('content-security-policy', workerPolicy)
       if (c.req.header('if-none-match') === served.tag) return c.body(null, 304)
       if (served.encoding !== 'identity') c.header('content-encoding', served.encoding)
       return c.body(served.bytes, 200, { 'content-type': served.type })

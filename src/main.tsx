@@ -1,7 +1,7 @@
 import { chooseSection } from './entry'
 import { applyLocale, chosenLocale } from './locale'
 import './public/theme.css'
-import { watchForFreshBuild } from './shell/freshBuild'
+import { keepFrame, watchForFreshBuild } from './shell/freshBuild'
 import { chunkTimeout } from './shell/loadScreen'
 import { applyTheme } from './theme/mode'
 
@@ -21,6 +21,8 @@ const start = async (root: HTMLElement): Promise<void> => {
       const { mountGuarded } = await import('./guarded')
       await mountGuarded(root)
     }
+    // What the page itself still fetches goes first.
+    setTimeout(() => void keepFrame(), 3000)
   } catch {
     tellFailure()
   } finally {

@@ -15,6 +15,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Policy of everything that is not a page: it may load and do nothing, even when it is opened as one. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
+/** Policy of the service worker: it may fetch our own files and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Policy of the pages: only our own scripts, started with a nonce, and no other place to send anything to. */
 export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =>
   [
@@ -26,12 +29,13 @@ export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =
     `connect-src ${["'self'", ...apiHosts].join(' ')}`,
     "frame-src 'self' blob:",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    'trusted-types dompurify pishkhan-worker',
     'report-uri /csp',
   ].join('; ')
 

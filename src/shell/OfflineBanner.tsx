@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
+import { TextButton } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
+import { freshBuild } from './freshBuild'
 
 const Banner = styled('div')(({ theme }) => ({
   padding: '8px 16px',
@@ -20,9 +22,22 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** Says that the line is down and that what is shown is the last known state. */
+/** Says that the line is down and what is shown the last known state, or that a newer release waits for a reload. */
 export const OfflineBanner = () => {
   const translate = useTranslate()
   const online = useSyncExternalStore(listen, () => navigator.onLine)
-  return <div role="status">{!online && <Banner>{translate('shell.offline')}</Banner>}</div>
+  const fresh = useSyncExternalStore(freshBuild.subscribe, freshBuild.read)
+  return (
+    <div role="status">
+      {!online && <Banner>{translate('shell.offline')}</Banner>}
+      {fresh && online && (
+        <Banner>
+          {translate('errors.stale_build')}{' '}
+          <TextButton type="button" onClick={() => window.location.reload()}>
+            {translate('shell.reload')}
+          </TextButton>
+        </Banner>
+      )}
+    </div>
+  )
 }

@@ -1,8 +1,36 @@
+import { holdsUnsaved } from '../providers/unsaved'
+
 const reloadKey = 'pishkhan.reloaded-at'
 const pauseBetween = 30_000
+/** How long an open tab waits before it asks again for a new release, in milliseconds. */
+const askEvery = 15 * 60_000
 
-/** After a deploy old chunks may be gone: reload once, never more than once in 30 s. Returns whether a reload began. */
+let waiting = false
+const listeners = new Set<() => void>()
+
+const announce = (): void => {
+  waiting = true
+  for (const changed of listeners) changed()
+}
+
+/** Whether a newer release than the one on screen is there to be loaded. */
+export const freshBuild = {
+  subscribe: (changed: () => void) => {
+    listeners.add(changed)
+    return () => void listeners.delete(changed)
+  },
+  read: (): boolean => waiting,
+}
+
+/**
+ * After a deploy old chunks may be gone: reload once, never more than once in 30 s and never over typed text that
+ * nothing else keeps. Returns whether a reload began.
+ */
 export const reloadOnce = (now = Date.now()): boolean => {
+  if (holdsUnsaved()) {
+    announce()
+    return false
+  }
   try {
     if (now - Number(sessionStorage.getItem(reloadKey) ?? 0) < pauseBetween) return false
     sessionStorage.setItem(reloadKey, String(now))
@@ -16,6 +44,57 @@ export const reloadOnce = (now = Date.now()): boolean => {
 /** Listens for chunks that could not be fetched (Vite's `vite:preloadError`). */
 export const watchForFreshBuild = (): void => {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
+    if (navigator.onLine && reloadOnce()) event.preventDefault()
   })
+}
+
+interface Policies {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: () => string },
+  ) => { readonly createScriptURL: (text: string) => string }
+}
+
+/** The worker's address in the form the page's policy asks for. */
+const workerAddress = (): string => {
+  const { trustedTypes } = window as unknown as { readonly trustedTypes?: Policies }
+  const address = '/worker.js'
+  return (
+    trustedTypes?.createPolicy('pishkhan-worker', { createScriptURL: () => address }).createScriptURL('') ?? address
+  )
+}
+
+const loadedAssets = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname }) => pathname)
+
+/**
+ * Has the frame kept by the service worker once the page stands, and says when a newer release has arrived. A browser
+ * without one, or a person who forbids it, loses nothing but the speed.
+ */
+export const keepFrame = async (): Promise<void> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  const updating = serviceWorker.controller !== null
+  try {
+    const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', ({ target }) => {
+        if (updating && (target as ServiceWorker).state === 'activated') announce()
+      })
+    })
+    let asked = Date.now()
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden || Date.now() - asked < askEvery) return
+      asked = Date.now()
+      registration.update().catch(() => undefined)
+    })
+    const { active } = await serviceWorker.ready
+    active?.postMessage(loadedAssets())
+  } catch {
+    return
+  }
 }
