@@ -9,7 +9,16 @@ const root = join(import.meta.dirname, '..')
 /** Where the built site lies. */
 export const siteFolder = join(root, 'dist')
 
-const sources = ['src', 'contract', 'i18n', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'contract',
+  'i18n',
+  'public',
+  'index.html',
+  'scripts/site-build.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 const newest = (path: string): number => {
   if (!existsSync(path)) return 0

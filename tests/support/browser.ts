@@ -182,6 +182,8 @@ export interface OpenOptions {
   readonly size?: Size
   /** Further entries of the browser's storage. */
   readonly storage?: Readonly<Record<string, string>>
+  /** Lets the service worker in; without it every file comes from the platform. */
+  readonly worker?: boolean
 }
 
 /** A product, a browser and everything that must not happen in it, for one test file. Registers its own hooks. */
@@ -257,6 +259,8 @@ export const makeJourney = () => {
   const watch = (page: Page): void => {
     const { origin } = new URL(running().address)
     page.on('console', (message) => {
+      // What Playwright itself says where a test keeps the service worker out.
+      if (message.text().includes('Service Worker registration blocked')) return
       if (message.type() === 'error' || message.type() === 'warning')
         troubles.push(`console: ${message.text()} (${message.location().url})`)
     })
@@ -284,7 +288,10 @@ export const makeJourney = () => {
       expected.push(...patterns)
     },
     /** A fresh browser profile with one page, signed in as somebody or as nobody. */
-    open: async (account?: DemoAccount, { size = 'desk', storage = {} }: OpenOptions = {}): Promise<Page> => {
+    open: async (
+      account?: DemoAccount,
+      { size = 'desk', storage = {}, worker = false }: OpenOptions = {},
+    ): Promise<Page> => {
       const { address } = running()
       const session = account === undefined ? undefined : await sessionOf(account)
       const entries = {
@@ -298,7 +305,7 @@ export const makeJourney = () => {
         hasTouch: size === 'phone',
         locale: 'fa-IR',
         timezoneId: 'Asia/Tehran',
-        serviceWorkers: 'block',
+        serviceWorkers: worker ? 'allow' : 'block',
         reducedMotion: 'reduce',
         storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
       })
