@@ -121,8 +121,8 @@ export const shares = area({
     path: '/crm/partner-share',
     origin: 'spec',
     access: ['reports.own', 'shares.own', 'money.read', 'shares.settle'],
-    summary: 'Completed requests with partner, teacher and mentor shares.',
-    query: ordered(z.object(partnerQuery)),
+    summary: 'Completed requests with partner, teacher and mentor shares; with kind those that have such a share.',
+    query: ordered(z.object({ ...partnerQuery, kind: z.optional(z.enum(shareKinds)) })),
     response: pageOf(
       z.object({
         id,

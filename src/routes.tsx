@@ -172,4 +172,14 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminExchangeReport: screen(['payouts', 'reports'], () =>
     import('./reports/PayoutScreens').then((m) => m.ExchangeReportScreen),
   ),
+  adminUsersIncome: screen(['funds', 'reports'], () =>
+    import('./reports/MoneyScreens').then((m) => m.UsersIncomeScreen),
+  ),
+  adminWithdrawalDetails: screen(['funds', 'reports'], () =>
+    import('./reports/MoneyScreens').then((m) => m.WithdrawalDetailsScreen),
+  ),
+  incomesInvoices: screen(['funds', 'reports'], () =>
+    import('./reports/MoneyScreens').then((m) => m.IncomesInvoicesScreen),
+  ),
+  mentorShare: screen(['funds', 'reports'], () => import('./reports/MoneyScreens').then((m) => m.MentorShareScreen)),
 }

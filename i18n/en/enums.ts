@@ -134,6 +134,7 @@ export const enums = {
     reject: 'Reject',
     pay: 'Pay',
     cancel: 'Cancel',
+    retry: 'Make payable again',
   },
   payment_status: {
     started: 'Started',
@@ -142,6 +143,23 @@ export const enums = {
     refunded: 'Refunded',
     unknown: 'Unknown',
   },
+  ledger_kind: {
+    credit: 'Credit',
+    share: 'Share',
+    income: 'Income',
+    equity: 'Equity',
+    means: 'Means',
+    cost: 'Cost',
+    position: 'Exchange',
+  },
+  reconciled_place: {
+    tron: 'Tron',
+    bsc: 'BNB Chain',
+    bank: 'Bank',
+    paypal: 'PayPal',
+    paypal_account: 'PayPal account',
+  },
+  reconciliation_item: { unbooked_fee: 'Unbooked fee', open_transfer: 'Open transfer' },
   payout_status: {
     paid: 'Paid',
     pending: 'Pending',

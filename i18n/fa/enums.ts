@@ -139,6 +139,7 @@ export const enums = {
     reject: 'رد کردن',
     pay: 'پرداخت',
     cancel: 'لغو',
+    retry: 'ارسال دوباره به صف پرداخت',
   },
   /** Outcome of a payment at the gateway. */
   payment_status: {
@@ -149,6 +150,23 @@ export const enums = {
     unknown: 'نامشخص',
   },
   /** State of partner and GP transactions. */
+  ledger_kind: {
+    credit: 'اعتبار',
+    share: 'سهم',
+    income: 'درآمد',
+    equity: 'سرمایه',
+    means: 'دارایی',
+    cost: 'هزینه',
+    position: 'تبدیل ارز',
+  },
+  reconciled_place: {
+    tron: 'شبکهٔ ترون',
+    bsc: 'شبکهٔ بی‌ان‌بی',
+    bank: 'بانک',
+    paypal: 'پی‌پال',
+    paypal_account: 'حساب پی‌پال',
+  },
+  reconciliation_item: { unbooked_fee: 'کارمزد ثبت‌نشده', open_transfer: 'انتقال در جریان' },
   payout_status: {
     paid: 'پرداخت‌شده',
     pending: 'در انتظار',

@@ -124,8 +124,9 @@ const visible = ({ user }: Pick<CallContext, 'user'>, row: ShareRow, kind: Share
 /** Completed requests with the shares they earned. */
 export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { query }) => {
   const { db, user } = ctx
+  const kinds = query.kind === undefined ? shareKinds : [query.kind]
   const anyOf = or(
-    ...shareKinds.map((kind) =>
+    ...kinds.map((kind) =>
       and(
         earned(kind),
         ...sharePaid(kind, query.paid_status),
@@ -147,7 +148,7 @@ export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { q
     ]),
   )
   const totals = []
-  for (const kind of shareKinds) {
+  for (const kind of kinds) {
     const own = sharesWithin(ctx) && eq(shareColumns[kind].holder, user.uuid)
     const sums = await shareSums(
       db,

@@ -5,9 +5,14 @@ import { dashboard } from '../../contract/dashboard'
 import { label, type Endpoint } from '../../contract/endpoint'
 import { partners } from '../../contract/partners'
 import { orders } from '../../contract/orders'
+import { partners } from '../../contract/partners'
+import { paypal } from '../../contract/paypal'
 import { peopleReports } from '../../contract/people-reports'
+import { reconciliation } from '../../contract/reconciliation'
+import { shares } from '../../contract/shares'
 import { tickets } from '../../contract/tickets'
 import { transfers } from '../../contract/transfers'
+import { withdrawals } from '../../contract/withdrawals'
 import { workspace } from '../../contract/workspace'
 import { call, type CallOptions } from './client'
 
@@ -47,6 +52,25 @@ export const reportSources = {
   transfers: { endpoint: transfers.transfers, id: 'uuid' },
   userBank: { endpoint: bankInfo.userBank, id: 'user.uuid' },
   walletTransactions: { endpoint: transfers.walletTransactions, id: 'id' },
+  costs: { endpoint: crmReports.costs },
+  factors: { endpoint: dashboard.factors, id: 'id' },
+  finTransactions: { endpoint: shares.finTransactions, id: 'id' },
+  mentorShares: { endpoint: shares.mentorShares, id: 'id' },
+  paidRequests: { endpoint: shares.paidRequests, id: 'id' },
+  partnerShare: { endpoint: shares.partnerShare, id: 'id' },
+  partnerSold: { endpoint: shares.partnerSold, id: 'id' },
+  paypalAccounts: { endpoint: paypal.accounts, id: 'uuid' },
+  paypalLedger: { endpoint: paypal.ledgers, id: 'id' },
+  paypalLines: { endpoint: paypal.accountTransactions, id: 'id' },
+  profits: { endpoint: crmReports.profits },
+  reconciliation: { endpoint: reconciliation.reconciliation },
+  reconciliationItems: { endpoint: reconciliation.reconciliation, rows: 'items' },
+  salaries: { endpoint: shares.salaryFactors, id: 'id' },
+  teacherShares: { endpoint: peopleReports.teacherShareSummary },
+  withdrawDetails: { endpoint: withdrawals.withdrawReportDetailed, id: 'id' },
+  withdrawReport: { endpoint: withdrawals.withdrawReport },
+  withdrawSummary: { endpoint: peopleReports.withdrawSummary },
+  withdrawals: { endpoint: withdrawals.withdrawals, id: 'id' },
 } as const satisfies Readonly<Record<string, Source>>
 
 /** Name of a source. */
@@ -85,11 +109,22 @@ export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>):
 
 const anyCall = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
 
+/** The filters that are part of the path of an endpoint, and the rest. */
+const inPath = ({ path }: Endpoint, query: Body): { readonly params?: Body; readonly query: Body } => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (names.length === 0) return { query }
+  const parts = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name) === wanted))
+  return { params: parts(true), query: parts(false) }
+}
+
 const readList = async (
   { endpoint, rows = 'results', id }: Source,
   params: Partial<GetListParams> & { readonly signal?: AbortSignal },
 ) => {
-  const reply = (await anyCall(endpoint, { query: reportQuery(endpoint, params) }, { signal: params.signal })) as Body
+  const reply = (await anyCall(endpoint, inPath(endpoint, reportQuery(endpoint, params)), {
+    signal: params.signal,
+  })) as Body
   const { page = 1, perPage = 25 } = params.pagination ?? {}
   const found = (at(reply, rows) ?? []) as readonly Body[]
   const paged = asks(endpoint, 'page')

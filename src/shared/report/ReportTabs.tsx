@@ -16,7 +16,7 @@ import { LinkTabs } from '../feedback/LinkTabs'
 import { EmptyState } from '../feedback/states'
 import { reportAddress } from './addresses'
 import type { ReportDefinition } from './definition'
-import { ReportView } from './ReportView'
+import { ReportView, type ReportWork } from './ReportView'
 
 /** A report among others on one path. */
 export interface ReportTab {
@@ -25,6 +25,8 @@ export interface ReportTab {
   /** Message key. */
   readonly label: string
   readonly report: ReportDefinition
+  /** What its rows may have done to them. */
+  readonly work?: ReportWork
 }
 
 const mayRead = (user: StoredUser, { source }: ReportDefinition): boolean => {
@@ -62,7 +64,13 @@ export const ReportTabs = ({ path, tabs }: ReportTabsProps) => {
         />
       </div>
       <KeepTab tab={current.tab}>
-        <ReportView key={current.tab} definition={current.report} place={{ path, tab: current.tab }} level={2} />
+        <ReportView
+          key={current.tab}
+          definition={current.report}
+          place={{ path, tab: current.tab }}
+          level={2}
+          {...current.work}
+        />
       </KeepTab>
     </>
   )

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ListBase, ListContextProvider, useListContext, useTranslate } from 'ra-core'
+import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
 import { resourceOf, sourceOf } from '../../providers/reportSources'
 import { useUser } from '../../providers/useUser'
@@ -43,7 +43,19 @@ const Page = styled('div')(({ theme }) => ({
   },
 }))
 
-interface ReportViewProps {
+/** What a report may do besides show: actions for chosen rows, and something a row opens in place. */
+export interface ReportWork {
+  /** Buttons for the chosen rows; they read `useSelection()`. */
+  readonly bulk?: ReactNode
+  /** Offers «every result» beside «this page»: the platform can act on the filter. */
+  readonly everything?: boolean
+  /** A row opens this instead of an address. */
+  readonly onRowClick?: (record: RaRecord) => void
+  /** Beside refresh, export and print. */
+  readonly tools?: ReactNode
+}
+
+interface ReportViewProps extends ReportWork {
   readonly definition: ReportDefinition
   readonly place: Place
   /** The heading; a report among tabs stands under another. */
@@ -90,7 +102,7 @@ const UsualDays = ({
   return <ListContextProvider value={{ ...list, filterValues }}>{children}</ListContextProvider>
 }
 
-const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
+const Sheet = ({ definition, place, level = 1, bulk, everything = false, onRowClick, tools }: ReportViewProps) => {
   const translate = useTranslate()
   const user = useUser()
   const formats = useFormats()
@@ -116,6 +128,7 @@ const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
         <Heading className="title">{translate(definition.title)}</Heading>
         {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
         <div className="tools">
+          {tools}
           <PlainButton type="button" onClick={refresh}>
             <Glyph name="refresh" size={18} />
             {translate('reports.refresh')}
@@ -163,6 +176,8 @@ const Sheet = ({ definition, place, level = 1 }: ReportViewProps) => {
             columns={visible}
             caption={definition.title}
             {...(rowLink && { rowLink })}
+            {...(onRowClick && { onRowClick })}
+            {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: everything })}
             {...(empty && { empty: <EmptyState title={translate(empty)} /> })}
           />
           <Pagination />

@@ -116,7 +116,10 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   address: { text: ({ value }) => textOf(value), node: shortCode },
   hash: { text: ({ value }) => textOf(value), node: shortCode },
   status: { text: optionText, node: stateNode },
-  person: { text: ({ value }) => nameOf(value), node: (_cell, text) => <PersonName name={text} /> },
+  person: {
+    text: ({ value, formats }) => (Array.isArray(value) ? formats.list(value.map(nameOf)) || blank : nameOf(value)),
+    node: (_cell, text) => <PersonName name={text} />,
+  },
   duration: { text: ({ value, formats }) => formats.duration(figureOf(value)) },
   stars: {
     text: ({ value, formats }) => formats.number(figureOf(value)),

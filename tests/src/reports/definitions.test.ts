@@ -8,6 +8,13 @@ import * as payouts from '../../../src/reports/payouts'
 import * as people from '../../../src/reports/people'
 import * as services from '../../../src/reports/services'
 import * as teams from '../../../src/reports/teams'
+import * as finance from '../../../src/reports/finance'
+import * as incomes from '../../../src/reports/incomes'
+import * as paypal from '../../../src/reports/paypal'
+import * as payouts from '../../../src/reports/payouts'
+import * as payroll from '../../../src/reports/payroll'
+import * as shares from '../../../src/reports/shares'
+import * as withdrawals from '../../../src/reports/withdrawals'
 import * as transfers from '../../../src/reports/transfers'
 import * as tickets from '../../../src/reports/tickets'
 import type { Drill, ReportDefinition } from '../../../src/shared/report/definition'
@@ -23,6 +30,13 @@ const definitions: readonly ReportDefinition[] = [
   teams,
   tickets,
   transfers,
+  finance,
+  incomes,
+  paypal,
+  payouts,
+  payroll,
+  shares,
+  withdrawals,
 ].flatMap((file) => Object.values(file))
 
 const textOf = (key: string): unknown =>

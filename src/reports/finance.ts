@@ -1,0 +1,166 @@
+import { ledgerKinds } from '../../contract/shares'
+import { enumOptions, type FilterDef } from '../shared/filters/filters'
+import type { ReportDefinition } from '../shared/report/definition'
+import { currency, days, departments, person, platforms } from './reportFilters'
+
+const direction: FilterDef = {
+  kind: 'select',
+  source: 'direction',
+  label: 'funds.columns.direction',
+  options: enumOptions(['in', 'out'], 'direction'),
+}
+
+const sourceField: FilterDef = { kind: 'text', source: 'source_field', label: 'funds.columns.source' }
+
+/** Income, cost, shares and profit by Persian month, currency and source. */
+export const profits: ReportDefinition = {
+  id: 'profits',
+  title: 'funds.titles.profits',
+  source: 'profits',
+  filters: [days, currency, platforms, sourceField],
+  always: ['start_date', 'currency_type', 'platforms'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    { label: 'funds.figures.income', source: 'totals', kind: 'money', amount: 'income', compare: true, good: 'up' },
+    { label: 'funds.figures.cost', source: 'totals', kind: 'money', amount: 'cost', compare: true, good: 'down' },
+    { label: 'funds.figures.shares', source: 'totals', kind: 'money', amount: 'shares', compare: true, good: 'none' },
+    { label: 'funds.figures.profit', source: 'totals', kind: 'money', amount: 'profit', compare: true, good: 'up' },
+  ],
+  charts: [
+    {
+      title: 'funds.charts.profit_months',
+      type: 'bars',
+      points: 'results',
+      category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
+      series: [
+        { source: 'income', label: 'funds.columns.income' },
+        { source: 'cost', label: 'funds.columns.cost' },
+        { source: 'shares', label: 'funds.columns.shares' },
+        { source: 'profit', label: 'funds.columns.profit' },
+      ],
+      kind: 'money',
+      currency: 'currency',
+      drill: { to: ['adminReportsFinancialDetail'], take: { start_date: 'start', end_date: 'end' } },
+    },
+  ],
+  columns: [
+    { source: 'start', label: 'funds.columns.from_day', kind: 'date', primary: true },
+    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hideOnPhone: true },
+    { source: 'source', label: 'funds.columns.source', kind: 'text' },
+    { source: 'income', label: 'funds.columns.income', kind: 'money' },
+    { source: 'cost', label: 'funds.columns.cost', kind: 'money', hideOnPhone: true },
+    { source: 'shares', label: 'funds.columns.shares', kind: 'money', hideOnPhone: true },
+    { source: 'profit', label: 'funds.columns.profit', kind: 'money' },
+  ],
+  row: {
+    to: ['adminReportsFinancialDetail'],
+    params: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
+    list: true,
+  },
+  empty: 'funds.empty.lines',
+}
+
+/** Costs by Persian month, department and kind. */
+export const costs: ReportDefinition = {
+  id: 'costs',
+  title: 'funds.titles.costs',
+  source: 'costs',
+  filters: [days, currency, departments],
+  always: ['start_date', 'currency_type', 'departments'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [{ label: 'funds.figures.cost', source: 'totals', kind: 'money', compare: true, good: 'down' }],
+  charts: [
+    {
+      title: 'funds.charts.cost_months',
+      type: 'stack',
+      points: 'results',
+      category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
+      series: [{ source: 'amount', label: 'funds.columns.amount' }],
+      split: 'kind',
+      kind: 'money',
+      currency: 'currency',
+    },
+  ],
+  columns: [
+    { source: 'start', label: 'funds.columns.from_day', kind: 'date', primary: true },
+    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hideOnPhone: true },
+    { source: 'kind', label: 'funds.columns.cost_kind', kind: 'text' },
+    { source: 'department', label: 'funds.columns.department', kind: 'text' },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money' },
+  ],
+  empty: 'funds.empty.lines',
+}
+
+/** Every line of the books behind a figure. */
+export const ledgerLines: ReportDefinition = {
+  id: 'ledger-lines',
+  title: 'funds.titles.lines',
+  source: 'finTransactions',
+  filters: [
+    days,
+    direction,
+    currency,
+    { kind: 'multi', source: 'kind', label: 'funds.columns.account', options: enumOptions(ledgerKinds, 'ledger_kind') },
+    { kind: 'text', source: 'reasons', label: 'funds.columns.reason' },
+    sourceField,
+    { kind: 'text', source: 'destination', label: 'funds.columns.destination' },
+    person,
+  ],
+  always: ['start_date', 'direction', 'currency_type', 'kind'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    { label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' },
+    { label: 'funds.figures.out', source: 'totals', kind: 'money', amount: 'out' },
+    { label: 'funds.figures.net', source: 'totals', kind: 'money', amount: 'net' },
+  ],
+  columns: [
+    { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+    { source: 'kind', label: 'funds.columns.account', kind: 'status', options: 'ledger_kind', hideOnPhone: true },
+    { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
+    { source: 'source', label: 'funds.columns.source', kind: 'text', hideOnPhone: true },
+    { source: 'destination', label: 'funds.columns.destination', kind: 'text', hideOnPhone: true },
+    { source: 'user', label: 'funds.columns.user', kind: 'person', hideOnPhone: true },
+    { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },
+    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'description', label: 'funds.columns.description', kind: 'text', hidden: true, hideOnPhone: true },
+    { source: 'reverses', label: 'funds.columns.reverses', kind: 'number', hidden: true, hideOnPhone: true },
+  ],
+  sort: { field: 'at', order: 'DESC' },
+  empty: 'funds.empty.lines',
+}
+
+/** Our books beside what chains, PayPal and the bank say. */
+export const reconciliation: ReportDefinition = {
+  id: 'reconciliation',
+  title: 'funds.titles.reconciliation',
+  source: 'reconciliation',
+  filters: [],
+  figures: [{ label: 'funds.figures.differences', source: 'differences', kind: 'number', good: 'down' }],
+  columns: [
+    { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place', primary: true },
+    { source: 'label', label: 'funds.columns.place_label', kind: 'email' },
+    { source: 'books', label: 'funds.columns.books', kind: 'money' },
+    { source: 'outside', label: 'funds.columns.outside', kind: 'money' },
+    { source: 'difference', label: 'funds.columns.difference', kind: 'money' },
+    { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hideOnPhone: true },
+  ],
+  empty: 'funds.empty.lines',
+}
+
+/** The single lines that explain the differences. */
+export const reconciliationItems: ReportDefinition = {
+  id: 'reconciliation-items',
+  title: 'funds.titles.reconciliation_items',
+  source: 'reconciliationItems',
+  filters: [],
+  columns: [
+    { source: 'at', label: 'funds.columns.at', kind: 'datetime', primary: true },
+    { source: 'kind', label: 'funds.columns.cause', kind: 'status', options: 'reconciliation_item' },
+    { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place' },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money' },
+    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
+  ],
+  empty: 'funds.empty.differences',
+}

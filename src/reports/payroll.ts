@@ -1,0 +1,68 @@
+import { paymentStatuses } from '../../contract/orders'
+import { enumOptions } from '../shared/filters/filters'
+import type { ReportDefinition } from '../shared/report/definition'
+import { days, departments, person } from './reportFilters'
+
+/** What customers paid for packages. */
+export const customerPayments: ReportDefinition = {
+  id: 'customer-payments',
+  title: 'funds.titles.payments',
+  source: 'payments',
+  filters: [
+    { kind: 'range', start: 'pay_datetime_start', end: 'pay_datetime_end', label: 'funds.columns.paid_at' },
+    {
+      kind: 'multi',
+      source: 'status',
+      label: 'funds.columns.state',
+      options: enumOptions(paymentStatuses, 'payment_status'),
+    },
+    { kind: 'text', source: 'phone', label: 'funds.columns.phone' },
+    days,
+    person,
+  ],
+  always: ['pay_datetime_start', 'status', 'phone'],
+  figures: [{ label: 'funds.figures.sum', source: 'totals', kind: 'money' }],
+  columns: [
+    { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true },
+    { source: 'package', label: 'funds.columns.package', kind: 'text' },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+    { source: 'discount', label: 'funds.columns.discount', kind: 'money', hideOnPhone: true },
+    { source: 'coupon', label: 'funds.columns.coupon', kind: 'hash', hideOnPhone: true },
+    { source: 'status', label: 'funds.columns.state', kind: 'status', options: 'payment_status' },
+    { source: 'created_at', label: 'funds.columns.at', kind: 'datetime', sortable: true, hideOnPhone: true },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
+    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
+  ],
+  sort: { field: 'created_at', order: 'DESC' },
+  row: { to: ['adminViewEditUser'], params: { user_uuid: 'user.uuid' } },
+  empty: 'funds.empty.payments',
+}
+
+/** Salaries by employee and Persian month; a row opens what was paid. */
+export const salaries: ReportDefinition = {
+  id: 'salaries',
+  title: 'funds.titles.salaries',
+  source: 'salaries',
+  filters: [days, departments, { kind: 'flag', source: 'is_paid', label: 'funds.columns.paid' }, person],
+  always: ['start_date', 'departments', 'is_paid'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    { label: 'funds.figures.payable', source: 'totals', kind: 'money', amount: 'payable' },
+    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid' },
+    { label: 'funds.figures.remaining', source: 'totals', kind: 'money', amount: 'remaining', good: 'down' },
+  ],
+  columns: [
+    { source: 'employee', label: 'funds.columns.employee', kind: 'person', primary: true, sortable: true },
+    { source: 'department', label: 'funds.columns.department', kind: 'text', hideOnPhone: true },
+    { source: 'start', label: 'funds.columns.month_start', kind: 'date', sortable: 'month' },
+    { source: 'base', label: 'funds.columns.base_pay', kind: 'money', hideOnPhone: true },
+    { source: 'bonus', label: 'funds.columns.bonus', kind: 'money', hideOnPhone: true },
+    { source: 'deductions', label: 'funds.columns.deductions', kind: 'money', hideOnPhone: true },
+    { source: 'payable', label: 'funds.columns.payable', kind: 'money', sortable: true },
+    { source: 'amount_paid', label: 'funds.columns.amount_paid', kind: 'money', hideOnPhone: true },
+    { source: 'remaining', label: 'funds.columns.remaining', kind: 'money', sortable: true },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+  ],
+  sort: { field: 'month', order: 'DESC' },
+  empty: 'funds.empty.salaries',
+}

@@ -1,0 +1,106 @@
+import { enumOptions, type FilterDef } from '../shared/filters/filters'
+import type { ReportDefinition } from '../shared/report/definition'
+import { currency, days, platforms, teachers } from './reportFilters'
+
+type Kind = 'partner' | 'teacher' | 'mentor'
+
+const paidStatus: FilterDef = {
+  kind: 'select',
+  source: 'paid_status',
+  label: 'funds.columns.paid_status',
+  options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+}
+
+const people: Readonly<Record<Kind, FilterDef>> = {
+  partner: { kind: 'person', source: 'partner_ids', label: 'funds.columns.partner' },
+  teacher: teachers,
+  mentor: { kind: 'person', source: 'mentor_ids', label: 'funds.columns.mentor' },
+}
+
+const figures: ReportDefinition['figures'] = [
+  { label: 'funds.figures.gross', source: 'totals', kind: 'money', amount: 'gross' },
+  { label: 'funds.figures.share', source: 'totals', kind: 'money', amount: 'share' },
+  { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid' },
+  { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+]
+
+const sharesOf = (kind: Kind): ReportDefinition => ({
+  id: `shares-${kind}`,
+  title: `funds.titles.shares_${kind}`,
+  source: 'partnerShare',
+  fixed: { kind },
+  filters: [days, people[kind], paidStatus, currency, platforms],
+  always: ['start_date', nameOf(people[kind]), 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns: [
+    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+    { source: kind, label: `funds.columns.${kind}`, kind: 'person' },
+    { source: 'user', label: 'funds.columns.user', kind: 'person', hideOnPhone: true },
+    { source: 'type', label: 'funds.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
+    { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true, hideOnPhone: true },
+    { source: `${kind}_share`, label: 'funds.columns.share', kind: 'money', sortable: 'share' },
+    { source: `is_${kind}_share_paid`, label: 'funds.columns.paid', kind: 'flag' },
+    { source: `${kind}_share_paid_at`, label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+  ],
+  row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
+  empty: 'funds.empty.shares',
+  perPage: 10,
+})
+
+const nameOf = (filter: FilterDef): string => ('source' in filter ? filter.source : filter.start)
+
+/** Shares of partners by completed request. */
+export const partnerShares = sharesOf('partner')
+/** Shares of teachers by completed request. */
+export const teacherShares = sharesOf('teacher')
+/** Shares of mentors by completed request. */
+export const mentorShares = sharesOf('mentor')
+
+/** Sold requests with the partner’s stored percentage. */
+export const partnerSold: ReportDefinition = {
+  id: 'partner-sold',
+  title: 'funds.titles.sold',
+  source: 'partnerSold',
+  filters: [days, paidStatus, currency, platforms],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns: [
+    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+    { source: 'user', label: 'funds.columns.user', kind: 'person' },
+    { source: 'product', label: 'funds.columns.product', kind: 'text', hideOnPhone: true },
+    { source: 'partner', label: 'funds.columns.partner', kind: 'person', hideOnPhone: true },
+    { source: 'bought', label: 'funds.columns.date', kind: 'date', sortable: true, hideOnPhone: true },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true, hideOnPhone: true },
+    { source: 'share', label: 'funds.columns.share', kind: 'money', sortable: true },
+    { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+  ],
+  sort: { field: 'bought', order: 'DESC' },
+  perPage: 10,
+  row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
+  empty: 'funds.empty.shares',
+}
+
+/** The own share of a mentor, one row a completed request; the mentor is put into the path. */
+export const ownMentorShare: ReportDefinition = {
+  id: 'own-mentor-share',
+  title: 'funds.titles.own_share',
+  source: 'mentorShares',
+  filters: [days, paidStatus, currency],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns: [
+    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+    { source: 'mentee', label: 'funds.columns.mentee', kind: 'person' },
+    { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', hideOnPhone: true },
+    { source: 'share', label: 'funds.columns.share', kind: 'money' },
+    { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+  ],
+  empty: 'funds.empty.shares',
+}

@@ -1,0 +1,162 @@
+import { withdrawalStates } from '../../contract/withdrawals'
+import { enumOptions, type FilterDef } from '../shared/filters/filters'
+import type { ReportDefinition } from '../shared/report/definition'
+import { currency, days, person, platforms } from './reportFilters'
+
+const paidStatus: FilterDef = {
+  kind: 'select',
+  source: 'paid_status',
+  label: 'funds.columns.paid_status',
+  options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+}
+const state: FilterDef = {
+  kind: 'multi',
+  source: 'status',
+  label: 'funds.columns.state',
+  options: enumOptions(withdrawalStates, 'withdrawal_state'),
+}
+
+const columns: ReportDefinition['columns'] = [
+  { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+  { source: 'user', label: 'funds.columns.user', kind: 'person' },
+  { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+  { source: 'recipient_gets', label: 'funds.columns.recipient_gets', kind: 'money', hideOnPhone: true },
+  { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+  { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
+  { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'withdrawal_state' },
+  { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'relative', sortable: true, hideOnPhone: true },
+  { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', hideOnPhone: true },
+  { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
+  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hidden: true, hideOnPhone: true },
+]
+
+const figures: ReportDefinition['figures'] = [{ label: 'funds.figures.sum', source: 'totals', kind: 'money' }]
+
+/** Own withdrawals; leaders also see those of their people. */
+export const ownWithdrawals: ReportDefinition = {
+  id: 'own-withdrawals',
+  title: 'funds.titles.withdrawals',
+  source: 'withdrawals',
+  filters: [days, paidStatus, state, currency],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns,
+  sort: { field: 'asked_at', order: 'DESC' },
+  empty: 'funds.empty.withdrawals',
+}
+
+/** The queue to approve and pay. */
+export const withdrawalQueue: ReportDefinition = {
+  id: 'withdrawal-queue',
+  title: 'funds.titles.withdrawals',
+  source: 'withdrawals',
+  filters: [
+    days,
+    paidStatus,
+    state,
+    currency,
+    platforms,
+    { kind: 'flag', source: 'has_cashout', label: 'funds.columns.has_cashout' },
+    person,
+  ],
+  always: ['start_date', 'paid_status', 'status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns,
+  sort: { field: 'asked_at', order: 'DESC' },
+  empty: 'funds.empty.withdrawals',
+}
+
+/** Approved withdrawals, to choose those one transfer pays. */
+export const payableWithdrawals: ReportDefinition = {
+  id: 'payable-withdrawals',
+  title: 'funds.titles.payable',
+  source: 'withdrawals',
+  fixed: { status: 'approved' },
+  filters: [days, currency, person],
+  always: ['start_date', 'currency_type', 'user_uuid'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns: columns.filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source)),
+  sort: { field: 'asked_at', order: 'ASC' },
+  empty: 'funds.empty.payable',
+}
+
+/** Withdrawals by Persian month and currency. */
+export const withdrawalMonths: ReportDefinition = {
+  id: 'withdrawal-months',
+  title: 'funds.titles.withdrawal_months',
+  source: 'withdrawReport',
+  filters: [days, paidStatus, currency, platforms, person],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    { label: 'funds.figures.asked', source: 'totals', kind: 'money', amount: 'asked', compare: true, good: 'none' },
+    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid', compare: true, good: 'none' },
+    { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+  ],
+  charts: [
+    {
+      title: 'funds.charts.withdrawal_months',
+      type: 'stack',
+      points: 'results',
+      category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
+      series: [
+        { source: 'paid', label: 'funds.columns.paid_sum' },
+        { source: 'unpaid', label: 'funds.columns.unpaid_sum' },
+      ],
+      kind: 'money',
+      currency: 'currency',
+      drill: {
+        to: ['adminWithdrawalDetails'],
+        take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
+      },
+    },
+  ],
+  columns: [
+    { source: 'start', label: 'funds.columns.from_day', kind: 'date', primary: true },
+    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hideOnPhone: true },
+    { source: 'count', label: 'funds.columns.count', kind: 'number' },
+    { source: 'asked', label: 'funds.columns.asked', kind: 'money' },
+    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money' },
+    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money' },
+  ],
+  row: {
+    to: ['adminWithdrawalDetails'],
+    params: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
+    list: true,
+  },
+  empty: 'funds.empty.withdrawals',
+}
+
+/** Each payment with hash, fee, dates and approvers. */
+export const withdrawalDetails: ReportDefinition = {
+  id: 'withdrawal-details',
+  title: 'funds.titles.withdrawal_details',
+  source: 'withdrawDetails',
+  filters: [days, paidStatus, currency, { kind: 'text', source: 'reasons', label: 'funds.columns.reason' }, person],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    { label: 'funds.figures.sum', source: 'totals', kind: 'money' },
+    { label: 'funds.figures.median_pay', source: 'median_seconds_to_pay', kind: 'duration', good: 'down' },
+  ],
+  columns: [
+    { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+    { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+    { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
+    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hideOnPhone: true },
+    { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
+    { source: 'cost', label: 'funds.columns.cost', kind: 'money', hideOnPhone: true },
+    { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'datetime', sortable: true, hideOnPhone: true },
+    { source: 'approved_at', label: 'funds.columns.approved_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true },
+    { source: 'approvers', label: 'funds.columns.approvers', kind: 'person', hideOnPhone: true },
+    { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'withdrawal_state' },
+  ],
+  sort: { field: 'asked_at', order: 'DESC' },
+  row: { to: ['adminRequestDetails'], params: { id: 'request_id' } },
+  empty: 'funds.empty.withdrawals',
+}
