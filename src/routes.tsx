@@ -182,4 +182,23 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./reports/MoneyScreens').then((m) => m.IncomesInvoicesScreen),
   ),
   mentorShare: screen(['funds', 'reports'], () => import('./reports/MoneyScreens').then((m) => m.MentorShareScreen)),
+  adminReportsFinancial: screen(['funds', 'reports'], () =>
+    import('./reports/FinanceScreens').then((m) => m.FinancialScreen),
+  ),
+  adminReportsFinancialDetail: screen(['funds', 'reports'], () =>
+    import('./reports/FinanceScreens').then((m) => m.FinancialDetailScreen),
+  ),
+  adminPaypalAccounts: screen(['funds', 'reports'], () =>
+    import('./reports/PaypalScreens').then((m) => m.PaypalAccountsScreen),
+  ),
+  adminPaypalAccount: screen(['funds', 'reports'], () =>
+    import('./reports/PaypalScreens').then((m) => m.PaypalAccountScreen),
+  ),
+  adminPayments: screen(['funds', 'reports'], () => import('./reports/PayrollScreen').then((m) => m.PayrollScreen)),
+  withdrawalUsers: screen(['funds', 'reports'], () =>
+    import('./reports/WithdrawalScreens').then((m) => m.OwnWithdrawalsScreen),
+  ),
+  adminWithdrawalUsers: screen(['funds', 'reports'], () =>
+    import('./reports/WithdrawalScreens').then((m) => m.WithdrawalQueueScreen),
+  ),
 }

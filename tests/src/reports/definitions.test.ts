@@ -4,7 +4,6 @@ import { paths } from '../../../src/paths'
 import { asks, reportQuery, sourceOf } from '../../../src/providers/reportSources'
 import * as purchases from '../../../src/reports/purchases'
 import * as overview from '../../../src/reports/overview'
-import * as payouts from '../../../src/reports/payouts'
 import * as people from '../../../src/reports/people'
 import * as services from '../../../src/reports/services'
 import * as teams from '../../../src/reports/teams'
@@ -23,7 +22,6 @@ import { fa } from '../../support/texts'
 
 const definitions: readonly ReportDefinition[] = [
   overview,
-  payouts,
   people,
   purchases,
   services,

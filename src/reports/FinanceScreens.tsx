@@ -1,0 +1,29 @@
+import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
+import { costs, ledgerLines, profits, reconciliation, reconciliationItems } from './finance'
+import { paidIncomes, teacherSummary } from './incomes'
+import { mentorShares, partnerShares, partnerSold, teacherShares } from './shares'
+import { withdrawalMonths } from './withdrawals'
+
+const financial: readonly ReportTab[] = [
+  { tab: 'profits', label: 'funds.tabs.profits', report: profits },
+  { tab: 'costs', label: 'funds.tabs.costs', report: costs },
+  { tab: 'withdrawals', label: 'funds.tabs.withdrawals', report: withdrawalMonths },
+  { tab: 'partners', label: 'funds.tabs.partners', report: partnerShares },
+  { tab: 'teachers', label: 'funds.tabs.teachers', report: teacherShares },
+  { tab: 'teacher_sums', label: 'funds.tabs.teacher_sums', report: teacherSummary },
+  { tab: 'mentors', label: 'funds.tabs.mentors', report: mentorShares },
+  { tab: 'reconciliation', label: 'funds.tabs.reconciliation', report: reconciliation },
+  { tab: 'differences', label: 'funds.tabs.differences', report: reconciliationItems },
+]
+
+/** Profit, cost, withdrawals, the shares to settle, and the books against the other side. */
+export const FinancialScreen = () => <ReportTabs path="adminReportsFinancial" tabs={financial} />
+
+const details: readonly ReportTab[] = [
+  { tab: 'lines', label: 'funds.tabs.lines', report: ledgerLines },
+  { tab: 'sold', label: 'funds.tabs.sold', report: partnerSold },
+  { tab: 'incomes', label: 'funds.tabs.incomes', report: paidIncomes },
+]
+
+/** Every line behind a figure. */
+export const FinancialDetailScreen = () => <ReportTabs path="adminReportsFinancialDetail" tabs={details} />
