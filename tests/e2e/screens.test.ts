@@ -31,6 +31,17 @@ const seen: Readonly<Partial<Record<DemoAccount, readonly PathId[]>>> = {
   '2': ['adminDashboard', 'adminAllTickets', 'adminViewTicket', 'adminAllRequests', 'adminRequestDetails'],
   '1': ['adminDashboard', 'adminAllUsers', 'adminViewEditUser', 'adminUserInformation', 'adminEditUser'],
   '5': ['adminDashboard', 'adminAllRequests', 'adminRequestDetails'],
+  '7': [
+    'ticketReport',
+    'accountReport',
+    'activeUsers',
+    'adminReportsOverview',
+    'adminReportsTickets',
+    'adminReportsClosedTickets',
+    'adminReportsInfrastructure',
+    'adminReportsDepartments',
+  ],
+  '8': ['reports', 'accountReport', 'activeUsers'],
 }
 
 const addressOf = async (id: PathId, as: DemoAccount): Promise<string> => {
