@@ -26,7 +26,7 @@ const recordAt = (value: unknown, path: string): Readonly<Record<string, unknown
 }
 
 /** What a view keeps; anything may stand in what an older release saved. */
-export const paramsOf = ({ params }: Pick<SavedView, 'params'>): ViewParams => {
+const paramsOf = ({ params }: Pick<SavedView, 'params'>): ViewParams => {
   const columns = recordAt(params, 'columns')
   return {
     filter: recordAt(params, 'filter'),
