@@ -32,7 +32,7 @@ const listViews: Handler<typeof workspaceArea.savedViews> = async ({ db, user },
 
 const mostBytes = 4096
 
-const saveView: Handler<typeof workspaceArea.saveView> = async ({ db, user, now }, { body }) => {
+const saveView: Handler<typeof workspaceArea.saveView> = async ({ db, user, now, audit }, { body }) => {
   if (JSON.stringify(body.params).length > mostBytes) throw invalid({ params: 'too_long' })
   const [saved] = await db
     .insert(savedViews)
@@ -45,15 +45,20 @@ const saveView: Handler<typeof workspaceArea.saveView> = async ({ db, user, now 
       createdAt: now(),
     })
     .returning({ id: savedViews.id })
-  return saved as NonNullable<typeof saved>
+  const { id } = saved as NonNullable<typeof saved>
+  const after = { list: body.list, name: body.name, team: isStaff(user) && body.team === true }
+  await audit({ action: 'view.saved', subject: { type: 'view', id }, after })
+  return { id }
 }
 
-const deleteView: Handler<typeof workspaceArea.deleteView> = async ({ db, user }, { params }) => {
-  const gone = await db
+const deleteView: Handler<typeof workspaceArea.deleteView> = async ({ db, user, audit }, { params }) => {
+  const [gone] = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, Math.min(params.id, 2_147_483_647)), eq(savedViews.userUuid, user.uuid)))
-    .returning({ id: savedViews.id })
-  if (gone.length === 0) throw refuse('not_found')
+    .returning({ id: savedViews.id, list: savedViews.list, name: savedViews.name, team: savedViews.team })
+  if (!gone) throw refuse('not_found')
+  const { id, ...before } = gone
+  await audit({ action: 'view.deleted', subject: { type: 'view', id }, before })
   return { ok: true }
 }
 
