@@ -6,15 +6,13 @@ export const shortcuts = {
   note: 'The place of the key counts, not the language of the keyboard.',
   groups: {
     shell: 'Everywhere',
-    lists: 'Lists and files',
+    lists: 'Lists',
     tickets: 'Tickets',
   },
   keys: {
     palette: 'Search and go to any screen, ticket or user',
     sheet: 'Show the shortcuts',
     search: 'Go to the search box of the list',
-    nextRecord: 'Next record of the list',
-    previousRecord: 'Previous record of the list',
     ticketReply: 'Write an answer',
     ticketNote: 'Write an internal note',
     ticketCanned: 'Prepared answers',

@@ -6,15 +6,13 @@ export const shortcuts = {
   note: 'جای کلید اهمیت دارد، نه زبان صفحه‌کلید.',
   groups: {
     shell: 'همه‌جا',
-    lists: 'فهرست‌ها و پرونده‌ها',
+    lists: 'فهرست‌ها',
     tickets: 'تیکت',
   },
   keys: {
     palette: 'جست‌وجو و رفتن به هر صفحه، تیکت یا کاربر',
     sheet: 'دیدن میان‌برها',
     search: 'رفتن به جست‌وجوی فهرست',
-    nextRecord: 'پروندهٔ بعدی فهرست',
-    previousRecord: 'پروندهٔ قبلی فهرست',
     ticketReply: 'نوشتن پاسخ',
     ticketNote: 'نوشتن یادداشت داخلی',
     ticketCanned: 'پاسخ‌های آماده',

@@ -14,7 +14,7 @@ type Sent = Reply<typeof area.sentNotifications>['results'][number]
 type Row = typeof notifications.$inferSelect
 
 /** From so many people on the sender must have been shown how many they are. */
-export const unseenLimit = 100
+const unseenLimit = 100
 
 const readCounts = async (db: Db, uuids: readonly string[]): Promise<Map<string, number>> => {
   if (uuids.length === 0) return new Map()

@@ -5,7 +5,7 @@ import { useFormats } from '../../shared/feedback/useFormats'
 import { NumberInput } from '../../shared/inputs/NumberInput'
 
 /** Above so many people the sender types their number. */
-export const typedAbove = 100
+const typedAbove = 100
 
 interface ConfirmSendProps {
   readonly people: number

@@ -24,8 +24,6 @@ const table = {
   palette: { code: 'KeyK', mod: true, group: 'shell' },
   sheet: { code: 'Slash', shift: true, keys: ['?', '؟'], group: 'shell' },
   search: { code: 'Slash', group: 'lists' },
-  nextRecord: { code: 'KeyJ', group: 'lists' },
-  previousRecord: { code: 'KeyK', group: 'lists' },
   ticketReply: { code: 'KeyR', group: 'tickets' },
   ticketNote: { code: 'KeyN', group: 'tickets' },
   ticketCanned: { code: 'KeyP', group: 'tickets' },
