@@ -7,7 +7,7 @@ import type { DemoAccount } from '../support/platform'
 const journey = makeJourney()
 
 interface Listed {
-  readonly results: readonly { readonly id: number; readonly uuid: string }[]
+  readonly results: readonly { readonly id: number; readonly uuid: string; readonly reference: string }[]
 }
 
 const firstOf = async (path: string, as: DemoAccount) => {
@@ -27,7 +27,18 @@ const seen: Readonly<Partial<Record<DemoAccount, readonly PathId[]>>> = {
     'createNewRequest',
     'newRequestDetails',
     'requestDetails',
+    'subscriptionPayment',
+    'paymentResult',
+    'purchaseHistory',
+    'notifications',
+    'notificationsOfType',
+    'aiChatReport',
+    'mentorship',
+    'leaderboard',
+    'introducedPeople',
+    'email',
   ],
+  '6': ['mentorship', 'introducedPeople', 'userUnderLeadershipInfo'],
   '2': ['adminDashboard', 'adminAllTickets', 'adminViewTicket', 'adminAllRequests', 'adminRequestDetails'],
   '1': ['adminDashboard', 'adminAllUsers', 'adminViewEditUser', 'adminUserInformation', 'adminEditUser'],
   '5': ['adminDashboard', 'adminAllRequests', 'adminRequestDetails'],
@@ -52,6 +63,10 @@ const addressOf = async (id: PathId, as: DemoAccount): Promise<string> => {
     case 'requestDetails':
     case 'adminRequestDetails':
       return link(id, { id: (await firstOf('/crm/api/processrequest', as)).id })
+    case 'paymentResult':
+      return link(id, { ref: (await firstOf('/orders/payments/', as)).reference })
+    case 'notificationsOfType':
+      return link(id, { type: 'ticket' })
     case 'newRequestDetails':
       return link(id, { type: 'account' })
     case 'adminViewEditUser':

@@ -84,7 +84,7 @@ export const Turns = ({ conversation, pending, trouble, onStop, onRetry, onGiveU
   const written = pending !== undefined && last?.from === 'user' && last.text === pending.text
   const length = turns.length + (pending ? 1 : 0)
   useEffect(() => {
-    if (length > 2 || pending) end.current?.scrollIntoView({ block: 'nearest' })
+    if (length > 2 || pending) end.current?.scrollIntoView?.({ block: 'nearest' })
   }, [length, pending])
   return (
     <>

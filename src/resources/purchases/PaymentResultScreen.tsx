@@ -8,6 +8,7 @@ import { orders } from '../../../contract/orders'
 import type { Reply } from '../../../contract/endpoint'
 import { link } from '../../paths'
 import { PlatformError } from '../../providers/errors'
+import { leaveTo } from '../../providers/session'
 import { callKey } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
@@ -143,9 +144,7 @@ const Ways = ({ payment }: { readonly payment: Payment }) => {
       {payment.status === 'started' && (
         <StrongButton
           type="button"
-          onClick={() =>
-            window.location.assign(doorOf(`/api/pay/${payment.reference}?back=${window.location.origin}`, locale))
-          }
+          onClick={() => leaveTo(doorOf(`/api/pay/${payment.reference}?back=${window.location.origin}`, locale))}
         >
           {translate('purchases.result.continue')}
         </StrongButton>

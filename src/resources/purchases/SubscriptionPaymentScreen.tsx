@@ -6,6 +6,7 @@ import { couponRefusals, orders } from '../../../contract/orders'
 import { link } from '../../paths'
 import { useDraft } from '../../providers/drafts'
 import { NetworkError, PlatformError, TimeoutError } from '../../providers/errors'
+import { leaveTo } from '../../providers/session'
 import { useQueryCall } from '../../providers/useCall'
 import { StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
@@ -156,7 +157,7 @@ export const SubscriptionPaymentScreen = () => {
         return
       }
       setLeaving(true)
-      window.location.assign(doorOf(started.redirect, locale))
+      leaveTo(doorOf(started.redirect, locale))
     } catch (error) {
       setFailure(error)
       if (error instanceof PlatformError && error.fields['coupon_code']) setApplied(undefined)

@@ -1,0 +1,78 @@
+import { configure, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { orders } from '../../../../contract/orders'
+import { loads, network, renderApp, signInAs, thePlatform, withPlatform } from '../../../support/src'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+withPlatform()
+
+const payButton = () => screen.findByRole('button', { name: /^پرداخت/ })
+
+describe('renewing a subscription', () => {
+  it('keeps a refused coupon where it was written, says why, and takes a good one off the sum', async () => {
+    const { user } = await renderApp('/subscription-payment?package=3', { as: '3' })
+    const box: HTMLInputElement = await screen.findByLabelText('کد تخفیف')
+    const write = async (code: string) => {
+      await user.clear(box)
+      await user.click(box)
+      await user.paste(code)
+      await user.click(screen.getByText('اعمال کد'))
+    }
+    await write('NOWRUZ')
+    expect(await screen.findByText('مهلت این کد تخفیف به پایان رسیده است.')).toBeTruthy()
+    expect(box.value).toBe('NOWRUZ')
+    await write('HADIEH')
+    expect(await screen.findByText(/کد .*HADIEH.* اعمال شد/)).toBeTruthy()
+    expect((await payButton()).textContent).toContain('۴۳٬۰۰۰٬۰۰۰')
+  })
+
+  it('sends a lost payment again under the key it kept before sending, so that one payment comes of it', async () => {
+    const keys: (string | null)[] = []
+    let lost = 1
+    network.use(
+      http.post('*/api/orders/payment/start', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        if (lost-- > 0) return HttpResponse.error()
+        return undefined
+      }),
+    )
+    const { user } = await renderApp('/subscription-payment?package=2', { as: '3' })
+    await user.click(await payButton())
+    expect(await screen.findByText(/تلاش دوباره، پرداخت تازه‌ای نمی‌سازد/)).toBeTruthy()
+    await user.click(await payButton())
+    await vi.waitFor(() => expect(loads).toHaveLength(1))
+    expect(loads[0]).toMatch(/\/api\/pay\/G\d{12}\?.*lang=fa/)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+})
+
+describe('the result of a payment', () => {
+  it('that is not known says so, warns against paying again and becomes known by asking', async () => {
+    const { token } = await signInAs('3')
+    const body = { package: 1 }
+    const { reply } = await thePlatform().call(orders.startPayment, { body }, { token })
+    const choose = (choice: string) =>
+      thePlatform().app.fetch(
+        new Request(`http://localhost:4180${reply.redirect}`, {
+          method: 'POST',
+          body: new URLSearchParams({ choice }),
+        }),
+      )
+    await choose('late')
+    const { user } = await renderApp(`/payment-result?ref=${reply.reference}`, { as: '3' })
+    expect(await screen.findByRole('heading', { name: 'نتیجهٔ پرداخت هنوز روشن نیست' })).toBeTruthy()
+    expect(screen.getByText(/دوباره پرداخت نکنید/)).toBeTruthy()
+    thePlatform().clock.advance(20)
+    await user.click(screen.getByRole('button', { name: 'بررسی دوباره' }))
+    expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' })).toBeTruthy()
+  })
+
+  it('of nobody leads to the purchases', async () => {
+    await renderApp('/payment-result?ref=G000000000000', { as: '3' })
+    expect(await screen.findByText('پرداختی انتخاب نشده است')).toBeTruthy()
+  })
+})
