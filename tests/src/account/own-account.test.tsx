@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { people } from '../../../contract/people'
+import { signIn } from '../../../contract/sign-in'
+import { account as t } from '../../../i18n/fa/account'
+import { address, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../support/texts'
+
+withPlatform()
+
+const code = (to: string) => thePlatform().lastCode(to)
+
+/** Somebody new, so that nothing of the demo accounts changes for other tests. */
+const asNewcomer = async (person: { readonly disabled?: boolean } = {}) => {
+  const platform = thePlatform()
+  // Codes are not sent to one address, nor asked for, more often than once a minute.
+  platform.clock.advance(61)
+  const uuid = await platform.addPerson({ contractVersion: null, ...person })
+  const token = await platform.tokenOf(uuid)
+  const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+  localStorage.setItem('auth-user', JSON.stringify(object))
+  localStorage.setItem('auth-token', token)
+  return { ...object, token }
+}
+
+const me = async (token: string) => (await thePlatform().call(people.currentUser, {}, { token })).reply.object
+
+describe('the profile', () => {
+  it('sends only what changed, keeps the rest, and says that it is saved', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account')
+    const first = await screen.findByRole('textbox', { name: /^نام(?! خانوادگی)/ })
+    await user.clear(first)
+    await user.type(first, 'نازنین')
+    await user.type(screen.getByRole('textbox', { name: t.fields.postal_code }), '۱۴۱۵۶۷۳۹۱۱')
+    await user.click(screen.getByRole('button', { name: t.profile.save }))
+    await screen.findByText(t.profile.saved)
+    const after = await me(before.token)
+    expect(after).toMatchObject({ first_name: 'نازنین', last_name: before.last_name, postal_code: '1415673911' })
+    expect(screen.getByText(t.profile.nothing)).toBeTruthy()
+  })
+
+  it('refuses what the contract refuses, at its field, and keeps what was typed', async () => {
+    await asNewcomer()
+    const { user } = await renderApp('/user-account')
+    const box = await screen.findByRole('textbox', { name: t.fields.national_id })
+    await user.type(box, '1234567890')
+    await user.click(screen.getByRole('button', { name: t.profile.save }))
+    expect(await screen.findByText(fa.validation.national_id)).toBeTruthy()
+    expect(document.activeElement).toBe(box)
+    expect((box as HTMLInputElement).value).toBe('1234567890')
+  })
+
+  it('keeps what was typed over a change made elsewhere, and saves it with the next press', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account')
+    const last = await screen.findByRole('textbox', { name: new RegExp(t.fields.last_name) })
+    await user.clear(last)
+    await user.type(last, 'تازه')
+    await thePlatform().call(people.updateCurrentUser, { body: { address: 'تهران' } }, { token: before.token })
+    await user.click(screen.getByRole('button', { name: t.profile.save }))
+    await screen.findByText(t.profile.stale)
+    expect((last as HTMLInputElement).value).toBe('تازه')
+    await user.click(screen.getByRole('button', { name: t.profile.save }))
+    await screen.findByText(t.profile.saved)
+    expect(await me(before.token)).toMatchObject({ last_name: 'تازه', address: 'تهران' })
+  })
+
+  it('records a partner code once, and says when nobody has it', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account')
+    const box = await screen.findByLabelText(t.partner.code)
+    await user.type(box, 'NOBODY0')
+    await user.click(screen.getByRole('button', { name: t.partner.save }))
+    expect(await screen.findByText(t.partner.unknown)).toBeTruthy()
+    await user.clear(box)
+    await user.type(box, 'HAMRAH8')
+    await user.click(screen.getByRole('button', { name: t.partner.save }))
+    expect(await screen.findByText(t.partner.known)).toBeTruthy()
+    expect((await me(before.token)).partner_code).toBe('HAMRAH8')
+  })
+})
+
+describe('sign-in and security', () => {
+  it('changes the phone with the code sent to the new one; three wrong codes end it', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account?tab=security')
+    await user.click(await screen.findByRole('button', { name: t.phone.change }))
+    await user.type(screen.getByLabelText(new RegExp(t.phone.new)), '۰۹۳۶۵۵۵۱۲۱۲')
+    await user.click(screen.getByRole('button', { name: t.code.send }))
+    for (let wrong = 1; wrong <= 3; wrong += 1) {
+      const box = await screen.findByLabelText(new RegExp(t.code.label))
+      const bad = code('+989365551212') === '000000' ? '000001' : '000000'
+      await user.type(box, bad)
+      await user.click(screen.getByRole('button', { name: t.phone.save }))
+      await waitFor(() => expect((box as HTMLInputElement).value).toBe(''))
+      await screen.findByText(wrong < 3 ? fa.errors.wrong_code : t.code.spent)
+    }
+    await user.type(screen.getByLabelText(new RegExp(t.code.label)), code('+989365551212'))
+    await user.click(screen.getByRole('button', { name: t.phone.save }))
+    await waitFor(async () => expect((await me(before.token)).phone).toBe(before.phone))
+    thePlatform().clock.advance(61)
+    await user.click(screen.getByRole('button', { name: t.phone.other }))
+    expect((screen.getByLabelText(new RegExp(t.phone.new)) as HTMLInputElement).value).toBe('09365551212')
+  })
+
+  it('changes the phone, and tells of one that somebody has only after the code', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account?tab=security')
+    const change = async (phone: string) => {
+      await user.click(await screen.findByRole('button', { name: t.phone.change }))
+      await user.type(screen.getByLabelText(new RegExp(t.phone.new)), phone)
+      await user.click(screen.getByRole('button', { name: t.code.send }))
+      await user.type(await screen.findByLabelText(new RegExp(t.code.label)), code(`+98${phone.slice(1)}`))
+      await user.click(screen.getByRole('button', { name: t.phone.save }))
+    }
+    await change('09120000004')
+    expect(await screen.findByText(fa.validation.taken)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: fa.table.cancel }))
+    await openAddress('/user-account?tab=security')
+    await change('09365551313')
+    await screen.findByText(t.phone.saved)
+    expect((await me(before.token)).phone).toBe('+989365551313')
+  })
+
+  it('changes the password with a code and ends the other sessions', async () => {
+    const before = await asNewcomer()
+    const other = await thePlatform().tokenOf(before.uuid)
+    const { user } = await renderApp('/user-account?tab=security')
+    await user.click(await screen.findByRole('button', { name: t.password.change }))
+    await user.type(await screen.findByLabelText(new RegExp(t.code.label)), code(before.phone))
+    await user.type(screen.getByLabelText(new RegExp(t.password.new)), 'short')
+    await user.click(screen.getByRole('button', { name: t.password.save }))
+    expect(await screen.findByText(fa.validation.too_short)).toBeTruthy()
+    await user.type(screen.getByLabelText(new RegExp(t.password.new)), '-but-now-long-enough')
+    await user.click(screen.getByRole('button', { name: t.password.save }))
+    await screen.findByText(t.password.saved)
+    expect((await thePlatform().call(people.currentUser, {}, { token: other })).status).toBe(401)
+    expect((await thePlatform().call(people.currentUser, {}, { token: before.token })).status).toBe(200)
+    const login = { username: before.phone, password: 'short-but-now-long-enough' }
+    expect((await thePlatform().call(signIn.login, { body: login })).status).toBe(200)
+  })
+
+  it('refuses a passcode that is easy to guess', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account?tab=security')
+    await user.click(await screen.findByRole('button', { name: t.passcode.change }))
+    await user.type(await screen.findByLabelText(new RegExp(t.code.label)), code(before.phone))
+    await user.type(screen.getByLabelText(new RegExp(t.passcode.new)), '111111')
+    await user.click(screen.getByRole('button', { name: t.passcode.save }))
+    expect(await screen.findByText(fa.validation.passcode)).toBeTruthy()
+  })
+})
+
+describe('sessions', () => {
+  it('ends the session of another device and never offers to end this one', async () => {
+    const before = await asNewcomer()
+    const other = await thePlatform().tokenOf(before.uuid)
+    const { user } = await renderApp('/user-account?tab=sessions')
+    const here = (await screen.findByText(t.sessions.current)).closest('li')!
+    expect(within(here).queryByRole('button')).toBeNull()
+    await user.click(screen.getByRole('button', { name: t.sessions.end_of.replace('%{name}', t.sessions.unknown) }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.sessions.end }))
+    await screen.findByText(t.sessions.ended)
+    expect((await thePlatform().call(people.currentUser, {}, { token: other })).status).toBe(401)
+    expect(await screen.findByText(t.sessions.alone)).toBeTruthy()
+  })
+})
+
+describe('the contract', () => {
+  it('stands before what moves money until it is accepted', async () => {
+    await signInAs('no-contract')
+    const { user } = await renderApp('/subscription-payment')
+    await user.click(await screen.findByRole('button', { name: t.contract.accept }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: t.contract.title })).toBeNull())
+    expect(address()).toBe('/subscription-payment')
+  })
+})
+
+describe('a closed account', () => {
+  it.each(['/', '/all-requests', '/user-account'])('leads from %s to the page that says so', async (path) => {
+    await signInAs('disabled')
+    await renderApp(path)
+    expect(await screen.findByRole('heading', { name: t.disabled.title })).toBeTruthy()
+    expect(address()).toBe('/disable')
+  })
+
+  it('keeps its tickets and its menu holds nothing that is closed', async () => {
+    await signInAs('disabled')
+    await renderApp('/tickets')
+    expect(address()).toBe('/tickets')
+    const menu = await screen.findByRole('navigation', { name: fa.shell.menu, hidden: true })
+    const names = within(menu)
+      .getAllByRole('link', { hidden: true })
+      .map(({ textContent }) => textContent)
+    expect(names.some((name) => name?.includes(fa.paths.allRequests))).toBe(false)
+    expect(names.some((name) => name?.includes(fa.paths.newTicket))).toBe(true)
+  })
+
+  it('is told apart from one that is open', async () => {
+    await signInAs('3')
+    await renderApp('/disable')
+    expect(await screen.findByText(t.disabled.active)).toBeTruthy()
+  })
+})
