@@ -61,6 +61,10 @@ export const lateAreas = {
     fa: () => import('./fa/payouts').then((m) => m.payouts),
     en: () => import('./en/payouts').then((m) => m.payouts),
   },
+  payout: {
+    fa: () => import('./fa/payout').then((m) => m.payout),
+    en: () => import('./en/payout').then((m) => m.payout),
+  },
   purchases: {
     fa: () => import('./fa/purchases').then((m) => m.purchases),
     en: () => import('./en/purchases').then((m) => m.purchases),

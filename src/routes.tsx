@@ -182,7 +182,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./reports/MoneyScreens').then((m) => m.IncomesInvoicesScreen),
   ),
   mentorShare: screen(['funds', 'reports'], () => import('./reports/MoneyScreens').then((m) => m.MentorShareScreen)),
-  adminReportsFinancial: screen(['funds', 'reports'], () =>
+  adminReportsFinancial: screen(['funds', 'money', 'payout', 'reports'], () =>
     import('./reports/FinanceScreens').then((m) => m.FinancialScreen),
   ),
   adminReportsFinancialDetail: screen(['funds', 'reports'], () =>
@@ -191,14 +191,19 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminPaypalAccounts: screen(['funds', 'reports'], () =>
     import('./reports/PaypalScreens').then((m) => m.PaypalAccountsScreen),
   ),
-  adminPaypalAccount: screen(['funds', 'reports'], () =>
+  adminPaypalAccount: screen(['funds', 'money', 'payout', 'reports'], () =>
     import('./reports/PaypalScreens').then((m) => m.PaypalAccountScreen),
   ),
-  adminPayments: screen(['funds', 'reports'], () => import('./reports/PayrollScreen').then((m) => m.PayrollScreen)),
-  withdrawalUsers: screen(['funds', 'reports'], () =>
+  adminPayments: screen(['funds', 'money', 'payout', 'reports'], () =>
+    import('./reports/PayrollScreen').then((m) => m.PayrollScreen),
+  ),
+  withdrawalUsers: screen(['funds', 'money', 'payout', 'reports'], () =>
     import('./reports/WithdrawalScreens').then((m) => m.OwnWithdrawalsScreen),
   ),
-  adminWithdrawalUsers: screen(['funds', 'reports'], () =>
+  adminWithdrawalUsers: screen(['funds', 'money', 'payout', 'reports'], () =>
     import('./reports/WithdrawalScreens').then((m) => m.WithdrawalQueueScreen),
+  ),
+  adminWithdrawalTransfer: screen(['funds', 'money', 'payout', 'wallets', 'reports'], () =>
+    import('./reports/PayWithdrawalsScreen').then((m) => m.PayWithdrawalsScreen),
   ),
 }

@@ -75,17 +75,16 @@ interface Sending {
   readonly resume: () => void
 }
 
+/** The calls that move money under a key. */
+type Sends = (typeof transfers)['sendUsdt' | 'sendBsc' | 'sendCredit' | 'bookRial']
+
 type Made = Reply<typeof transfers.transfer>['object']
 
 /**
  * Sends one transfer at a time. A lost answer is looked up under the key of the call, also after a reload; it is never
  * sent again by itself. `onMade` gets the transfer as the platform recorded it.
  */
-export const useSending = (
-  endpoint: typeof transfers.sendUsdt | typeof transfers.sendBsc | typeof transfers.sendCredit,
-  place: string,
-  onMade: (made: Made) => void,
-): Sending => {
+export const useSending = (endpoint: Sends, place: string, onMade: (made: Made) => void): Sending => {
   const name = `transfer.intent.${place}`
   const { call } = useDataProvider<PishkhanDataProvider>()
   const moved = useMoneyMoved()

@@ -1,23 +1,32 @@
+import { allows } from '../../contract/access'
+import { SettleShares } from '../money/SettleShares'
+import { useUser } from '../providers/useUser'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { costs, ledgerLines, profits, reconciliation, reconciliationItems } from './finance'
 import { paidIncomes, teacherSummary } from './incomes'
 import { mentorShares, partnerShares, partnerSold, teacherShares } from './shares'
 import { withdrawalMonths } from './withdrawals'
 
-const financial: readonly ReportTab[] = [
+const work = (kind: 'partner' | 'teacher' | 'mentor', settles: boolean): Pick<ReportTab, 'work'> =>
+  settles ? { work: { bulk: <SettleShares kind={kind} />, everything: true } } : {}
+
+const financial = (settles: boolean): readonly ReportTab[] => [
   { tab: 'profits', label: 'funds.tabs.profits', report: profits },
   { tab: 'costs', label: 'funds.tabs.costs', report: costs },
   { tab: 'withdrawals', label: 'funds.tabs.withdrawals', report: withdrawalMonths },
-  { tab: 'partners', label: 'funds.tabs.partners', report: partnerShares },
-  { tab: 'teachers', label: 'funds.tabs.teachers', report: teacherShares },
+  { tab: 'partners', label: 'funds.tabs.partners', report: partnerShares, ...work('partner', settles) },
+  { tab: 'teachers', label: 'funds.tabs.teachers', report: teacherShares, ...work('teacher', settles) },
   { tab: 'teacher_sums', label: 'funds.tabs.teacher_sums', report: teacherSummary },
-  { tab: 'mentors', label: 'funds.tabs.mentors', report: mentorShares },
+  { tab: 'mentors', label: 'funds.tabs.mentors', report: mentorShares, ...work('mentor', settles) },
   { tab: 'reconciliation', label: 'funds.tabs.reconciliation', report: reconciliation },
   { tab: 'differences', label: 'funds.tabs.differences', report: reconciliationItems },
 ]
 
 /** Profit, cost, withdrawals, the shares to settle, and the books against the other side. */
-export const FinancialScreen = () => <ReportTabs path="adminReportsFinancial" tabs={financial} />
+export const FinancialScreen = () => {
+  const user = useUser()
+  return <ReportTabs path="adminReportsFinancial" tabs={financial(allows(user, 'shares.settle'))} />
+}
 
 const details: readonly ReportTab[] = [
   { tab: 'lines', label: 'funds.tabs.lines', report: ledgerLines },

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { AddPaypalLine } from '../money/AddPaypalLine'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
 import { paypalAccount, paypalAccounts, paypalLedger } from './paypal'
@@ -14,5 +15,11 @@ export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts"
 /** One PayPal account with its ledger. */
 export const PaypalAccountScreen = () => {
   const { uuid = '' } = useParams()
-  return <ReportView definition={{ ...paypalAccount, fixed: { id: uuid } }} place={{ path: 'adminPaypalAccount' }} />
+  return (
+    <ReportView
+      definition={{ ...paypalAccount, fixed: { id: uuid } }}
+      place={{ path: 'adminPaypalAccount' }}
+      tools={<AddPaypalLine account={uuid} />}
+    />
+  )
 }

@@ -1,0 +1,53 @@
+import type { payout as fa } from '../fa/payout'
+import type { Translation } from '../messages'
+
+/** Texts of decisions about withdrawals, shares, salaries and PayPal lines. */
+export const payout = {
+  new: 'Ask for a withdrawal',
+  title: 'Withdrawal %{code}',
+  reveal: 'Show the whole destination',
+  request: 'Open the request',
+  confirm: { approve: 'Approve', retry: 'Make payable again', reject: 'Reject', cancel: 'Cancel the withdrawal' },
+  pay: 'Pay withdrawals',
+  mixed: 'Choose withdrawals of one person to one destination for each payment.',
+  lead: 'Destination and amount come from the approved withdrawals. Looking at the destination is written down.',
+  back: 'Back to the list',
+  gone: 'These withdrawals can no longer be paid',
+  gone_text: 'A colleague may have started paying them. Look at the list again.',
+  reason: 'Withdrawal payment',
+  settle: {
+    button: 'Settle shares',
+    title: 'Review the settlement',
+    confirm: 'Mark as paid',
+    undo: 'Back to unpaid',
+    undo_title: 'Take the settlement of these shares back?',
+    count: 'Count',
+    sum: 'Sum',
+    payees: 'Payees',
+    rows: 'Rows',
+    whole_filter: 'All unpaid shares of this filter',
+    receipt: 'Receipt (optional)',
+    receipt_later: 'A receipt belongs to one payee; choose the shares of one payee to attach it.',
+    mixed: 'Choose paid and unpaid shares apart.',
+    conflict: 'Sums or states changed meanwhile and nothing was recorded. Look at the fresh list.',
+    done: '%{n} shares settled.',
+    undone: 'The settlement of %{n} shares was taken back.',
+  },
+  salary: {
+    title: 'Salary of %{name}',
+    lowered: 'The paid amount becomes lower than what was recorded.',
+    above: 'This is more than the salary due.',
+    sure: 'It is right; record it',
+    slip: 'Print slip',
+    save: 'Record payment',
+  },
+  paypal: {
+    add: 'Record a transaction',
+    type: 'Kind of transaction',
+    counterparty: 'Counterparty',
+    reference: 'Reference',
+    save: 'Record',
+    double: 'A transaction with the same amount, date and reference is recorded already.',
+    anyway: 'It is another one; record it',
+  },
+} satisfies Translation<typeof fa>

@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'ra-core'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { dayInTehran } from '../../contract/calendar'
+import { paypal } from '../../contract/paypal'
+import { PlatformError } from '../providers/errors'
+import { useCall } from '../providers/useCall'
+import { StrongButton } from '../shared/feedback/Control'
+import { DialogForm } from '../shared/feedback/DialogForm'
+import { FailureText } from '../shared/feedback/states'
+import { CheckboxInput } from '../shared/inputs/CheckboxInput'
+import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
+import { MoneyInput } from '../shared/inputs/MoneyInput'
+import { SelectInput } from '../shared/inputs/SelectInput'
+import { TextInput } from '../shared/inputs/TextInput'
+
+const usual = { direction: 'in', type: '', counterparty: '', amount: '', fee: '', reference: '' }
+
+const Form = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const title = useId()
+  const [values, setValues] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
+  const [anyway, setAnyway] = useState(false)
+  const key = useRef({ text: '', key: '' })
+  const add = useCall(paypal.addTransaction, { drops: [paypal.accounts, paypal.accountTransactions, paypal.ledgers] })
+  const fields = add.error instanceof PlatformError ? add.error.fields : {}
+  const double = add.error instanceof PlatformError && add.error.code === 'conflict'
+  const set = (changes: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    setAnyway(false)
+    add.reset()
+  }
+  const ready = [values.type, values.counterparty, values.amount, values.reference, values.date].every(
+    (value) => value.trim() !== '',
+  )
+  const text = (field: 'type' | 'counterparty' | 'reference', most: number) => (
+    <TextInput
+      label={`payout.paypal.${field}`}
+      value={values[field]}
+      maxLength={most}
+      required
+      onChange={(value) => set({ [field]: value })}
+      {...(fields[field] && { error: fields[field] })}
+    />
+  )
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!ready || add.isPending) return
+    const { fee, direction, ...rest } = values
+    const body = {
+      ...rest,
+      account,
+      direction: direction === 'out' ? ('out' as const) : ('in' as const),
+      ...(fee !== '' && { fee }),
+      ...(anyway && { anyway: true }),
+    }
+    const said = JSON.stringify(body)
+    if (key.current.text !== said) key.current = { text: said, key: crypto.randomUUID() }
+    add.mutate({ input: { body }, options: { idempotencyKey: key.current.key } }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onClose={() => add.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={add.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('payout.paypal.add')}</h2>
+        <SelectInput
+          label="funds.columns.direction"
+          emptyLabel={false}
+          value={values.direction}
+          choices={['in', 'out'].map((value) => ({ value, label: `enums.direction.${value}` }))}
+          onChange={(direction) => set({ direction })}
+        />
+        {text('type', 40)}
+        {text('counterparty', 120)}
+        <MoneyInput
+          label="funds.columns.amount"
+          currency="USD"
+          value={values.amount}
+          onChange={(amount) => set({ amount })}
+          {...(fields['amount'] && { error: fields['amount'] })}
+        />
+        <MoneyInput
+          label="funds.columns.fee"
+          currency="USD"
+          value={values.fee}
+          onChange={(fee) => set({ fee })}
+          {...(fields['fee'] && { error: fields['fee'] })}
+        />
+        <JalaliDateInput
+          label="funds.columns.date"
+          value={values.date}
+          onChange={(date) => set({ date })}
+          {...(fields['date'] && { error: fields['date'] })}
+        />
+        {text('reference', 60)}
+        {add.error && Object.keys(fields).length === 0 && (
+          <p className="refused" role="alert">
+            {double ? translate('payout.paypal.double') : <FailureText error={add.error} />}
+          </p>
+        )}
+        {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={add.isPending}>
+            {translate('table.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!ready || add.isPending || (double && !anyway)}>
+            {translate(add.isPending ? 'table.busy' : 'payout.paypal.save')}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Records a PayPal transaction by hand; a likely double is warned about before it is kept. */
+export const AddPaypalLine = ({ account }: { readonly account: string }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <StrongButton type="button" onClick={() => setOpen(true)}>
+        {translate('payout.paypal.add')}
+      </StrongButton>
+      {open && <Form account={account} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

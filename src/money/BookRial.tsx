@@ -1,0 +1,188 @@
+import { useTranslate } from 'ra-core'
+import { useState, type SyntheticEvent } from 'react'
+import type { Currency } from '../../contract/money'
+import { transfers } from '../../contract/transfers'
+import { PlatformError } from '../providers/errors'
+import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
+import { StrongButton } from '../shared/feedback/Control'
+import { Card, FactList } from '../shared/feedback/Section'
+import { FailureText } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { MoneyField } from '../shared/fields/figures'
+import { Ltr } from '../shared/fields/Ltr'
+import { MoneyInput } from '../shared/inputs/MoneyInput'
+import { SelectInput } from '../shared/inputs/SelectInput'
+import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
+import { creditCurrencies, GroupedCode, Notice } from './parts'
+import { PersonPick } from './PersonPick'
+import { UnknownOutcome } from './UnknownOutcome'
+import { useSending } from './useSending'
+
+interface BookRialProps {
+  readonly place: string
+  /** Approved withdrawals to pay at the bank; absent: a top-up of somebody’s credit. */
+  readonly preset?: {
+    readonly destination: string
+    readonly name: string
+    readonly amount: string
+    readonly withdrawals: readonly number[]
+  }
+  readonly onMade: (uuid: string) => void
+}
+
+/** Books what happened at the bank under its tracking number: reviewed first, booked once. */
+export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
+  const translate = useTranslate()
+  const { amountInWords } = useFormats()
+  const [values, setValues] = useState({
+    destination: preset?.destination ?? '',
+    name: preset?.name ?? '',
+    amount: preset?.amount ?? '',
+    currency: 'IRR' as Currency,
+    source: '',
+    tracking: '',
+    reason: preset ? translate('payout.reason') : '',
+    description: '',
+  })
+  const [reviewing, setReviewing] = useState(false)
+  const sending = useSending(transfers.bookRial, place, ({ uuid }) => onMade(uuid))
+  const set = (changes: Partial<typeof values>) => {
+    sending.clearRefusal()
+    setValues((before) => ({ ...before, ...changes }))
+  }
+  if (sending.phase === 'unknown' || sending.phase === 'absent') return <UnknownOutcome sending={sending} />
+  const { refusal } = sending
+  const fields = refusal instanceof PlatformError ? refusal.fields : {}
+  const error = (field: string) => (fields[field] ? { error: fields[field] } : {})
+  const ready = [values.destination, values.amount, values.source, values.tracking, values.reason].every(
+    (value) => value.trim() !== '',
+  )
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (ready && sending.phase === 'open') setReviewing(true)
+  }
+  const book = () =>
+    sending.send(
+      {
+        destination: values.destination,
+        amount: values.amount,
+        currency: values.currency,
+        reason: values.reason.trim(),
+        source: values.source.trim(),
+        transaction_hash: values.tracking.trim(),
+        ...(values.description.trim() !== '' && { description: values.description.trim() }),
+        ...(preset && { withdrawal_ids: preset.withdrawals }),
+      },
+      '',
+    )
+  const money = <MoneyField amount={values.amount} currency={values.currency} />
+  return (
+    <Card>
+      <form noValidate aria-busy={sending.phase === 'sending'} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+        {preset ? (
+          <FactList
+            facts={[
+              { label: translate('wallets.top_up.user'), value: <bdi>{preset.name}</bdi> },
+              { label: translate('wallets.top_up.amount'), value: money },
+              {
+                label: translate('money.steps.destination'),
+                value: <GroupedCode code={preset.destination} />,
+                wide: true,
+              },
+            ]}
+          />
+        ) : (
+          <>
+            <PersonPick
+              label="wallets.top_up.user"
+              uuid={values.destination}
+              name={values.name}
+              onPick={(destination, name) => set({ destination, name })}
+              {...error('destination')}
+            />
+            <SelectInput
+              label="wallets.top_up.currency"
+              value={values.currency}
+              emptyLabel={false}
+              choices={creditCurrencies.toReversed().map((value) => ({ value, label: `enums.currency_name.${value}` }))}
+              onChange={(currency) => set({ currency: currency as Currency, amount: '' })}
+            />
+            <MoneyInput
+              label="wallets.top_up.amount"
+              currency={values.currency}
+              value={values.amount}
+              onChange={(amount) => set({ amount })}
+              {...error('amount')}
+            />
+          </>
+        )}
+        <TextInput
+          label="wallets.top_up.source"
+          value={values.source}
+          maxLength={80}
+          onChange={(source) => set({ source })}
+          {...error('source')}
+        />
+        <TextInput
+          kind="code"
+          label="wallets.top_up.tracking"
+          value={values.tracking}
+          maxLength={80}
+          onChange={(tracking) => set({ tracking })}
+          {...error('transaction_hash')}
+        />
+        <TextInput
+          label="wallets.top_up.reason"
+          value={values.reason}
+          maxLength={80}
+          onChange={(reason) => set({ reason })}
+          {...error('reason')}
+        />
+        <TextAreaInput
+          label="wallets.top_up.description"
+          value={values.description}
+          rows={2}
+          maxLength={500}
+          onChange={(description) => set({ description })}
+        />
+        {refusal !== undefined && (
+          <Notice className="bad" role="alert">
+            <p>
+              <FailureText error={refusal} />
+            </p>
+            {preset && fields['withdrawal_ids'] && <p>{translate('payout.gone_text')}</p>}
+            <p>{translate('wallets.top_up.kept')}</p>
+          </Notice>
+        )}
+        <StrongButton type="submit" disabled={!ready || sending.phase === 'sending'} style={{ minBlockSize: 44 }}>
+          {translate(sending.phase === 'sending' ? 'table.busy' : 'wallets.top_up.submit')}
+        </StrongButton>
+      </form>
+      <ConfirmDialog
+        open={reviewing}
+        title={translate('wallets.top_up.review')}
+        confirmLabel={translate(preset ? 'payout.pay' : 'wallets.top_up.confirm')}
+        onClose={() => setReviewing(false)}
+        onConfirm={book}
+      >
+        <FactList
+          facts={[
+            { label: translate('wallets.top_up.user'), value: <bdi>{values.name}</bdi> },
+            {
+              label: translate('wallets.top_up.amount'),
+              value: (
+                <>
+                  {money}
+                  <div>{amountInWords(values.amount, values.currency)}</div>
+                </>
+              ),
+              wide: true,
+            },
+            { label: translate('wallets.top_up.tracking'), value: <Ltr breakAnywhere>{values.tracking}</Ltr> },
+            { label: translate('wallets.top_up.source'), value: <bdi>{values.source}</bdi> },
+          ]}
+        />
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,232 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { allows } from '../../contract/access'
+import type { Reply } from '../../contract/endpoint'
+import { people } from '../../contract/people'
+import { peopleReports } from '../../contract/people-reports'
+import { requests } from '../../contract/requests'
+import { withdrawals, type WithdrawalMove } from '../../contract/withdrawals'
+import { link, mayOpen, paths } from '../paths'
+import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { PlatformError } from '../providers/errors'
+import { useCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
+import { PlainButton } from '../shared/feedback/Control'
+import { DialogForm } from '../shared/feedback/DialogForm'
+import { PlainLink, StrongLink } from '../shared/feedback/LinkButton'
+import { FactList } from '../shared/feedback/Section'
+import { FailureText } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { DateTimeField } from '../shared/fields/dates'
+import { MoneyField } from '../shared/fields/figures'
+import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { StatusChip } from '../shared/fields/StatusChip'
+import { CodeInput } from '../shared/inputs/CodeInput'
+import { TextInput } from '../shared/inputs/TextInput'
+import { GroupedCode, NetworkBadge } from './parts'
+import { PasscodeTrouble } from './PasscodeTrouble'
+import { useMoneyMoved } from './useSending'
+
+export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number]
+
+type Decision = Exclude<WithdrawalMove, 'pay'>
+
+const decisions: readonly Decision[] = ['approve', 'retry', 'reject', 'cancel']
+
+const drops = [
+  withdrawals.withdrawals,
+  withdrawals.withdrawReport,
+  withdrawals.withdrawReportDetailed,
+  peopleReports.withdrawSummary,
+  requests.requests,
+  requests.request,
+  people.currentUser,
+]
+
+/** The destination, shown in full on request to those who pay; the asking is written down. */
+const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const [whole, setWhole] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const shown = whole ?? withdrawal.destination
+  const masked = /[•*…]/.test(shown)
+  const reveal = async () => {
+    try {
+      setWhole((await call(withdrawals.revealWithdrawal, { params: { id: withdrawal.id } })).destination)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+      {masked ? <Ltr breakAnywhere>{shown}</Ltr> : <GroupedCode code={shown} />}
+      {!withdrawal.destination_verified && <StatusChip state="unverified" of="bank_status" />}
+      {masked && allows(user, 'money.move') && (
+        <PlainButton type="button" onClick={() => void reveal()}>
+          {translate('payout.reveal')}
+        </PlainButton>
+      )}
+      {failure !== undefined && <FailureText error={failure} />}
+    </span>
+  )
+}
+
+const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
+  const translate = useTranslate()
+  const { list } = useFormats()
+  const { currency } = withdrawal
+  return (
+    <FactList
+      facts={[
+        { label: translate('funds.columns.user'), value: <PersonName name={withdrawal.user.name} /> },
+        {
+          label: translate('funds.columns.state'),
+          value: <StatusChip state={withdrawal.state} of="withdrawal_state" />,
+        },
+        { label: translate('funds.columns.network'), value: <NetworkBadge network={withdrawal.network} /> },
+        {
+          label: translate('funds.columns.amount'),
+          value: <MoneyField amount={withdrawal.amount} currency={currency} />,
+        },
+        { label: translate('funds.columns.fee'), value: <MoneyField amount={withdrawal.fee} currency={currency} /> },
+        {
+          label: translate('funds.columns.recipient_gets'),
+          value: <MoneyField amount={withdrawal.recipient_gets} currency={currency} />,
+        },
+        { label: translate('funds.columns.destination'), value: <Destination withdrawal={withdrawal} />, wide: true },
+        { label: translate('funds.columns.asked_at'), value: <DateTimeField value={withdrawal.asked_at} /> },
+        ...(withdrawal.paid_at
+          ? [{ label: translate('funds.columns.paid_at'), value: <DateTimeField value={withdrawal.paid_at} /> }]
+          : []),
+        ...(withdrawal.approvers.length > 0
+          ? [{ label: translate('funds.columns.approvers'), value: list(withdrawal.approvers.map(({ name }) => name)) }]
+          : []),
+        ...(withdrawal.hash
+          ? [{ label: translate('funds.columns.hash'), value: <Ltr breakAnywhere>{withdrawal.hash}</Ltr>, wide: true }]
+          : []),
+        ...(withdrawal.reason
+          ? [{ label: translate('table.reason'), value: <bdi>{withdrawal.reason}</bdi>, wide: true }]
+          : []),
+      ]}
+    />
+  )
+}
+
+const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
+  const decide = useCall(withdrawals.decideWithdrawal, { drops })
+  const moved = useMoneyMoved()
+  const key = useRef({ text: '', key: '' })
+  const run = (decision: Decision, reason: string, passcode: string, onError: () => void) => {
+    const text = JSON.stringify([decision, reason, withdrawal.version])
+    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
+    decide.mutate(
+      {
+        input: {
+          params: { id: withdrawal.id },
+          body: {
+            decision,
+            version: withdrawal.version,
+            ...(reason !== '' && { reason }),
+            ...(passcode !== '' && { passcode }),
+          },
+        },
+        options: { idempotencyKey: key.current.key },
+      },
+      {
+        onSuccess: () => {
+          moved()
+          onClose()
+        },
+        onError: (error) => {
+          onError()
+          if (error instanceof PlatformError && error.status === 409) moved()
+        },
+      },
+    )
+  }
+  return { decide, run }
+}
+
+/** One withdrawal with what the person may do now: approve, reject with a reason, call back, make payable again, pay. */
+export const DecideWithdrawal = ({
+  withdrawal,
+  onClose,
+}: {
+  readonly withdrawal: Withdrawal
+  readonly onClose: () => void
+}) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const title = useId()
+  const [decision, setDecision] = useState<Decision>()
+  const [reason, setReason] = useState('')
+  const [passcode, setPasscode] = useState('')
+  const { decide, run } = useDecision(withdrawal, onClose)
+  const confirmed = decision === 'approve' || decision === 'retry'
+  const ready =
+    decision !== undefined && (!confirmed || passcode.length === 6) && (decision !== 'reject' || reason.trim() !== '')
+  const request = mayOpen(paths.adminRequestDetails, user) ? 'adminRequestDetails' : 'requestDetails'
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (decision && ready && !decide.isPending) run(decision, reason.trim(), passcode, () => setPasscode(''))
+  }
+  return (
+    <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('payout.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
+        <Facts withdrawal={withdrawal} />
+        <div className="buttons" style={{ justifyContent: 'flex-start' }}>
+          {decisions
+            .filter((move) => withdrawal.moves.includes(move))
+            .map((move) => (
+              <PlainButton
+                key={move}
+                type="button"
+                aria-pressed={decision === move}
+                onClick={() => {
+                  setDecision(move)
+                  decide.reset()
+                }}
+              >
+                {translate(`enums.withdrawal_move.${move}`)}
+              </PlainButton>
+            ))}
+          {withdrawal.moves.includes('pay') && mayOpen(paths.adminWithdrawalTransfer, user) && (
+            <StrongLink to={link('adminWithdrawalTransfer', { ids: withdrawal.id })}>
+              {translate('enums.withdrawal_move.pay')}
+            </StrongLink>
+          )}
+          <PlainLink to={link(request, { id: withdrawal.request_id })}>{translate('payout.request')}</PlainLink>
+        </div>
+        {decision === 'reject' && (
+          <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+        )}
+        {confirmed && <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />}
+        {decide.error && (
+          <p className="refused" role="alert">
+            <PasscodeTrouble error={decide.error} />
+          </p>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
+            {translate('table.close')}
+          </Button>
+          {decision && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={decision === 'reject' || decision === 'cancel' ? 'error' : 'primary'}
+              disabled={!ready || decide.isPending}
+            >
+              {translate(decide.isPending ? 'table.busy' : `payout.confirm.${decision}`)}
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

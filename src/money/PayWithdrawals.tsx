@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { formatMinor, toMinor } from '../../contract/money'
+import { withdrawals } from '../../contract/withdrawals'
+import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { EmptyState, ErrorState, PageSkeleton } from '../shared/feedback/states'
+import { BookRial } from './BookRial'
+import type { Withdrawal } from './DecideWithdrawal'
+import { emptyPlan } from './plan'
+import { TransferWizard } from './TransferWizard'
+
+interface Payable {
+  readonly rows: readonly Withdrawal[]
+  readonly destination: string
+}
+
+/** The rows named in the address, with their destination in full; the asking is written down. */
+const usePayable = (ids: readonly number[]) => {
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  return useQuery({
+    queryKey: ['payable', ids.join(',')],
+    gcTime: 0,
+    queryFn: async (): Promise<Payable> => {
+      const rows: Withdrawal[] = []
+      for (let page = 1; rows.length < ids.length; page += 1) {
+        const reply = await call(withdrawals.withdrawals, { query: { status: ['approved'], page, page_size: 100 } })
+        rows.push(...reply.results.filter(({ id }) => ids.includes(id)))
+        if (reply.next === null) break
+      }
+      const [first] = rows
+      if (!first) return { rows, destination: '' }
+      return { rows, destination: (await call(withdrawals.revealWithdrawal, { params: { id: first.id } })).destination }
+    },
+  })
+}
+
+interface PayWithdrawalsProps {
+  readonly ids: readonly number[]
+  readonly onMade: (uuid: string) => void
+  readonly back: ReactNode
+}
+
+/** Pays approved withdrawals of one destination with one transfer: on their chain, or at the bank. */
+export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = usePayable(ids)
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} action={back} /> : <PageSkeleton />
+  const [first] = data.rows
+  if (!first || data.rows.length < ids.length)
+    return <EmptyState title={translate('payout.gone')} text={translate('payout.gone_text')} action={back} />
+  const { currency, network, user } = first
+  const sum = data.rows.reduce((all, { recipient_gets }) => all + toMinor(recipient_gets, currency), 0n)
+  const amount = formatMinor(sum, currency)
+  if (network === 'bank')
+    return (
+      <BookRial
+        place={`withdrawals.${ids.join('.')}`}
+        preset={{ destination: data.destination, name: user.name, amount, withdrawals: ids }}
+        onMade={onMade}
+      />
+    )
+  if (network === 'internal') return <EmptyState title={translate('payout.gone')} action={back} />
+  return (
+    <TransferWizard
+      place={`withdrawals.${ids.join('.')}`}
+      kind="chain"
+      platform
+      preset={{
+        ...emptyPlan(network),
+        receiver: data.destination,
+        receiverName: user.name,
+        amount,
+        reason: translate('payout.reason'),
+        withdrawals: ids,
+      }}
+      onMade={onMade}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'ra-core'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { allows } from '../../contract/access'
+import { crmReports } from '../../contract/crm-reports'
+import type { Reply } from '../../contract/endpoint'
+import { parseAmount, toMinor } from '../../contract/money'
+import { shares } from '../../contract/shares'
+import { PlatformError } from '../providers/errors'
+import { useCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
+import { PlainButton } from '../shared/feedback/Control'
+import { DialogForm } from '../shared/feedback/DialogForm'
+import { FactList } from '../shared/feedback/Section'
+import { FailureText } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { MoneyField } from '../shared/fields/figures'
+import { CheckboxInput } from '../shared/inputs/CheckboxInput'
+import { MoneyInput } from '../shared/inputs/MoneyInput'
+import { TextInput } from '../shared/inputs/TextInput'
+
+export type Salary = Reply<typeof shares.salaryFactors>['results'][number]
+
+/** The slip of one month, and what was paid of it: lowering it or paying more than is due is confirmed with a reason. */
+export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { date } = useFormats()
+  const title = useId()
+  const { currency } = salary
+  const [amount, setAmount] = useState(salary.amount_paid)
+  const [confirm, setConfirm] = useState(false)
+  const [reason, setReason] = useState('')
+  const key = useRef({ text: '', key: '' })
+  const save = useCall(shares.updateAmountPaid, {
+    drops: [shares.salaryFactors, shares.finTransactions, crmReports.costs, crmReports.profits],
+  })
+  const minor = parseAmount(amount, currency)
+  const lowered = minor !== null && minor < toMinor(salary.amount_paid, currency)
+  const above = minor !== null && minor > toMinor(salary.payable, currency)
+  const odd = lowered || above
+  const changed = minor !== null && minor !== toMinor(salary.amount_paid, currency)
+  const pays = allows(user, 'salary.pay')
+  const fields = save.error instanceof PlatformError ? save.error.fields : {}
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!changed || save.isPending || (odd && (!confirm || reason.trim() === ''))) return
+    const body = {
+      amount_paid: amount,
+      version: salary.version,
+      ...(odd && { confirm: true }),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    }
+    const text = JSON.stringify(body)
+    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
+    save.mutate(
+      { input: { params: { id: salary.id }, body }, options: { idempotencyKey: key.current.key } },
+      { onSuccess: onClose },
+    )
+  }
+  const money = (value: string) => <MoneyField amount={value} currency={currency} />
+  return (
+    <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('payout.salary.title', { name: `\u2068${salary.employee.name}\u2069` })}</h2>
+        <FactList
+          facts={[
+            { label: translate('funds.columns.month_start'), value: date(salary.start) },
+            { label: translate('funds.columns.base_pay'), value: money(salary.base) },
+            { label: translate('funds.columns.bonus'), value: money(salary.bonus) },
+            { label: translate('funds.columns.deductions'), value: money(salary.deductions) },
+            { label: translate('funds.columns.payable'), value: money(salary.payable) },
+            { label: translate('funds.columns.remaining'), value: money(salary.remaining) },
+          ]}
+        />
+        {pays && (
+          <MoneyInput
+            label="funds.columns.amount_paid"
+            currency={currency}
+            value={amount}
+            onChange={(value) => {
+              setAmount(value)
+              setConfirm(false)
+            }}
+            {...(fields['amount_paid'] && { error: fields['amount_paid'] })}
+          />
+        )}
+        {pays && odd && (
+          <>
+            <p className="refused" role="alert">
+              {translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}
+            </p>
+            <CheckboxInput label="payout.salary.sure" value={confirm} onChange={setConfirm} />
+            <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+          </>
+        )}
+        {save.error && (
+          <p className="refused" role="alert">
+            <FailureText error={save.error} />
+          </p>
+        )}
+        <div className="buttons">
+          <PlainButton type="button" onClick={() => window.print()}>
+            {translate('payout.salary.slip')}
+          </PlainButton>
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
+            {translate('table.close')}
+          </Button>
+          {pays && (
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!changed || save.isPending || (odd && (!confirm || reason.trim() === ''))}
+            >
+              {translate(save.isPending ? 'table.busy' : 'payout.salary.save')}
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

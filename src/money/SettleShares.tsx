@@ -1,0 +1,228 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { allows } from '../../contract/access'
+import { crmReports } from '../../contract/crm-reports'
+import type { Reply } from '../../contract/endpoint'
+import { formatMinor, toMinor, type Currency } from '../../contract/money'
+import { peopleReports } from '../../contract/people-reports'
+import { shares, type shareKinds } from '../../contract/shares'
+import { uploadLimits } from '../../contract/tickets'
+import { PlatformError } from '../providers/errors'
+import { useCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
+import { PlainButton, StrongButton } from '../shared/feedback/Control'
+import { DialogForm } from '../shared/feedback/DialogForm'
+import { FactList } from '../shared/feedback/Section'
+import { FailureText } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { MoneyField } from '../shared/fields/figures'
+import { Ltr } from '../shared/fields/Ltr'
+import { FileInput } from '../shared/inputs/FileInput'
+import { TextInput } from '../shared/inputs/TextInput'
+import { useSelection } from '../shared/table/selection'
+import { useToast } from '../shell/toasts'
+import { useMoneyMoved } from './useSending'
+
+type Kind = (typeof shareKinds)[number]
+type Row = Reply<typeof shares.partnerShare>['results'][number] & RaRecord
+type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
+
+const drops = [
+  shares.partnerShare,
+  shares.partnerSold,
+  shares.mentorShares,
+  shares.shareReceipts,
+  shares.finTransactions,
+  peopleReports.teacherShareSummary,
+  crmReports.mainReport,
+  crmReports.profits,
+]
+
+/** Filters the settling call knows; the others only narrow what is shown. */
+const settled = ['start_date', 'end_date', 'partner_ids', 'teacher_uuids', 'mentor_ids', 'platforms', 'currency_type']
+
+const sumsOf = (rows: readonly Row[], kind: Kind): Sums => {
+  const sums = new Map<Currency, bigint>()
+  for (const row of rows)
+    sums.set(row.currency, (sums.get(row.currency) ?? 0n) + toMinor(row[`${kind}_share`], row.currency))
+  return [...sums].map(([currency, minor]) => ({ currency, amount: formatMinor(minor, currency) }))
+}
+
+/** Rows stay known when the person turns the page, so that their sums can be reviewed. */
+const useSeen = (): readonly Row[] => {
+  const { data = [] } = useListContext<Row>()
+  const { ids } = useSelection()
+  const seen = useRef(new Map<number, Row>())
+  for (const row of data) seen.current.set(Number(row.id), row)
+  return ids.flatMap((id) => seen.current.get(Number(id)) ?? [])
+}
+
+const SumList = ({ sums }: { readonly sums: Sums }) => (
+  <span style={{ display: 'grid', gap: 4 }}>
+    {sums.map(({ currency, amount }) => (
+      <MoneyField key={currency} amount={amount} currency={currency} />
+    ))}
+  </span>
+)
+
+interface ReviewProps {
+  readonly kind: Kind
+  readonly paid: boolean
+  readonly rows: readonly Row[]
+  /** The whole filter is meant. */
+  readonly everything: boolean
+  readonly onClose: () => void
+}
+
+const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
+  const translate = useTranslate()
+  const { number, list } = useFormats()
+  const toast = useToast()
+  const title = useId()
+  const selection = useSelection()
+  const { meta, total = 0, refetch } = useListContext()
+  const [reason, setReason] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const key = useRef(crypto.randomUUID())
+  const moved = useMoneyMoved()
+  const settle = useCall(shares.settleShares, { drops })
+  const receipt = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
+  const totals = (meta as { readonly totals?: readonly { currency: Currency; unpaid: string }[] } | undefined)?.totals
+  const sums: Sums = everything
+    ? (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
+    : sumsOf(rows, kind)
+  const payees = [...new Map(rows.flatMap((row) => (row[kind] ? [[row[kind].uuid, row[kind]] as const] : []))).values()]
+  const payee = !everything && payees.length === 1 ? payees[0] : undefined
+  const busy = settle.isPending || receipt.isPending
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy || (!paid && reason.trim() === '')) return
+    try {
+      const done = await settle.mutateAsync({
+        input: {
+          body: {
+            [`is_${kind}_share_paid`]: paid,
+            expected: [...sums],
+            ...(everything
+              ? { filter: Object.fromEntries(settled.map((name) => [name, selection.filter[name]])) as never }
+              : { process_request_ids: rows.map(({ id }) => Number(id)) }),
+            ...(reason.trim() !== '' && { reason: reason.trim() }),
+          },
+        },
+        options: { idempotencyKey: key.current },
+      })
+      const [file] = files
+      if (payee && file)
+        await receipt.mutateAsync({
+          input: { body: { kind, payee_uuid: payee.uuid, process_request_ids: done.changed, file } },
+          options: { idempotencyKey: crypto.randomUUID() },
+        })
+      toast.done(paid ? 'payout.settle.done' : 'payout.settle.undone', { n: number(done.changed.length) })
+      moved()
+      selection.clear()
+      onClose()
+    } catch (error) {
+      key.current = crypto.randomUUID()
+      if (error instanceof PlatformError && error.status === 409) void refetch()
+    }
+  }
+  const failure = settle.error ?? receipt.error
+  return (
+    <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        <h2 id={title}>{translate(paid ? 'payout.settle.title' : 'payout.settle.undo_title')}</h2>
+        <FactList
+          facts={[
+            { label: translate('payout.settle.count'), value: number(everything ? total : rows.length) },
+            { label: translate('payout.settle.sum'), value: <SumList sums={sums} /> },
+            ...(everything
+              ? [{ label: translate('payout.settle.rows'), value: translate('payout.settle.whole_filter'), wide: true }]
+              : [
+                  { label: translate('payout.settle.payees'), value: list(payees.map(({ name }) => name)), wide: true },
+                  {
+                    label: translate('payout.settle.rows'),
+                    value: <Ltr breakAnywhere>{rows.map(({ code }) => code).join(', ')}</Ltr>,
+                    wide: true,
+                  },
+                ]),
+          ]}
+        />
+        {paid && payee && (
+          <FileInput
+            label="payout.settle.receipt"
+            value={files}
+            onChange={setFiles}
+            limits={{ ...uploadLimits, maxFiles: 1 }}
+          />
+        )}
+        {paid && !payee && <p className="text">{translate('payout.settle.receipt_later')}</p>}
+        {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
+        {failure && (
+          <p className="refused" role="alert">
+            {failure instanceof PlatformError && failure.code === 'conflict' ? (
+              translate('payout.settle.conflict')
+            ) : (
+              <FailureText error={failure} />
+            )}
+          </p>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
+            {translate('table.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={paid ? 'primary' : 'error'}
+            disabled={busy || sums.length === 0 || (!paid && reason.trim() === '')}
+          >
+            {translate(busy ? 'table.busy' : paid ? 'payout.settle.confirm' : 'payout.settle.undo')}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Buttons over chosen shares: pay the unpaid ones, or — with the right to — take the paid ones back. */
+export const SettleShares = ({ kind }: { readonly kind: Kind }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const selection = useSelection()
+  const rows = useSeen()
+  const [move, setMove] = useState<'pay' | 'undo'>()
+  const flag = `is_${kind}_share_paid` as const
+  const paid = rows.filter((row) => row[flag])
+  const { count } = selection
+  useEffect(() => {
+    if (count === 0) setMove(undefined)
+  }, [count])
+  const mixed = !selection.everything && paid.length > 0 && paid.length < rows.length
+  const { paid_status: shown } = selection.filter
+  return (
+    <>
+      {mixed && <span>{translate('payout.settle.mixed')}</span>}
+      {!(paid.length > 0 && !mixed) && shown !== 'paid' && (
+        <StrongButton type="button" disabled={mixed} onClick={() => setMove('pay')}>
+          {translate('payout.settle.button')}
+        </StrongButton>
+      )}
+      {allows(user, 'shares.reopen') && paid.length > 0 && !mixed && !selection.everything && (
+        <PlainButton type="button" onClick={() => setMove('undo')}>
+          {translate('payout.settle.undo')}
+        </PlainButton>
+      )}
+      {move && (
+        <Review
+          kind={kind}
+          paid={move === 'pay'}
+          rows={rows}
+          everything={selection.everything}
+          onClose={() => setMove(undefined)}
+        />
+      )}
+    </>
+  )
+}

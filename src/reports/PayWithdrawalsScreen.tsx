@@ -1,0 +1,65 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import type { Withdrawal } from '../money/DecideWithdrawal'
+import { MoneyPage } from '../money/SendPage'
+import { PayWithdrawals } from '../money/PayWithdrawals'
+import { Notice } from '../money/parts'
+import { TransferPage } from '../money/TransferPage'
+import { useTransferAddress } from '../money/useTransferAddress'
+import { link } from '../paths'
+import { StrongButton } from '../shared/feedback/Control'
+import { PlainLink } from '../shared/feedback/LinkButton'
+import { ReportView } from '../shared/report/ReportView'
+import { useSelection } from '../shared/table/selection'
+import { payableWithdrawals } from './withdrawals'
+
+/** One transfer pays withdrawals of one person to one destination. */
+const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) => {
+  const translate = useTranslate()
+  const { ids } = useSelection()
+  const { data = [] } = useListContext<Withdrawal>()
+  const chosen = data.filter(({ id }) => ids.includes(id))
+  const ends = new Set(chosen.map(({ network, user, destination }) => `${network} ${user.uuid} ${destination}`))
+  const mixed = ends.size > 1 || chosen.length < ids.length
+  return (
+    <>
+      {mixed && <span>{translate('payout.mixed')}</span>}
+      <StrongButton type="button" disabled={mixed || ids.length === 0} onClick={() => onPay(ids.map(Number))}>
+        {translate('payout.pay')}
+      </StrongButton>
+    </>
+  )
+}
+
+/** Approved withdrawals: choose, then pay them with one transfer out of the wallets or the bank of the platform. */
+export const PayWithdrawalsScreen = () => {
+  const translate = useTranslate()
+  const [query, setQuery] = useSearchParams()
+  const { uuid, show } = useTransferAddress()
+  const ids = (query.get('ids') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+  const back = <PlainLink to={link('adminWithdrawalTransfer')}>{translate('payout.back')}</PlainLink>
+  if (!uuid && ids.length === 0)
+    return (
+      <ReportView
+        definition={payableWithdrawals}
+        place={{ path: 'adminWithdrawalTransfer' }}
+        bulk={<Pay onPay={(chosen) => setQuery({ ids: chosen.join(',') })} />}
+      />
+    )
+  return (
+    <MoneyPage>
+      <h1>{translate('paths.adminWithdrawalTransfer')}</h1>
+      {uuid ? (
+        <TransferPage key={uuid} uuid={uuid} ways={back} />
+      ) : (
+        <>
+          <Notice>{translate('payout.lead')}</Notice>
+          <PayWithdrawals ids={ids} onMade={show} back={back} />
+        </>
+      )}
+    </MoneyPage>
+  )
+}
