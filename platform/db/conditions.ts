@@ -12,26 +12,20 @@ export const holds = (key: AnyColumn | SQL, term: string): SQL | undefined => {
   return or(sql`${key} like ${pattern(loose)}`, sql`${key} like ${pattern(tight)}`)
 }
 
-const folds = [
-  ['يىېےئ', 'ی'],
-  ['كڪ', 'ک'],
-  ['ةۀهۂەھ', 'ه'],
-  ['أإٱآ', 'ا'],
-  ['ؤ', 'و'],
-  ['۰٠', '0'],
-  ['۱١', '1'],
-  ['۲٢', '2'],
-  ['۳٣', '3'],
-  ['۴٤', '4'],
-  ['۵٥', '5'],
-  ['۶٦', '6'],
-  ['۷٧', '7'],
-  ['۸٨', '8'],
-  ['۹٩', '9'],
-] as const
-const vanishing = '\u200c\u200d\u200e\u200f\u0640ء'
-const from = folds.map(([letters]) => letters).join('') + vanishing
-const to = folds.map(([letters, letter]) => letter.repeat(letters.length)).join('')
+/** Arabic script, and the characters nobody can see. */
+const foldable = [
+  ...Array.from({ length: 0x100 }, (_, at) => String.fromCharCode(0x600 + at)),
+  ...Array.from({ length: 5 }, (_, at) => String.fromCharCode(0x200b + at)),
+]
+
+/** What the search key makes of one character in a word: another one, or nothing. */
+const folded = foldable
+  .map((letter) => ({ letter, into: searchKey(`x${letter}x`).slice(1, -1) }))
+  .filter(({ letter, into }) => into !== letter && into.length <= 1)
+  // The database drops the characters that have no partner, so those that vanish come last.
+  .toSorted((a, b) => b.into.length - a.into.length)
+const from = folded.map(({ letter }) => letter).join('')
+const to = folded.map(({ into }) => into).join('')
 
 /** A stored text folded on the way, for the search in short tables that keep no key; long ones keep a `search_key`. */
 export const foldedText = (text: SQL): SQL => sql`lower(translate(${text}, ${from}, ${to}))`

@@ -5,7 +5,6 @@ import { daysBetween } from '../../../contract/calendar'
 import type { Reply } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
 import { roleOf } from '../../../contract/access'
-import { isBuilt } from '../../menu'
 import { link, listLink, mayOpen, paths } from '../../paths'
 import { useCall, useQueryCall } from '../../providers/useCall'
 import { useUser } from '../../providers/useUser'
@@ -61,7 +60,7 @@ const useListOf = () => {
       const days = daysBetween(today, date)
       return listLink('adminAllUsers', { remaining_days_start: days, remaining_days_end: days })
     }
-    const money = isBuilt('adminWithdrawalUsers') && mayOpen(paths.adminWithdrawalUsers, user)
+    const money = mayOpen(paths.adminWithdrawalUsers, user)
     return kind === 'payouts' && money
       ? listLink('adminWithdrawalUsers', { start_date: date, end_date: date, paid_status: 'unpaid' })
       : undefined

@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { isBuilt } from '../../menu'
 import { findPath, link, pathIds, paths, type PathId } from '../../paths'
 
 /** Screens every end user may be sent to: those of the user section that need no record. */
 export const targetPaths: readonly PathId[] = pathIds.filter(
-  (id) => paths[id].section === 'user' && paths[id].group !== undefined && isBuilt(id),
+  (id) => paths[id].section === 'user' && paths[id].group !== undefined,
 )
 
 /** Names the screen behind an address of this product; the address itself when it is none. */

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { allows } from '../../../contract/access'
-import { isBuilt } from '../../menu'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../providers/useUser'
 import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
@@ -79,7 +78,7 @@ const Header = ({ filed: { person, file } }: { readonly filed: Filed }) => {
       ),
     ],
   ]
-  const mayWrite = isBuilt('sendTicket') && mayOpen(paths.sendTicket, user)
+  const mayWrite = mayOpen(paths.sendTicket, user)
   return (
     <Card>
       <div className="top">
