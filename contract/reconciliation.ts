@@ -3,10 +3,10 @@ import { area } from './endpoint'
 import { count, currency, decimal, instant } from './scalars'
 
 /** Where money outside of our books is counted. */
-export const reconciledPlaces = ['tron', 'bsc', 'bank', 'paypal', 'paypal_account'] as const
+const reconciledPlaces = ['tron', 'bsc', 'bank', 'paypal', 'paypal_account'] as const
 
 /** Why single lines explain a difference. */
-export const reconciliationItems = ['unbooked_fee', 'open_transfer'] as const
+const reconciliationItems = ['unbooked_fee', 'open_transfer'] as const
 
 /** Our books against chains, PayPal and the bank, below `/crm`. */
 export const reconciliation = area({

@@ -44,7 +44,7 @@ export type TransferMove = (typeof transferMoves)[number]
 export type TransferState = (typeof transferStates)[number]
 
 /** Why a transfer failed; the money stayed where it was. */
-export const transferFailures = ['out_of_gas', 'balance', 'refused', 'not_found', 'expired'] as const
+const transferFailures = ['out_of_gas', 'balance', 'refused', 'not_found', 'expired'] as const
 
 const transfer = z.object({
   uuid,

@@ -51,7 +51,7 @@ export interface Posted {
 }
 
 /** The key of {@link Posted.balances}. */
-export const balanceKey = ({ kind, name }: AccountKey, currency: Currency): string => `${kind} ${name} ${currency}`
+const balanceKey = ({ kind, name }: AccountKey, currency: Currency): string => `${kind} ${name} ${currency}`
 
 interface Head {
   readonly lastId: number
@@ -180,7 +180,7 @@ export const post = async (
     from sides s join moved m on m.id = s.account_id cross join written w order by s.place
     returning account_id, balance_after_minor as balance`)
   if (rows.length !== sides.length) throw refuse('validation', { fields: { amount: 'balance' } })
-  const balances = new Map(rows.map((row) => [Number(row.account_id), BigInt(row.balance)]))
+  const balances = new Map(rows.map((row) => [row.account_id, BigInt(row.balance)]))
   return {
     id,
     reference,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import { checkAmount, formatMinor, type Currency } from '../../contract/money'
 import { persianDigits } from '../../contract/text'
@@ -33,6 +33,15 @@ export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<v
   const currency = row.currency as Currency
   const to = row.receiverUuid ?? row.receiver
   const given = row.sender === platformSender
+  await notify(tx, {
+    to: [to],
+    type: 'money',
+    text: 'credit_in',
+    values: { amount: `${persianDigits(formatMinor(row.amountMinor, currency))} ${unitNames[currency]}` },
+    link: '/transfer-history',
+    at: now,
+  })
+  // Last, because from here on all others who post wait for the commit.
   await post(
     tx,
     {
@@ -48,14 +57,6 @@ export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<v
       [creditOf(to), row.amountMinor, currency],
     ],
   )
-  await notify(tx, {
-    to: [to],
-    type: 'money',
-    text: 'credit_in',
-    values: { amount: `${persianDigits(formatMinor(row.amountMinor, currency))} ${unitNames[currency]}` },
-    link: '/transfer-history',
-    at: now,
-  })
 }
 
 /** Moves credit from the caller, or from the platform when staff give it, to another person. */
@@ -70,7 +71,8 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   if (side === 'platform' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   if (body.recipient_uuid === user.uuid) throw invalid({ recipient_uuid: 'own_address' })
   const recipient = await recipientOf(db, body.recipient_uuid)
-  await lockBooks(db)
+  if (side === 'platform') await lockBooks(db)
+  else await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${user.uuid}, 4181))`)
   const limit = await limitProblem(db, side, user.uuid, currency, amount, now())
   if (limit) throw invalid({ amount: limit })
   const needed = approvalsFor(side, currency, amount)
@@ -98,12 +100,13 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
     })
     .returning()
   const made = row as TransferRow
-  if (needed === 0) await bookCredit(db, made, at)
   await audit({
     action: 'credit.sent',
     subject: { type: 'transfer', id: made.uuid },
     after: { state: made.state, amount: body.amount, currency, recipient },
     ...(body.reason !== undefined && { reason: body.reason }),
   })
-  return { object: await presentTransfer(ctx, made) }
+  const object = await presentTransfer(ctx, made)
+  if (needed === 0) await bookCredit(db, made, at)
+  return { object }
 }

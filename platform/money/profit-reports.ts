@@ -1,6 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, type MonthBucket } from '../../contract/calendar'
-import { crmReports } from '../../contract/crm-reports'
+import type { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { onDays, oneOf } from '../db/conditions'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql, count } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
-import { peopleReports } from '../../contract/people-reports'
+import type { peopleReports } from '../../contract/people-reports'
 import { shares, shareKinds } from '../../contract/shares'
 import { processRequests, shareReceipts, shareSettlements } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'

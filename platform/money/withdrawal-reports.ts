@@ -158,7 +158,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
   const median = times?.median
   return {
     ...pageReply(area.withdrawReportDetailed, query, total, results),
-    median_seconds_to_pay: median === null || median === undefined ? null : Math.round(Number(median)),
+    median_seconds_to_pay: median === null || median === undefined ? null : Math.round(median),
     totals,
   }
 }

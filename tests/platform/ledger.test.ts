@@ -255,7 +255,7 @@ describe('the books', () => {
       await expect(
         db.transaction(async (tx) => {
           await tx.execute(sql.raw(statement))
-          const found = await makeLedgerAudit(tx as never).run(platform.clock.now())
+          const found = await makeLedgerAudit(tx).run(platform.clock.now())
           if (!found.problems.includes(problem)) unseen += 1
           throw new Error('undo')
         }),

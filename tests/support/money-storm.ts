@@ -105,9 +105,14 @@ export const transferStorm = async (
   const figures = { acknowledged: 0, refused: 0, replays: 0, otherAnswers: 0, odd: 0 }
   await inParallel(jobs, wide, async ({ from, to, currency, minor, key, times }) => {
     const body = { recipient_uuid: to.uuid, amount: formatMinor(minor, currency), currency, passcode }
-    const answers = await Promise.all(
-      Array.from({ length: times }, () => platform.call(sendCredit, { body }, { token: from.token, key })),
-    )
+    // A client told to come back comes back with the same key.
+    const once = async () => {
+      for (let tries = 0; ; tries += 1) {
+        const answer = await platform.call(sendCredit, { body }, { token: from.token, key })
+        if (answer.status !== 503 || tries > 30) return answer
+      }
+    }
+    const answers = await Promise.all(Array.from({ length: times }, once))
     figures.replays += times - 1
     const good = answers.filter(({ status }) => status === 200)
     const fresh = good.filter(({ headers }) => headers.get('idempotency-replayed') !== 'true')

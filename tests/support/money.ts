@@ -10,6 +10,16 @@ import type { TestPlatform } from './platform'
 /** The passcode of everybody in the demo data and of {@link richPerson}. */
 export const passcode = '135790'
 
+/** Credit out of nowhere but the platform's own pocket. */
+const giveCredit = (platform: TestPlatform, uuid: string, amount: string, currency: Currency): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const minor = toMinor(amount, currency)
+    await post(tx, { at: platform.clock.now(), type: 'deposit', reason: 'آزمون', source: 'internal', user: uuid }, [
+      [accountOf('cost', 'promotion'), -minor, currency],
+      [creditOf(uuid), minor, currency],
+    ])
+  })
+
 /** Somebody with a passcode, the contract accepted and credit; gives uuid and token. */
 export const richPerson = async (
   platform: TestPlatform,
@@ -32,16 +42,6 @@ export const richPerson = async (
   }
   return { uuid, token: await platform.tokenOf(uuid) }
 }
-
-/** Credit out of nowhere but the platform's own pocket. */
-export const giveCredit = (platform: TestPlatform, uuid: string, amount: string, currency: Currency): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const minor = toMinor(amount, currency)
-    await post(tx, { at: platform.clock.now(), type: 'deposit', reason: 'آزمون', source: 'internal', user: uuid }, [
-      [accountOf('cost', 'promotion'), -minor, currency],
-      [creditOf(uuid), minor, currency],
-    ])
-  })
 
 /** The balance of somebody's credit in minor units. */
 export const creditBalance = async ({ db }: TestPlatform, uuid: string, currency: Currency): Promise<bigint> => {
