@@ -6,7 +6,7 @@ import { networks } from './transfers'
 import { bscAddress, tronAddress } from './wallets'
 
 /** Chains with addresses. */
-const chainNetworks = ['tron', 'bsc'] as const
+export const chainNetworks = ['tron', 'bsc'] as const
 
 const wallet = z.object({
   network: z.enum(chainNetworks),
