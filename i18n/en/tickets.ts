@@ -161,7 +161,7 @@ export const tickets = {
     desk: 'Handling',
     role: 'Role',
     phone: 'Mobile number',
-    status: 'Account status',
+    status: 'Subscription status',
     subscription: 'Subscription',
     ends: 'Subscription ends',
     credit: 'Credit',

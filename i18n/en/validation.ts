@@ -31,7 +31,7 @@ export const validation = {
   password_weak: 'This password is easy to guess. Choose another one.',
   taken: 'This value already belongs to another user.',
   file_type: 'This kind of file is not accepted.',
-  file_size: 'The file is larger than allowed.',
+  file_size: 'The file is empty or larger than allowed.',
   file_count: 'There are more files than allowed.',
   query_short: 'Type at least 4 characters to search.',
   reason_required: 'A reason is required.',

@@ -25,7 +25,7 @@ export const enums = {
     in_progress: 'در حال بررسی',
     answered: 'پاسخ داده‌شده',
     customer_reply: 'پاسخ کاربر',
-    on_hold: 'متوقف',
+    on_hold: 'در انتظار',
     closed: 'بسته‌شده',
   },
   /** Waiting time against the promise of the department. */

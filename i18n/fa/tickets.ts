@@ -161,7 +161,7 @@ export const tickets = {
     desk: 'رسیدگی',
     role: 'نقش',
     phone: 'شمارهٔ همراه',
-    status: 'وضعیت حساب',
+    status: 'وضعیت اشتراک',
     subscription: 'اشتراک',
     ends: 'پایان اشتراک',
     credit: 'اعتبار',

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { requestForms, type RequestType } from '../../../contract/forms'
 import type { ProcessRequest } from '../../../contract/requests'
 import { paint } from '../../shared/feedback/paint'
-import { RelativeTime } from '../../shared/fields/dates'
+import { useFormats } from '../../shared/feedback/useFormats'
 import type { Column } from '../../shared/table/columns'
 
 const Age = styled('span')(({ theme }) => ({
@@ -26,12 +26,17 @@ const hour = 3_600_000
 /** How long a request stands in its step: amber once half the promised time is gone, red and in words when late. */
 export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
+  const { duration, dateTimeLong } = useFormats()
+  const seconds = Math.max(60, (Date.now() - Date.parse(since)) / 1000)
+  const coarse = seconds >= 86_400 ? Math.floor(seconds / 3600) * 3600 : Math.floor(seconds / 60) * 60
   const ours = turn !== 'user' && turn !== 'none'
   const half = type && (requestForms[type].hoursPerStep * hour) / 2
   const ageing = !late && ours && half !== undefined && Date.now() - Date.parse(since) > half
   return (
     <Age className={late ? 'late' : ageing ? 'ageing' : undefined}>
-      <RelativeTime value={since} />
+      <time dateTime={since} title={dateTimeLong(since)}>
+        {duration(coarse)}
+      </time>{' '}
       {(late || ageing) && <small>{translate(late ? 'requests.late' : 'requests.ageing')}</small>}
     </Age>
   )

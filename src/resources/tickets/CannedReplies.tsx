@@ -8,6 +8,7 @@ import { PlainInput, TextButton } from '../../shared/feedback/Control'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Popup } from '../../shared/feedback/Popup'
 import { ErrorState, SkeletonBar } from '../../shared/feedback/states'
+import { fillBlanks, type Blanks } from './canned'
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -46,6 +47,8 @@ const Choices = styled('div')(({ theme }) => ({
 interface CannedRepliesProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly department: number
+  /** What the blanks stand for on this ticket, for the preview. */
+  readonly blanks: Blanks
   /** The text as written, blanks and all. */
   readonly onChoose: (text: string) => void
   /** Opens the place where prepared answers are written. */
@@ -54,7 +57,7 @@ interface CannedRepliesProps {
 }
 
 /** Prepared answers of a department, found by typing, walked with the arrow keys. */
-export const CannedReplies = ({ anchor, department, onChoose, onManage, onClose }: CannedRepliesProps) => {
+export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, onClose }: CannedRepliesProps) => {
   const translate = useTranslate()
   const [term, setTerm] = useState('')
   const { data, error, isPending, refetch } = useQueryCall(canned.cannedReplies, { query: { department } })
@@ -94,7 +97,7 @@ export const CannedReplies = ({ anchor, department, onChoose, onManage, onClose 
               <button type="button" onClick={() => onChoose(text)}>
                 <strong dir="auto">{title}</strong>
                 <span className="start" dir="auto">
-                  {text}
+                  {fillBlanks(text, blanks)}
                 </span>
               </button>
             </li>

@@ -47,7 +47,7 @@ export const DepartmentInput = ({
   ) : isPending ? (
     'table.loading'
   ) : facts.length > 0 ? (
-    <span aria-live="polite">{facts.join(' ')}</span>
+    <span aria-live="polite">{facts.join(' · ')}</span>
   ) : undefined
   return (
     <SelectInput

@@ -41,11 +41,12 @@ interface SendFailureProps {
 export const SendFailure = ({ error, doubt }: SendFailureProps) => {
   const translate = useTranslate()
   const unknown = error instanceof TimeoutError || error instanceof NetworkError
+  const signedOut = error instanceof PlatformError && error.code === 'unauthenticated'
   const id = error instanceof PlatformError && error.status >= 500 ? error.requestId : undefined
   return (
     <Notice tone="error">
       <p>
-        <FailureText error={error} /> {translate('tickets.form.kept')}
+        <FailureText error={error} /> {!signedOut && translate('tickets.form.kept')}
         {id && <> {translate('errors.reference', { id })}</>}
       </p>
       {unknown && <p>{doubt}</p>}

@@ -132,6 +132,7 @@ export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => 
         <CannedReplies
           anchor={anchor}
           department={ticket.department.id}
+          blanks={blanks}
           onChoose={choose}
           onManage={() => {
             setPlace(undefined)

@@ -98,6 +98,7 @@ export const problemsOf = (body: ChangeBody, changed: readonly EditField[]): Pro
     const field = String(path[0])
     problems[field] ??= isFieldCode(message) ? message : 'invalid'
   }
+  if (typeof body.state_id === 'number' && typeof body.city_id !== 'number') problems['city_id'] ??= 'required'
   for (const field of changed) if ((body as Record<string, unknown>)[field] === '') problems[field] = 'required'
   if (needsReason(changed) && body.reason === undefined) problems['reason'] = 'reason_required'
   return problems

@@ -46,8 +46,19 @@ const Box = styled('div')(({ theme }) => ({
     fontWeight: 700,
     background: tint(paint(theme).text.primary, 8),
   },
-  '& .files .name': { flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .files .size': { color: paint(theme).text.secondary, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
+  '& .files .name': {
+    flex: '0 1 auto',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .files .size': {
+    flex: '1 0 auto',
+    color: paint(theme).text.secondary,
+    fontSize: '0.8125rem',
+    whiteSpace: 'nowrap',
+  },
 }))
 
 const Preview = ({ file }: { readonly file: File }) => {

@@ -9,7 +9,8 @@ export const TableFrame = styled('div')(({ theme }) => ({
   background: paint(theme).background.paper,
   border: `1px solid ${paint(theme).divider}`,
   borderRadius: 14,
-  '& .scroller': { borderRadius: 13, minInlineSize: 0 },
+  // Positioned, so that visually hidden words scroll with their cells instead of stretching the document.
+  '& .scroller': { position: 'relative', borderRadius: 13, minInlineSize: 0 },
   '& .scroller.wide': { overflow: 'auto', maxBlockSize: 'max(75dvh, 420px)', overscrollBehaviorX: 'contain' },
   '& .scroller:focus-visible': focusRing(theme),
   '& table': {

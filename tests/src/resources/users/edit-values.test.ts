@@ -109,6 +109,12 @@ describe('what is found before sending', () => {
     })
   })
 
+  it('wants a city of the new province, and none where the province is taken away', () => {
+    expect(found({ state_id: '1', city_id: '' })).toEqual({ city_id: 'required' })
+    expect(found({ state_id: '1', city_id: '12' })).toEqual({})
+    expect(found({ state_id: '', city_id: '' })).toEqual({})
+  })
+
   it('wants a reason for another phone or role, and only for those', () => {
     expect(needsReason(['level', 'email'])).toBe(false)
     expect(found({ phone: '۰۹۳۵۱۲۳۴۵۶۷' })).toEqual({ reason: 'reason_required' })
