@@ -12,7 +12,6 @@ export const assistant = {
   department_pick: 'Choose a department',
   question: 'Your question',
   question_more: 'Go on',
-  placeholder: 'Write your question…',
   ask: 'Ask',
   stop: 'Stop',
   waiting: 'The assistant is writing…',

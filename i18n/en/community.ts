@@ -27,8 +27,6 @@ export const community = {
     next_at: 'Next session',
     none_planned: 'None planned',
     see: 'See mentee',
-    filters: 'Sessions shown',
-    all: 'All',
     more: 'Show all sessions',
   },
   leaders: {
@@ -86,7 +84,6 @@ export const community = {
     team: 'My people',
   },
   team: {
-    title: 'Person in my team',
     all: 'My people',
     empty: 'Nobody is in your team yet',
     empty_text: 'People who sign up with your code or are entrusted to you appear here.',

@@ -13,7 +13,6 @@ export const purchases = {
   empty: 'No package is on sale now',
   empty_text: 'Send a ticket to buy a subscription; our team will help.',
   coupon: 'Coupon',
-  coupon_help: 'If you have a coupon, write it here.',
   coupon_check: 'Apply',
   coupon_checking: 'Checking…',
   coupon_remove: 'Remove coupon',
@@ -82,8 +81,6 @@ export const purchases = {
     ends: 'Subscription ends',
     range: 'Time of purchase',
     paid_range: 'Time of payment',
-    count: 'Purchases',
-    sum: 'Total',
     empty: 'You have not bought a subscription yet.',
   },
 } satisfies Translation<typeof fa>

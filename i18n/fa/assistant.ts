@@ -12,7 +12,6 @@ export const assistant = {
   department_pick: 'انتخاب دپارتمان',
   question: 'پرسش شما',
   question_more: 'ادامهٔ گفت‌وگو',
-  placeholder: 'پرسش خود را بنویسید…',
   ask: 'پرسیدن',
   stop: 'توقف',
   waiting: 'دستیار در حال نوشتن است…',

@@ -13,7 +13,6 @@ export const purchases = {
   empty: 'اکنون بسته‌ای برای فروش نیست',
   empty_text: 'برای خرید اشتراک تیکت بفرستید تا همکاران ما راهنمایی کنند.',
   coupon: 'کد تخفیف',
-  coupon_help: 'اگر کد تخفیف دارید، این‌جا بنویسید.',
   coupon_check: 'اعمال کد',
   coupon_checking: 'در حال بررسی…',
   coupon_remove: 'حذف کد',
@@ -83,8 +82,6 @@ export const purchases = {
     ends: 'پایان اشتراک',
     range: 'زمان خرید',
     paid_range: 'زمان پرداخت',
-    count: 'خریدها',
-    sum: 'مجموع',
     empty: 'هنوز اشتراکی نخریده‌اید.',
   },
 } satisfies Messages

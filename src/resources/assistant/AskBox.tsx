@@ -22,7 +22,7 @@ const Form = styled('form')(({ theme }) => ({
     gap: 10,
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
   },
-  '& .choice legend': { padding: 0, marginBlockEnd: 8, fontWeight: 700 },
+  '& .choice h2': { gridColumn: '1 / -1', margin: 0 },
   '& .card': {
     display: 'grid',
     alignContent: 'start',
@@ -72,8 +72,9 @@ export const AskBox = ({ fresh, department, onDepartment, text, onText, disabled
       {fresh && (
         <>
           <div className="choice" role="group" aria-labelledby={`${id}-who`}>
+            <h2 id={`${id}-who`}>{translate('assistant.who')}</h2>
             <div className="card chosen">
-              <strong id={`${id}-who`}>{translate('assistant.bot')}</strong>
+              <strong>{translate('assistant.bot')}</strong>
               <p>{translate('assistant.bot_text')}</p>
             </div>
             <div className="card">
