@@ -128,3 +128,14 @@ describe.each(Object.keys(sizes) as Size[])('nobody yet, on a %s', (size) => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })
+
+it('ends the page of the ticket queue where its content ends', async () => {
+  const page = await journey.open('2')
+  await page.goto(link('adminAllTickets'))
+  await settled(page)
+  const [height, content] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    Math.round((document.querySelector('main')?.getBoundingClientRect().bottom ?? 0) + window.scrollY),
+  ])
+  expect(height).toBeLessThanOrEqual(Math.max(content ?? 0, 900) + 120)
+})
