@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readWorkWeek, type WorkWeek } from './domain/work-time'
 
 /** Everything the environment decides, checked once at start. */
 export interface Config {
@@ -39,6 +40,8 @@ export interface Config {
   readonly multipartLimit: number
   /** What stands behind the money endpoints: `sandbox`, `none`, or the path of a module of the adopter. */
   readonly moneyAdapters: string
+  /** When promises of the departments run. */
+  readonly workWeek: WorkWeek
   /** Request log on standard output. */
   readonly logRequests: boolean
 }
@@ -123,6 +126,14 @@ const assistant = (env: Environment): Config['assistant'] => {
   return { url, model, key: env['ASSISTANT_KEY'] || undefined }
 }
 
+const workWeek = (env: Environment): WorkWeek => {
+  const week = readWorkWeek(env['WORK_HOURS'], env['WORK_HOLIDAYS'])
+  if (week) return week
+  throw new StartError(
+    'WORK_HOURS must be seven times from Saturday to Friday, such as 9-18,9-18,9-18,9-18,9-18,9-13,- and WORK_HOLIDAYS days such as 1406/3/14,3/14.',
+  )
+}
+
 const oidc = (env: Environment): Config['oidc'] => {
   const authority = webAddress(env, 'VITE_OIDC_AUTHORITY')
   if (authority === undefined) return undefined
@@ -160,6 +171,7 @@ export const readConfig = (env: Environment): Config => {
     scryptCost: 15,
     jsonLimit: 1024 * 1024,
     multipartLimit: 26 * 1024 * 1024,
+    workWeek: workWeek(env),
     logRequests: env['LOG_REQUESTS'] !== '0',
   }
 }

@@ -1,5 +1,6 @@
 import type { Answer, Area, Endpoint, Parsed } from '../contract/endpoint'
 import type { Db } from './db/connect'
+import type { WorkWeek } from './domain/work-time'
 import type { MoneyAdapters } from './money/chain'
 import type { OutboxMessage } from './outbox'
 
@@ -66,6 +67,8 @@ export interface PlatformFacts {
   readonly database: 'pglite' | 'postgresql'
   /** Work factor of scrypt as its base-2 logarithm; small in tests. */
   readonly scryptCost: number
+  /** When promises of the departments run. */
+  readonly workWeek: WorkWeek
   /** The chains and the bank behind the money endpoints. Never called inside a transaction. */
   readonly adapters: MoneyAdapters
 }

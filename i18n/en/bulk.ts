@@ -5,6 +5,7 @@ export const bulk = {
   progress: '%{done} of %{total} done…',
   stop: 'Stop',
   result: '%{done} done; %{failed} not done.',
+  all_done: '%{done} done.',
   rows: 'Result of each row',
   done: 'Done',
   why: {

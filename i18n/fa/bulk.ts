@@ -5,6 +5,7 @@ export const bulk = {
   progress: '%{done} از %{total} انجام شد…',
   stop: 'توقف',
   result: '%{done} مورد انجام شد؛ %{failed} مورد انجام نشد.',
+  all_done: '%{done} مورد انجام شد.',
   rows: 'نتیجهٔ هر ردیف',
   done: 'انجام شد',
   why: {

@@ -42,6 +42,31 @@ export const iranianWeek: WorkWeek = {
   holidays: new Set([...everyYear, ...in1405.map((day) => `1405/${day}`)]),
 }
 
+const shiftShape = /^(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?$/
+const dayShape = /^(1[34]\d{2}\/)?(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])$/
+
+const readHours = (given: string): WorkHours | undefined => {
+  if (given === '-') return null
+  const [, from = '', fromMinute = '0', until = '', untilMinute = '0'] = shiftShape.exec(given) ?? []
+  const hours = [Number(from) * 60 + Number(fromMinute), Number(until) * 60 + Number(untilMinute)] as const
+  return from !== '' && hours[0] < hours[1] && hours[1] <= 24 * 60 ? hours : undefined
+}
+
+/**
+ * A work week as an operator writes it: seven times from Saturday to Friday (`9-18`, `8:30-13`, `-` for a day off) and
+ * days off besides the official ones (`1406/3/14`, or `3/14` of every year). Nothing given keeps what is usual;
+ * `undefined` when it cannot be read or no hour is left.
+ */
+export const readWorkWeek = (hours: string | undefined, holidays: string | undefined): WorkWeek | undefined => {
+  const parts = (text: string | undefined) => (text ?? '').split(',').map((part) => part.trim())
+  const week: readonly (WorkHours | undefined)[] = hours ? parts(hours).map(readHours) : iranianWeek.hours
+  const off = holidays ? parts(holidays) : []
+  if (week.length !== 7 || week.includes(undefined) || week.every((day) => day === null)) return undefined
+  if (!off.every((day) => dayShape.test(day))) return undefined
+  const plain = off.map((day) => day.split('/').map(Number).join('/'))
+  return { hours: week as readonly WorkHours[], holidays: new Set([...iranianWeek.holidays, ...plain]) }
+}
+
 const minute = 60_000
 
 /** Why nobody works on a day: the week itself, or a holiday; `null` on a working day. */

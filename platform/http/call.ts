@@ -52,7 +52,13 @@ const contextOf = (
     idempotencyKey: key,
     audit: (event: AuditEvent) => writeAudit(db, { ...facts, now, user: caller?.user.uuid }, event),
     outbox: { send: (message) => void messages.push(message) },
-    platform: { demo: config.demo, database: connection.kind, scryptCost: config.scryptCost, adapters },
+    platform: {
+      demo: config.demo,
+      database: connection.kind,
+      scryptCost: config.scryptCost,
+      workWeek: config.workWeek,
+      adapters,
+    },
   }
 }
 

@@ -87,12 +87,12 @@ export const requireFresh = async (
 }
 
 /** From now on it is our turn: since when the user waits, and until when the department promised an answer. */
-export const ourTurn = async (db: Db, departmentId: number, since: Date): Promise<Changes> => {
+export const ourTurn = async ({ db, platform }: CallContext, departmentId: number, since: Date): Promise<Changes> => {
   const [department] = await db
     .select({ minutes: departments.slaMinutes })
     .from(departments)
     .where(eq(departments.id, departmentId))
-  return { waitingSince: since, slaDueAt: addWorkMinutes(since, department?.minutes ?? 480) }
+  return { waitingSince: since, slaDueAt: addWorkMinutes(since, department?.minutes ?? 480, platform.workWeek) }
 }
 
 /** From now on we wait for the user, or nobody waits. */

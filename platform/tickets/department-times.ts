@@ -10,10 +10,10 @@ import { firstAnswer, narrowed, number, rangeOf, resolution } from './reports'
 const average = (of: typeof firstAnswer) => sql<number | null>`avg(${of})`
 
 /** Every department asked for: tickets of the range with their average times and broken promises, and the load as it stands now. */
-export const departmentTimes: Handler<typeof dashboard.departmentTimes> = async ({ db, now }, { query }) => {
+export const departmentTimes: Handler<typeof dashboard.departmentTimes> = async ({ db, now, platform }, { query }) => {
   const today = todayInTehran(now())
   const range = rangeOf(query, today)
-  const promises = promisesOf(range, today, now())
+  const promises = promisesOf(range, today, now(), platform.workWeek)
   const wanted = query.departments?.length
     ? inArray(
         departments.id,

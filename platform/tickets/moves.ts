@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { allows, roles } from '../../contract/access'
 import type { tickets as ticketArea, TicketStatus } from '../../contract/tickets'
-import type { Db } from '../db/connect'
 import { departments, tickets, users } from '../db/schema'
 import { moveToStatus, ticketAfter } from '../domain/ticket-moves'
 import { addWorkMinutes, workMinutesBetween } from '../domain/work-time'
@@ -13,15 +12,16 @@ import { actorOf, ticketInReach, worksTickets, type TicketRow } from './scope'
 type Move = NonNullable<ReturnType<typeof moveToStatus>>
 
 /** The promise goes on where a hold stopped it. */
-const goesOn = async (db: Db, row: TicketRow, at: Date) => {
+const goesOn = async (ctx: CallContext, row: TicketRow, at: Date) => {
   if (row.lastWriter !== 'user') return {}
   return row.slaLeftMinutes === null
-    ? ourTurn(db, row.departmentId, at)
-    : { waitingSince: at, slaDueAt: addWorkMinutes(at, row.slaLeftMinutes) }
+    ? ourTurn(ctx, row.departmentId, at)
+    : { waitingSince: at, slaDueAt: addWorkMinutes(at, row.slaLeftMinutes, ctx.platform.workWeek) }
 }
 
-const changesOf = async ({ db, user, now }: CallContext, row: TicketRow, move: Move, reason: string | undefined) => {
-  const at = now()
+const changesOf = async (ctx: CallContext, row: TicketRow, move: Move, reason: string | undefined) => {
+  const { user } = ctx
+  const at = ctx.now()
   switch (move) {
     case 'take':
       return { assigneeUuid: user.uuid }
@@ -29,10 +29,10 @@ const changesOf = async ({ db, user, now }: CallContext, row: TicketRow, move: M
       return {
         ...nobodysTurn,
         holdReason: reason ?? null,
-        slaLeftMinutes: row.slaDueAt === null ? null : workMinutesBetween(at, row.slaDueAt),
+        slaLeftMinutes: row.slaDueAt === null ? null : workMinutesBetween(at, row.slaDueAt, ctx.platform.workWeek),
       }
     case 'resume':
-      return { holdReason: null, ...(await goesOn(db, row, at)) }
+      return { holdReason: null, ...(await goesOn(ctx, row, at)) }
     case 'close':
       return { ...nobodysTurn, closedAt: at, closedBy: user.uuid, holdReason: null }
     case 'reopen':
@@ -43,7 +43,7 @@ const changesOf = async ({ db, user, now }: CallContext, row: TicketRow, move: M
         feedback: null,
         ...(worksTickets(user)
           ? { assigneeUuid: row.assigneeUuid ?? user.uuid }
-          : await ourTurn(db, row.departmentId, at)),
+          : await ourTurn(ctx, row.departmentId, at)),
       }
     default:
       return {}
@@ -96,12 +96,12 @@ export const requireRoom = async ({ db }: CallContext, id: number): Promise<void
 
 /** Moves a ticket to another department; the state stays, the assignee is cleared, a running promise starts anew there. */
 export const sendTicket = async (ctx: CallContext, row: TicketRow, departmentId: number): Promise<TicketRow> => {
-  const { db, user } = ctx
+  const { user } = ctx
   if (worksTickets(user)) await requireMove(ctx, row, 'transfer')
   else if (row.status === 'closed' || row.userUuid === user.uuid) throw refuse('illegal_move')
   await requireRoom(ctx, departmentId)
   if (departmentId === row.departmentId) throw invalid({ department: 'unknown_option' })
-  const promise = row.waitingSince === null ? {} : await ourTurn(db, departmentId, row.waitingSince)
+  const promise = row.waitingSince === null ? {} : await ourTurn(ctx, departmentId, row.waitingSince)
   return changeTicket(ctx, row, 'transferred', { departmentId, assigneeUuid: null, slaLeftMinutes: null, ...promise })
 }
 

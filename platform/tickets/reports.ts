@@ -148,13 +148,13 @@ const hour = 3600
 const bounds = [hour, 4 * hour, 8 * hour, 24 * hour, 72 * hour] as const
 
 /** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers; breaches by working time. */
-export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = async ({ db, now }, { query }) => {
+export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = async ({ db, now, platform }, { query }) => {
   const range = rangeOf(query, todayInTehran(now()))
   const where = and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end))
   const byAgent = query.type === 'agent'
   const id = byAgent ? sql<string>`${users.uuid}::text` : sql<string>`${departments.id}::text`
   const name = byAgent ? users.name : departments.name
-  const promises = promisesOf(range, todayInTehran(now()), now())
+  const promises = promisesOf(range, todayInTehran(now()), now(), platform.workWeek)
   const rows = await db
     .select({
       id,

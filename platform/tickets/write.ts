@@ -79,7 +79,7 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
       updatedAt: at,
       messagesCount: 1,
       previousTicketId: previous?.id ?? null,
-      ...(staff ? { ...nobodysTurn, assigneeUuid: user.uuid } : await ourTurn(db, body.department, at)),
+      ...(staff ? { ...nobodysTurn, assigneeUuid: user.uuid } : await ourTurn(ctx, body.department, at)),
     })
     .returning()
   const row = opened as TicketRow
@@ -129,7 +129,7 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
   }
   const closes = body.close === true
   if (closes) await requireMove(ctx, { ...row, status }, 'close')
-  const waits = !staff && row.waitingSince === null ? await ourTurn(db, row.departmentId, at) : {}
+  const waits = !staff && row.waitingSince === null ? await ourTurn(ctx, row.departmentId, at) : {}
   const changed = await changeTicket(ctx, row, closes ? 'closed' : 'replied', {
     status: closes ? 'closed' : status,
     lastWriter: staff ? 'staff' : 'user',

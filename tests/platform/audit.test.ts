@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import type { Endpoint, Input } from '../../contract/endpoint'
+import type { Endpoint } from '../../contract/endpoint'
 import { auditLog, bankInfo, contracts, mailboxes, users } from '../../platform/db/schema'
 import { addCatalogue, goodForms, memberMaker, pngFile, requestDesk, type Member } from '../support/desk'
 import { rows } from '../support/endpoint-loops'
@@ -76,7 +76,7 @@ const aCanned = async () =>
     )
   ).reply.object
 
-type Made = readonly [who: Member, input: unknown]
+type Made = readonly [who: Member, input: object]
 
 /** What each write is tried with, so that it succeeds and changes something. */
 const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
@@ -220,7 +220,7 @@ describe('every write', () => {
     const [who, input] = await scenes[name]!()
     const [newest] = await platform.db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     platform.clock.advance(1)
-    const answer = await platform.call(endpoint, input as Input<Endpoint>, who)
+    const answer = await platform.call(endpoint, input, who)
     expect({ status: answer.status, error: answer.error }).toEqual({ status: 200, error: undefined })
     const left = (await platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(10)).filter(
       ({ id }) => id > (newest?.id ?? 0),

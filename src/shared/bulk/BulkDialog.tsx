@@ -116,7 +116,7 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
         {results ? (
           <>
             <p className="text" role="status">
-              {translate('bulk.result', {
+              {translate(refused.length === 0 ? 'bulk.all_done' : 'bulk.result', {
                 done: number(results.length - refused.length),
                 failed: number(refused.length),
               })}

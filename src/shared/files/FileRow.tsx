@@ -49,7 +49,12 @@ const Row = styled('div')(({ theme }) => ({
     boxSizing: 'border-box',
   },
   '& img': { maxBlockSize: 420 },
-  '& iframe': { inlineSize: '100%', blockSize: 'min(520px, 70dvh)', background: '#fff' },
+  '& iframe': {
+    inlineSize: '100%',
+    minInlineSize: 'min(600px, 66vw)',
+    blockSize: 'min(520px, 70dvh)',
+    background: '#fff',
+  },
   '@media print': { '& .ways': { display: 'none' } },
 }))
 

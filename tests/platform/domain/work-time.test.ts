@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addWorkMinutes, iranianWeek, workMinutesBetween, type WorkWeek } from '../../../platform/domain/work-time'
+import {
+  addWorkMinutes,
+  iranianWeek,
+  readWorkWeek,
+  type WorkWeek,
+  workMinutesBetween,
+} from '../../../platform/domain/work-time'
 
 /** A moment by the clock of Tehran. */
 const tehran = (text: string): Date => new Date(`${text}:00+03:30`)
@@ -59,5 +65,27 @@ describe('working minutes between two moments', () => {
         expect(workMinutesBetween(tehran(start), addWorkMinutes(tehran(start), minutes))).toBe(minutes)
       }
     }
+  })
+})
+
+describe('a week written by an operator', () => {
+  it('reads seven times from Saturday, days off and more holidays', () => {
+    const week = readWorkWeek('8:30-17,8-16,8-16,8-16,8-16,-,10-12', '1406/3/14, 5/2')!
+    expect(week.hours).toEqual([[510, 1020], [480, 960], [480, 960], [480, 960], [480, 960], null, [600, 720]])
+    expect(week.holidays).toEqual(new Set([...iranianWeek.holidays, '1406/3/14', '5/2']))
+    // 2026-11-20 is a Friday: two hours that day, and Thursday has none.
+    expect(workMinutesBetween(new Date('2026-11-19T00:00:00Z'), new Date('2026-11-20T20:00:00Z'), week)).toBe(120)
+  })
+
+  it('keeps what is usual when nothing is given, and refuses what cannot be meant', () => {
+    expect(readWorkWeek(undefined, '')).toEqual(iranianWeek)
+    for (const hours of [
+      '9-18',
+      '9-18,9-18,9-18,9-18,9-18,9-18,18-9',
+      '-,-,-,-,-,-,-',
+      '9-18,9-18,9-18,9-18,9-18,9-18,9-25',
+    ])
+      expect(readWorkWeek(hours, undefined)).toBeUndefined()
+    expect(readWorkWeek(undefined, '13/40')).toBeUndefined()
   })
 })
