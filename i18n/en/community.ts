@@ -55,7 +55,7 @@ export const community = {
     clear: 'All levels',
   },
   introduced: {
-    link: 'Your referral link',
+    invitation: 'Your referral link',
     link_text: 'Whoever signs up with this link is introduced by you.',
     code: 'Referral code',
     copy: 'Copy link',

@@ -36,7 +36,7 @@ export const notify = {
     heading_help: 'Short and clear; it stands in bold in the list.',
     body: 'Text',
     type: 'Type of notification',
-    link: 'A tap opens',
+    target: 'A tap opens',
     no_link: 'No screen',
     other_link: 'Another address…',
     link_path: 'Address inside Pishkhan',

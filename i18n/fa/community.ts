@@ -55,7 +55,7 @@ export const community = {
     clear: 'همهٔ سطح‌ها',
   },
   introduced: {
-    link: 'پیوند معرفی شما',
+    invitation: 'پیوند معرفی شما',
     link_text: 'هر کس با این پیوند ثبت‌نام کند، معرفی‌شدهٔ شماست.',
     code: 'کد معرفی',
     copy: 'کپی پیوند',

@@ -1,5 +1,5 @@
 import type { crm } from '../../contract/crm'
-import { notYet, type Handlers } from '../implement'
+import type { Handlers } from '../implement'
 import { transferHandlers } from '../money/handlers'
 import { finTransactions } from '../money/history'
 import { paidRequests } from '../money/paid-requests'

@@ -1,5 +1,5 @@
 import type { dashboard } from '../../contract/dashboard'
-import { notYet, type Handlers } from '../implement'
+import type { Handlers } from '../implement'
 import { notificationHandlers } from '../notifications/handlers'
 import { factors } from '../money/people-money'
 import { exchangeSummary } from '../partners/payouts'

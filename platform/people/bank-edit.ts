@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { bankInfo as banks } from '../../contract/bank'
+import type { bankInfo as banks } from '../../contract/bank'
 import { bankInfo } from '../db/schema'
 import { maskCard, masked, maskIban, maskWallet } from '../domain/mask'
 import { requireOwnCode } from '../account/one-time-codes'
@@ -52,8 +52,8 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
       .returning()
     await audit({
       action: 'bank.changed',
-      ...(before && { before: maskedRow(before) as Record<string, unknown> }),
-      after: maskedRow(after) as Record<string, unknown>,
+      ...(before && { before: maskedRow(before) }),
+      after: maskedRow(after),
     })
     ctx.outbox.send({ to: user.phone, purpose: 'notice', code: 'bank_changed' })
     return { object: await bankOfPerson(db, user.uuid, true) }

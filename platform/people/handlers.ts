@@ -1,7 +1,7 @@
 import type { bankInfo } from '../../contract/bank'
 import type { people } from '../../contract/people'
 import type { peopleReports } from '../../contract/people-reports'
-import { notYet, type Handlers } from '../implement'
+import type { Handlers } from '../implement'
 import { botEmails, botMessage } from '../mail/handlers'
 import { withdrawSummary } from '../money/people-money'
 import { teacherShareReceipt } from '../money/settle-shares'

@@ -47,7 +47,7 @@ export const ReferralCard = () => {
   const share = () =>
     void navigator.share({ text: translate('community.introduced.share_text'), url: address }).catch(() => undefined)
   return (
-    <Section title={translate('community.introduced.link')}>
+    <Section title={translate('community.introduced.invitation')}>
       <Box>
         <QrCode text={address} label={translate('community.introduced.qr')} />
         <div className="words">

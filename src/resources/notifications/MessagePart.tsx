@@ -60,7 +60,7 @@ export const MessagePart = ({ id, of: { parts, type }, problems, disabled, onTou
         onChange={write('type')}
       />
       <SelectInput
-        label="notify.form.link"
+        label="notify.form.target"
         value={free ? other : address}
         emptyLabel="notify.form.no_link"
         disabled={disabled}
