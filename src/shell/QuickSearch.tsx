@@ -47,7 +47,9 @@ export const QuickSearch = () => {
       <Opener aria-label={translate('shell.search')} aria-keyshortcuts="Control+K" onClick={() => open('palette')}>
         <Glyph name="search" size={19} />
         <span className="words">{translate('shell.search')}</span>
-        <kbd dir="ltr" aria-hidden="true">{keyFaces(shortcuts.palette, isMac()).join(' ')}</kbd>
+        <kbd dir="ltr" aria-hidden="true">
+          {keyFaces(shortcuts.palette, isMac()).join(' ')}
+        </kbd>
       </Opener>
       {Shown && <Shown onClose={() => setShown(undefined)} />}
     </>
