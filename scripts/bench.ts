@@ -2,13 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { link } from '../src/paths'
+import { inBrowser } from './bench/browser'
 import { timeCalls, type Timing } from './bench/calls'
 import { throwAwayPostgres } from './bench/cluster'
 import { timeNextPages, type NextPage } from './bench/next-page'
 import { seed, signIn, startProduct } from './bench/product'
+import { slowLine, timeSlowVisits, type Visit } from './bench/slow-line'
 
 /** What is aimed at on PostgreSQL at scale 50, in milliseconds; reported, never asserted. */
 const targets = { list: 50, nextPage: 200 }
+
+const embedded = 'embedded'
 
 interface Round {
   readonly database: string
@@ -18,6 +23,8 @@ interface Round {
   readonly memory: { readonly before: number | undefined; readonly after: number | undefined }
   readonly calls: readonly Timing[]
   readonly nextPages: readonly NextPage[] | undefined
+  /** Visits on a slow line; timed once, since what they wait for is the line. */
+  readonly visits: readonly Visit[] | undefined
 }
 
 const say = (line = ''): void => {
@@ -29,6 +36,16 @@ const row = (cells: readonly (string | number)[]): string =>
 
 const verdict = (figure: number, target: number | undefined): string =>
   target === undefined ? '' : figure <= target ? 'ok' : `> ${target}`
+
+const measureVisits = async (address: string): Promise<readonly Visit[] | undefined> => {
+  const session = await signIn(address, '3')
+  const visits = await inBrowser((browser) => timeSlowVisits(browser, address, session))
+  const { roundTrip, megabits, slower } = slowLine
+  say(`\n${row([`${roundTrip} ms, ${megabits} Mbit/s, ${slower}× slower`, 'visit', 'usable', 'filled', 'goal', ''])}`)
+  for (const { page, visit, usable, filled, goal } of visits ?? [])
+    say(row([link(page), visit, usable, filled, goal ?? '', verdict(usable, goal)]))
+  return visits
+}
 
 const measure = async (
   database: string,
@@ -47,15 +64,18 @@ const measure = async (
     const calls = await timeCalls(product, session, ({ call, list, rows, bytes, p50, p95 }) =>
       say(row([call, rows ?? '', (bytes / 1024).toFixed(1), p50, p95, verdict(p95, list ? targets.list : undefined)])),
     )
-    const nextPages = withBrowser ? await timeNextPages(product.address, session) : undefined
+    const nextPages = withBrowser
+      ? await inBrowser((browser) => timeNextPages(browser, product.address, session))
+      : undefined
     if (nextPages)
       say(`\n${row(['next page painted', 'slower', 'turns', 'p50 ms', 'p95 ms', `≤ ${targets.nextPage}`])}`)
     for (const { list, slower, turns, p50, p95 } of nextPages ?? [])
       say(row([list, `${slower}×`, turns, p50, p95, verdict(p95, slower === 1 ? targets.nextPage : undefined)]))
     if (withBrowser && !nextPages) say('\nNo Chromium found: next pages are not timed.')
+    const visits = nextPages && database === embedded ? await measureVisits(product.address) : undefined
     const memory = { before, after: product.memory() }
     say(`\nserver memory: ${memory.before ?? '?'} MB before, ${memory.after ?? '?'} MB after`)
-    return { database, scale, filled, memory, calls, nextPages }
+    return { database, scale, filled, memory, calls, nextPages, visits }
   } finally {
     await product.end()
   }
@@ -64,8 +84,19 @@ const measure = async (
 const onEmbedded = async (withBrowser: boolean): Promise<Round> => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-bench-'))
   try {
-    return await measure('embedded', 1, { DATA_DIR: folder, DATABASE_URL: '' }, withBrowser)
+    return await measure(embedded, 1, { DATA_DIR: folder, DATABASE_URL: '' }, withBrowser)
   } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const onlyVisits = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-bench-'))
+  const product = await startProduct({ DATA_DIR: folder, DATABASE_URL: '' })
+  try {
+    if (!(await measureVisits(product.address))) say('No Chromium found: nothing is timed.')
+  } finally {
+    await product.end()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -87,10 +118,13 @@ const run = async (): Promise<void> => {
       scale: { type: 'string', default: '50' },
       'no-browser': { type: 'boolean', default: false },
       'only-postgres': { type: 'boolean', default: false },
+      /** Only the visits on a slow line. */
+      'only-visits': { type: 'boolean', default: false },
     },
   })
   const scale = Number(values.scale)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new Error('--scale must be from 1 to 1000.')
+  if (values['only-visits']) return onlyVisits()
   const withBrowser = !values['no-browser']
   const rounds: Round[] = []
   if (!values['only-postgres']) rounds.push(await onEmbedded(withBrowser))

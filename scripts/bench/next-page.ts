@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { fa } from '../../i18n/fa/index'
 import { link, type PathId } from '../../src/paths'
+import { unwrapped } from './browser'
 import type { Session } from './product'
 
 /** From a click on «next page» until the new rows are painted, in milliseconds. */
@@ -17,14 +17,6 @@ export interface NextPage {
 const lists: readonly PathId[] = ['adminAllTickets', 'adminAllUsers', 'adminAllRequests']
 const turns = 12
 const warmUp = 2
-
-const programs = [
-  process.env['CHROMIUM_PATH'] ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 // In the page: the row must be another one, and the frame that shows it must have been handed over.
 const turn = (name: string): Promise<number> =>
@@ -75,30 +67,24 @@ const timeList = async (page: Page, list: PathId, slower: number): Promise<NextP
   return { list, slower, turns, p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
 }
 
-/** Turns the pages of the ticket, user and request lists in a browser; `undefined` where there is none. */
-export const timeNextPages = async (address: string, session: Session): Promise<readonly NextPage[] | undefined> => {
-  const executablePath = programs.find((path) => path !== '' && existsSync(path))
-  if (executablePath === undefined) return undefined
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+/** Turns the pages of the ticket, user and request lists. */
+export const timeNextPages = async (browser: Browser, address: string, session: Session): Promise<NextPage[]> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
   })
-  try {
-    const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
-    // The program that runs this file wraps functions in a call the page does not know.
-    await context.addInitScript('globalThis.__name ??= (wrapped) => wrapped')
-    await context.addInitScript(
-      ({ user, token }) => {
-        localStorage.setItem('auth-user', JSON.stringify(user))
-        localStorage.setItem('auth-token', token)
-      },
-      { user: session.user, token: session.token },
-    )
-    const page = await context.newPage()
-    const found: NextPage[] = []
-    for (const list of lists) for (const slower of [1, 4]) found.push(await timeList(page, list, slower))
-    return found
-  } finally {
-    await browser.close()
-  }
+  await context.addInitScript(unwrapped)
+  await context.addInitScript(
+    ({ user, token }) => {
+      localStorage.setItem('auth-user', JSON.stringify(user))
+      localStorage.setItem('auth-token', token)
+    },
+    { user: session.user, token: session.token },
+  )
+  const page = await context.newPage()
+  const found: NextPage[] = []
+  for (const list of lists) for (const slower of [1, 4]) found.push(await timeList(page, list, slower))
+  await context.close()
+  return found
 }

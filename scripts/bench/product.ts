@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoPassword, demoPhone } from '../../tests/support/platform'
+import { demoPassword, demoPhone, type DemoAccount } from '../../tests/support/platform'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -63,18 +63,18 @@ export const startProduct = async (env: Environment): Promise<Product> => {
   }
 }
 
-/** A session of the demo administrator. */
+/** A session of a demo account. */
 export interface Session {
   readonly token: string
   readonly user: unknown
 }
 
-/** Signs the demo administrator in. */
-export const signIn = async (address: string): Promise<Session> => {
+/** Signs a demo account in: the administrator unless another type is named. */
+export const signIn = async (address: string, account: DemoAccount = '1'): Promise<Session> => {
   const answer = await fetch(`${address}/api/account/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: demoPhone('1'), password: demoPassword }),
+    body: JSON.stringify({ username: demoPhone(account), password: demoPassword }),
   })
   if (!answer.ok) throw new Error(`Sign-in was answered with ${answer.status}.`)
   const { token, object } = (await answer.json()) as { token: string; object: unknown }
