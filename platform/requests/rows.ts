@@ -55,7 +55,9 @@ export const withMoneySent = async (db: Db, rows: readonly RequestRow[]): Promis
   const sent = await db
     .select({ id: withdrawals.requestId })
     .from(withdrawals)
-    .where(sql`${inArray(withdrawals.requestId, ids)} and ${withdrawals.state} not in ('requested', 'rejected')`)
+    .where(
+      sql`${inArray(withdrawals.requestId, ids)} and ${withdrawals.state} in ('sending', 'sent', 'unknown', 'confirmed')`,
+    )
   return new Set(sent.map(({ id }) => id))
 }
 

@@ -1,10 +1,11 @@
-import { count, eq, isNotNull, sql, sum } from 'drizzle-orm'
+import { count, eq, inArray, isNotNull, sum } from 'drizzle-orm'
 import type { DayRange, MonthBucket } from '../../contract/calendar'
 import type { Reply } from '../../contract/endpoint'
 import type { dashboard } from '../../contract/dashboard'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { payments, withdrawals } from '../db/schema'
+import { openWithdrawalStates } from '../domain/withdrawal-moves'
 import { sumPer } from './buckets'
 import { amountsOf } from './money'
 
@@ -20,8 +21,8 @@ const income = {
   currency: payments.currency,
 } as const
 
-/** Withdrawals that are still to be paid. */
-const waiting = sql`${withdrawals.paidAt} is null and ${withdrawals.state} not in ('rejected', 'failed')`
+/** Withdrawals that are still to be paid: promised, neither refused nor called back. */
+const waiting = inArray(withdrawals.state, [...openWithdrawalStates])
 
 /** Income per range and currency. */
 const incomePer = (db: Db, ranges: readonly DayRange[]): Promise<Map<string, bigint>[]> => sumPer(db, ranges, income)

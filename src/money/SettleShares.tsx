@@ -55,7 +55,7 @@ const useSeen = (): readonly Row[] => {
   const { data = [] } = useListContext<Row>()
   const { ids } = useSelection()
   const seen = useRef(new Map<number, Row>())
-  for (const row of data) seen.current.set(Number(row.id), row)
+  for (const row of data) seen.current.set(row.id, row)
   return ids.flatMap((id) => seen.current.get(Number(id)) ?? [])
 }
 
@@ -66,6 +66,10 @@ const SumList = ({ sums }: { readonly sums: Sums }) => (
     ))}
   </span>
 )
+
+interface Around {
+  readonly meta?: { readonly totals?: readonly { readonly currency: Currency; readonly unpaid: string }[] }
+}
 
 interface ReviewProps {
   readonly kind: Kind
@@ -82,14 +86,14 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const toast = useToast()
   const title = useId()
   const selection = useSelection()
-  const { meta, total = 0, refetch } = useListContext()
+  const { total = 0, refetch, ...around } = useListContext()
   const [reason, setReason] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const key = useRef(crypto.randomUUID())
   const moved = useMoneyMoved()
   const settle = useCall(shares.settleShares, { drops })
   const receipt = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
-  const totals = (meta as { readonly totals?: readonly { currency: Currency; unpaid: string }[] } | undefined)?.totals
+  const totals = (around as Around).meta?.totals
   const sums: Sums = everything
     ? (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
     : sumsOf(rows, kind)
@@ -106,8 +110,8 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
             [`is_${kind}_share_paid`]: paid,
             expected: [...sums],
             ...(everything
-              ? { filter: Object.fromEntries(settled.map((name) => [name, selection.filter[name]])) as never }
-              : { process_request_ids: rows.map(({ id }) => Number(id)) }),
+              ? { filter: Object.fromEntries(settled.map((name) => [name, selection.filter[name]])) }
+              : { process_request_ids: rows.map(({ id }) => id) }),
             ...(reason.trim() !== '' && { reason: reason.trim() }),
           },
         },

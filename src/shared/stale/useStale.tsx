@@ -16,7 +16,7 @@ interface Pending {
 }
 
 /** What the platform sent along with «stale»; nothing when the failure was another one. */
-export const staleIn = (error: unknown): { readonly current: unknown; readonly by: string | undefined } | undefined => {
+const staleIn = (error: unknown): { readonly current: unknown; readonly by: string | undefined } | undefined => {
   if (!(error instanceof PlatformError) || error.code !== 'stale') return undefined
   const { current, by } = error.details
   return current === undefined ? undefined : { current, by: typeof by === 'string' ? by : undefined }

@@ -101,7 +101,7 @@ describe('sign-in and security', () => {
     await waitFor(async () => expect((await me(before.token)).phone).toBe(before.phone))
     thePlatform().clock.advance(61)
     await user.click(screen.getByRole('button', { name: t.phone.other }))
-    expect((screen.getByLabelText(new RegExp(t.phone.new)) as HTMLInputElement).value).toBe('09365551212')
+    expect(screen.getByLabelText<HTMLInputElement>(new RegExp(t.phone.new)).value).toBe('09365551212')
   })
 
   it('changes the phone, and tells of one that somebody has only after the code', async () => {

@@ -7,6 +7,7 @@ import * as overview from '../../../src/reports/overview'
 import * as people from '../../../src/reports/people'
 import * as services from '../../../src/reports/services'
 import * as teams from '../../../src/reports/teams'
+import * as banks from '../../../src/reports/banks'
 import * as finance from '../../../src/reports/finance'
 import * as incomes from '../../../src/reports/incomes'
 import * as paypal from '../../../src/reports/paypal'
@@ -28,6 +29,7 @@ const definitions: readonly ReportDefinition[] = [
   teams,
   tickets,
   transfers,
+  banks,
   finance,
   incomes,
   paypal,

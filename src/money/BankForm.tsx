@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { bankInfo } from '../../contract/bank'
+import type { Reply } from '../../contract/endpoint'
+import { people } from '../../contract/people'
+import { signIn } from '../../contract/sign-in'
+import { transferDesk } from '../../contract/transfer-desk'
+import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { PlatformError } from '../providers/errors'
+import { useCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
+import { PlainButton } from '../shared/feedback/Control'
+import { DialogForm } from '../shared/feedback/DialogForm'
+import { FailureText } from '../shared/feedback/states'
+import { CodeInput } from '../shared/inputs/CodeInput'
+import { TextInput } from '../shared/inputs/TextInput'
+import { useToast } from '../shell/toasts'
+
+export type Bank = Reply<typeof bankInfo.userBank>['results'][number]
+
+const fieldNames = ['iban', 'card', 'tron_address', 'bsc_address'] as const
+const labels = { iban: 'iban', card: 'card', tron_address: 'tron', bsc_address: 'bsc' } as const
+
+/** Changes the own bank account and wallets: confirmed by a code sent to the own phone. Only what changed is sent. */
+export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const title = useId()
+  const toast = useToast()
+  const { phone = '' } = useUser()
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const [values, setValues] = useState(
+    () =>
+      Object.fromEntries(fieldNames.map((name) => [name, bank[name] ?? ''])) as Record<
+        (typeof fieldNames)[number],
+        string
+      >,
+  )
+  const [otp, setOtp] = useState('')
+  const [sent, setSent] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const save = useCall(bankInfo.saveUserBank, { drops: [bankInfo.userBank, transferDesk.wallets, people.currentUser] })
+  const fields = save.error instanceof PlatformError ? save.error.fields : {}
+  const changes = Object.fromEntries(
+    fieldNames
+      .filter((name) => values[name].trim() !== (bank[name] ?? ''))
+      .map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]),
+  )
+  const changed = Object.keys(changes).length > 0
+  const sendCode = async () => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await call(signIn.verifyPhone, { query: { phone } })
+      setSent(true)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!changed || otp.length < 6 || save.isPending) return
+    save.mutate(
+      { input: { body: { otp, ...changes } } },
+      {
+        onSuccess: () => {
+          toast.done('wallets.bank.saved')
+          onClose()
+        },
+        onError: () => setOtp(''),
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('wallets.bank.edit_title')}</h2>
+        <p className="text">{translate('wallets.bank.edit_text')}</p>
+        {fieldNames.map((name) => (
+          <TextInput
+            key={name}
+            kind="code"
+            label={`wallets.bank.${labels[name]}`}
+            value={values[name]}
+            maxLength={80}
+            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            {...(fields[name] && { error: fields[name] })}
+          />
+        ))}
+        <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
+          <PlainButton type="button" disabled={sending || !changed} onClick={() => void sendCode()}>
+            {translate(sending ? 'table.busy' : sent ? 'wallets.bank.send_again' : 'wallets.bank.send_code')}
+          </PlainButton>
+          <span role="status">{sent && translate('wallets.bank.code_sent')}</span>
+        </div>
+        {sent && (
+          <CodeInput
+            label="wallets.bank.code"
+            value={otp}
+            onChange={setOtp}
+            required
+            {...(fields['otp'] && { error: fields['otp'] })}
+          />
+        )}
+        {(failure ?? (Object.keys(fields).length === 0 ? save.error : undefined)) && (
+          <p className="refused" role="alert">
+            <FailureText error={failure ?? save.error} />
+          </p>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
+            {translate('table.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!changed || otp.length < 6 || save.isPending}>
+            {translate(save.isPending ? 'table.busy' : 'wallets.bank.save')}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Bank } from '../money/BankForm'
+import { BookRial } from '../money/BookRial'
+import { MoneyPage } from '../money/SendPage'
+import { TransferPage } from '../money/TransferPage'
+import { useTransferAddress } from '../money/useTransferAddress'
+import { VerifyBank } from '../money/VerifyBank'
+import { link } from '../paths'
+import { PlainLink } from '../shared/feedback/LinkButton'
+import { ReportView } from '../shared/report/ReportView'
+import { bankAccounts } from './banks'
+import { ledgerLines } from './finance'
+
+/** Bank accounts of people, to check. */
+export const AdminBankInfoScreen = () => {
+  const [opened, setOpened] = useState<Bank>()
+  return (
+    <>
+      <ReportView
+        definition={bankAccounts}
+        place={{ path: 'adminFinancialBankInfo' }}
+        onRowClick={(record) => setOpened(record as unknown as Bank)}
+      />
+      {opened && <VerifyBank bank={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+/** Books a bank deposit into somebody’s credit, above what was booked. */
+export const TopUpScreen = () => {
+  const translate = useTranslate()
+  const { uuid, show } = useTransferAddress()
+  return (
+    <>
+      <MoneyPage>
+        <h1>{translate('paths.adminInventoryIncrease')}</h1>
+        <p className="lead">{translate('wallets.top_up.lead')}</p>
+        {uuid ? (
+          <TransferPage
+            key={uuid}
+            uuid={uuid}
+            ways={<PlainLink to={link('adminInventoryIncrease')}>{translate('money.again')}</PlainLink>}
+          />
+        ) : (
+          <BookRial place="top-up" onMade={show} />
+        )}
+      </MoneyPage>
+      {!uuid && (
+        <div style={{ marginBlockStart: 28 }}>
+          <ReportView
+            definition={{ ...ledgerLines, fixed: { type: 'deposit', kind: 'credit' } }}
+            place={{ path: 'adminInventoryIncrease' }}
+            level={2}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { enumOptions } from '../shared/filters/filters'
+import type { ReportDefinition } from '../shared/report/definition'
+import { person } from './reportFilters'
+
+/** Bank accounts and wallets of people, masked; a row opens what is checked. */
+export const bankAccounts: ReportDefinition = {
+  id: 'bank-accounts',
+  title: 'paths.adminFinancialBankInfo',
+  source: 'userBank',
+  filters: [
+    {
+      kind: 'select',
+      source: 'status',
+      label: 'wallets.bank.status',
+      options: enumOptions(['verified', 'unverified', 'duplicate'], 'bank_status'),
+    },
+    person,
+  ],
+  always: ['status', 'user_uuid'],
+  columns: [
+    { source: 'user', label: 'wallets.bank.user', kind: 'person', primary: true },
+    { source: 'holder', label: 'wallets.bank.holder', kind: 'person', hideOnPhone: true },
+    { source: 'iban', label: 'wallets.bank.iban', kind: 'hash' },
+    { source: 'card', label: 'wallets.bank.card', kind: 'hash', hideOnPhone: true },
+    { source: 'tron_address', label: 'wallets.bank.tron', kind: 'address', hideOnPhone: true },
+    { source: 'bsc_address', label: 'wallets.bank.bsc', kind: 'address', hideOnPhone: true },
+    { source: 'verified', label: 'wallets.bank.verified', kind: 'flag' },
+    { source: 'duplicate', label: 'wallets.bank.duplicate', kind: 'flag' },
+    { source: 'changed_at', label: 'wallets.bank.changed', kind: 'datetime', hideOnPhone: true },
+  ],
+  empty: 'wallets.bank.empty',
+}
