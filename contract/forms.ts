@@ -1,3 +1,6 @@
+import { addDays, calendarLimits, type DayRange } from './calendar'
+import type { FieldCode } from './error'
+
 /** Kinds of process requests (specification `process_types`; meanings in the glossary). */
 export const requestTypes = [
   'kyc',
@@ -36,6 +39,28 @@ export interface FormField {
   /** Option ids of a `select`; texts under `requests.options.<id>`. */
   readonly options?: readonly string[]
   readonly max?: number
+  /** Which days a `date` may name; any when absent. */
+  readonly days?: keyof typeof dayRules
+}
+
+const youngest = 10 * 365
+
+/** The days a date field takes, by rule, and the reason for any other day. */
+const dayRules = {
+  /** Something that has happened: today at the latest. */
+  past: { last: (today: string) => today, outside: 'date_future' },
+  /** A birth: from the year 1300 on, of somebody at least ten years old. */
+  birth: { last: (today: string) => addDays(today, -youngest), outside: 'date_birth' },
+} as const satisfies Record<string, { last: (today: string) => string; outside: FieldCode }>
+
+/** First and last day a field takes (`YYYY-MM-DD`, both included) and the reason for a day outside them. */
+export const daysOf = ({ days }: FormField, today: string): DayRange & { readonly outside: FieldCode } => {
+  const rule = days && dayRules[days]
+  return {
+    start: calendarLimits.start,
+    end: rule ? rule.last(today) : calendarLimits.end,
+    outside: rule?.outside ?? 'date',
+  }
 }
 
 /** The form and the way of one request type. */
@@ -59,7 +84,7 @@ export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
     fields: [
       { key: 'full_name', kind: 'text', required: true, max: 120 },
       { key: 'national_id', kind: 'national_id', required: true },
-      { key: 'birth_date', kind: 'date', required: true },
+      { key: 'birth_date', kind: 'date', required: true, days: 'birth' },
       { key: 'id_card_image', kind: 'file', required: true },
       { key: 'selfie_image', kind: 'file', required: true },
       { key: 'note', kind: 'long_text', max: 1000 },
@@ -156,7 +181,7 @@ export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
       { key: 'project_title', kind: 'text', required: true, max: 160 },
       { key: 'client_country', kind: 'text', required: true, max: 60 },
       { key: 'amount', kind: 'amount', required: true },
-      { key: 'paid_on', kind: 'date', required: true },
+      { key: 'paid_on', kind: 'date', required: true, days: 'past' },
       { key: 'receipt_file', kind: 'file', required: true },
       { key: 'note', kind: 'long_text', max: 1000 },
     ],

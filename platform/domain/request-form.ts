@@ -1,6 +1,6 @@
 import { isIsoDate } from '../../contract/calendar'
 import type { FieldCode } from '../../contract/error'
-import { requestForms, type FormField, type RequestType } from '../../contract/forms'
+import { daysOf, requestForms, type FormField, type RequestType } from '../../contract/forms'
 import {
   checkCard,
   checkEmail,
@@ -55,7 +55,20 @@ const amountIn = (typed: string, currency: Currency | null): Checked => {
   return typeof minor === 'bigint' ? { value: formatMinor(minor, currency) } : { problem: minor }
 }
 
-const checkValue = (field: FormField, typed: string, values: FormValues, currency: Currency | null): Checked => {
+const dayOf = (field: FormField, typed: string, today: string): Checked => {
+  if (!isIsoDate(typed)) return { problem: 'date' }
+  const { start, end, outside } = daysOf(field, today)
+  return typed < start || typed > end ? { problem: outside } : { value: typed }
+}
+
+/** What a value is judged by besides its field. */
+interface Surroundings {
+  readonly values: FormValues
+  readonly currency: Currency | null
+  readonly today: string
+}
+
+const checkValue = (field: FormField, typed: string, { values, currency, today }: Surroundings): Checked => {
   switch (field.kind) {
     case 'text':
       return bounded(normaliseStored(typed), field.max)
@@ -76,7 +89,7 @@ const checkValue = (field: FormField, typed: string, values: FormValues, currenc
     case 'amount':
       return amountIn(typed, currency)
     case 'date':
-      return isIsoDate(typed) ? { value: typed } : { problem: 'date' }
+      return dayOf(field, typed, today)
     case 'select':
       return field.options?.includes(typed) ? { value: typed } : { problem: 'unknown_option' }
     case 'number':
@@ -105,10 +118,14 @@ const isEmpty = (value: string | null | undefined): value is null | undefined | 
   value === undefined || value === null || value.trim() === ''
 
 /**
- * Checks the values of a form by the table of the contract. A draft may be incomplete and half typed: of it only
- * unknown fields, lengths and files are judged.
+ * Checks the values of a form by the table of the contract on the day `today` (`YYYY-MM-DD`, Tehran). A draft may be
+ * incomplete and half typed: of it only unknown fields, lengths and files are judged.
  */
-export const checkForm = (type: RequestType, values: FormValues, draft: boolean): CheckedForm => {
+export const checkForm = (
+  type: RequestType,
+  values: FormValues,
+  { today, draft }: { readonly today: string; readonly draft: boolean },
+): CheckedForm => {
   const { fields, amount } = requestForms[type]
   const currency = currencyOf(type, values)
   const form: Record<string, string | null> = {}
@@ -126,7 +143,7 @@ export const checkForm = (type: RequestType, values: FormValues, draft: boolean)
       if (field.required && !draft) problems[field.key] = 'required'
       continue
     }
-    const checked = checkValue(field, typed, values, currency)
+    const checked = checkValue(field, typed, { values, currency, today })
     if ('value' in checked) form[field.key] = checked.value
     else if (draft && field.kind !== 'file' && typed.length <= longest) form[field.key] = normaliseLong(typed)
     else problems[field.key] = checked.problem

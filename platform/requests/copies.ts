@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { todayInTehran } from '../../contract/calendar'
 import type { RequestType } from '../../contract/forms'
 import { requestForms } from '../../contract/forms'
 import type { requests } from '../../contract/requests'
@@ -34,7 +35,7 @@ export const cloneRequest: Handler<typeof requests.cloneRequest> = async (ctx, {
   const content = {
     platformUuid: row.platformUuid,
     courseUuid: row.courseUuid,
-    checked: checkForm(type, withoutFiles(type, row.form), true),
+    checked: checkForm(type, withoutFiles(type, row.form), { today: todayInTehran(ctx.now()), draft: true }),
     teacherUuid: course?.teacher ?? null,
   }
   return answerWith(

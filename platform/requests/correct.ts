@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { todayInTehran } from '../../contract/calendar'
 import type { FieldCode } from '../../contract/error'
 import { requestForms } from '../../contract/forms'
 import type { requests } from '../../contract/requests'
@@ -50,7 +51,7 @@ const turnAfter = async (db: Db, assignee: string | null): Promise<string> => {
   return actionOf(row?.type ?? '')
 }
 
-/** The owner answers: exactly the marked fields, and the whole form must be right afterwards. */
+/** The owner answers: exactly the marked fields, at least one of them changed, and the whole form right afterwards. */
 export const sendCorrection = async (
   ctx: CallContext,
   row: RequestRow,
@@ -68,8 +69,12 @@ export const sendCorrection = async (
       .map((key) => [`form.${key.slice(0, 60)}`, 'unknown_field' as const]),
   )
   for (const key of Object.keys(row.fieldNotes)) if (!Object.hasOwn(given, key)) problems[`form.${key}`] = 'required'
-  const checked = checkForm(typeOf(row), { ...row.form, ...given }, false)
+  const today = todayInTehran(ctx.now())
+  const checked = checkForm(typeOf(row), { ...row.form, ...given }, { today, draft: false })
   for (const [key, code] of Object.entries(checked.problems)) problems[`form.${key}`] ??= code
+  const marked = Object.keys(row.fieldNotes)
+  if (marked.length > 0 && marked.every((key) => checked.form[key] === (row.form[key] ?? null)))
+    for (const key of marked) problems[`form.${key}`] ??= 'unchanged'
   if (Object.keys(problems).length > 0) throw invalid(problems)
   await checkFiles(db, checked.files, user.uuid, row.id)
   const moved = await moveOn(ctx, scene, {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
+import { todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import { requestForms, type RequestType } from '../../contract/forms'
@@ -64,13 +65,13 @@ const activeCourse = async (db: Db, uuid: string) => {
 
 /** Checks form and subject together, so that the answer names everything that is wrong at once. */
 const checkContent = async (
-  db: Db,
+  { db, now }: CallContext,
   type: RequestType,
   subject: Subject,
   values: FormValues,
   draft: boolean,
 ): Promise<Content> => {
-  const checked = checkForm(type, values, draft)
+  const checked = checkForm(type, values, { today: todayInTehran(now()), draft })
   const problems: Record<string, FieldCode> = {
     ...subjectProblems(type, subject, draft),
     ...Object.fromEntries(Object.entries(checked.problems).map(([key, code]) => [`form.${key}`, code])),
@@ -176,7 +177,7 @@ const file = async (ctx: CallContext, body: Body): Promise<RequestRow> => {
   const draft = body.draft === true
   const owner = await ownerOf(ctx, body.user_uuid)
   const subject = { platformUuid: body.platform_uuid ?? null, courseUuid: body.course_uuid ?? null }
-  const content = await checkContent(db, body.type, subject, body.form ?? {}, draft)
+  const content = await checkContent(ctx, body.type, subject, body.form ?? {}, draft)
   await checkFiles(db, content.checked.files, user.uuid, null)
   return insertRequest(
     ctx,
@@ -192,7 +193,7 @@ const contentOfDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pr
     platformUuid: body.platform_uuid ?? row.platformUuid,
     courseUuid: body.course_uuid ?? row.courseUuid,
   }
-  const content = await checkContent(ctx.db, typeOf(row), subject, body.form ?? row.form, body.draft === true)
+  const content = await checkContent(ctx, typeOf(row), subject, body.form ?? row.form, body.draft === true)
   await checkFiles(ctx.db, content.checked.files, ctx.user.uuid, row.id)
   return content
 }

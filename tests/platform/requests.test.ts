@@ -101,6 +101,8 @@ describe('the whole way', () => {
     expect(tooLittle.error.fields).toEqual({ 'form.account_email': 'required' })
     const stillWrong = await desk.correct(as(sara), id, { form: { account_email: 'not an address' } })
     expect(stillWrong.error.fields).toEqual({ 'form.account_email': 'email' })
+    const unchanged = await desk.correct(as(sara), id, { form: { account_email: 'SARA@example.ir ' } })
+    expect(unchanged.error.fields).toEqual({ 'form.account_email': 'unchanged' })
     const corrected = await desk.correct(as(sara), id, { form: { account_email: 'New@Example.ir' } })
     expect(corrected.reply.object).toMatchObject({
       request_status: 'pending',

@@ -1,4 +1,5 @@
-import type { FormField, RequestType } from '../../../contract/forms'
+import { todayInTehran } from '../../../contract/calendar'
+import { daysOf, type FormField, type RequestType } from '../../../contract/forms'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { JalaliDateInput } from '../../shared/inputs/JalaliDateInput'
@@ -15,6 +16,11 @@ export interface RequestFieldProps {
   readonly problem: string | undefined
   readonly disabled: boolean
   readonly onChange: (key: string, value: string) => void
+}
+
+const limitsOf = (field: FormField) => {
+  const { start, end, outside } = daysOf(field, todayInTehran())
+  return { min: start, max: end, outside }
 }
 
 /** One field of a request form, by the kind the contract gives it. */
@@ -41,7 +47,7 @@ export const RequestField = ({ type, field, values, problem, disabled, onChange 
         />
       )
     case 'date':
-      return <JalaliDateInput {...common} />
+      return <JalaliDateInput {...common} {...limitsOf(field)} keepTyped />
     case 'amount':
       return <MoneyInput {...common} currency={currencyOf(type, values)} />
     case 'mobile':

@@ -7,7 +7,7 @@ import { StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
 import { FailureText } from '../../shared/feedback/states'
 import { useToast } from '../../shell/toasts'
-import { filled, problemsFrom, problemsOf, type FormProblems } from './formValues'
+import { filled, problemsFrom, problemsOf, unchangedOf, type FormProblems } from './formValues'
 import { RequestField } from './RequestField'
 import { useRequestActions } from './useRequestActions'
 import { useRequestDraft } from './useRequestDraft'
@@ -30,7 +30,10 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const all = problemsOf(request.type, values, request.platform?.uuid ?? request.course?.uuid ?? 'kept')
-    const found = Object.fromEntries(Object.entries(all).filter(([key]) => key in notes))
+    const found = {
+      ...unchangedOf(Object.keys(notes), kept, values),
+      ...Object.fromEntries(Object.entries(all).filter(([key]) => key in notes)),
+    }
     setProblems(found)
     const first = Object.keys(found)[0]
     if (first) document.getElementById(`request-${first}`)?.focus()

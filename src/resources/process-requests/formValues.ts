@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { isIsoDate, parseTypedDate, todayInTehran } from '../../../contract/calendar'
 import type { FieldCode } from '../../../contract/error'
-import { requestForms, type FormField, type FormFieldKind, type RequestType } from '../../../contract/forms'
-import { amountInput, card, email, iban, isoDate, mobile, nationalId, wholeNumber } from '../../../contract/scalars'
+import { daysOf, requestForms, type FormField, type FormFieldKind, type RequestType } from '../../../contract/forms'
+import { amountInput, card, email, iban, mobile, nationalId, wholeNumber } from '../../../contract/scalars'
 import { isFieldCode } from '../../shared/inputs/validate'
 
 /** Values of a request form by field key; an absent key is an empty field. */
@@ -17,13 +18,21 @@ const scalars: Readonly<Partial<Record<FormFieldKind, z.ZodMiniType>>> = {
   iban,
   card,
   amount: amountInput,
-  date: isoDate,
   number: wholeNumber,
+}
+
+/** A day outside its bounds stays in its box as it was typed. */
+const problemOfDay = (field: FormField, value: string): FieldCode | undefined => {
+  const day = isIsoDate(value) ? value : parseTypedDate(value)
+  if (day === null) return 'date'
+  const { start, end, outside } = daysOf(field, todayInTehran())
+  return day < start || day > end ? outside : undefined
 }
 
 const problemOf = (field: FormField, value: string): FieldCode | undefined => {
   if (value.trim() === '') return field.required ? 'required' : undefined
   if (field.max !== undefined && value.length > field.max) return 'too_long'
+  if (field.kind === 'date') return problemOfDay(field, value)
   const schema = scalars[field.kind]
   const message = schema && z.safeParse(schema, value).error?.issues[0]?.message
   return message === undefined ? undefined : isFieldCode(message) ? message : 'invalid'
@@ -38,6 +47,12 @@ export const problemsOf = (type: RequestType, values: FormValues, subject: strin
   })
   return { ...(form.subject && subject === '' && { [form.subject]: 'required' }), ...Object.fromEntries(found) }
 }
+
+/** The marked fields of a correction when none of them was touched: the platform would refuse it just so. */
+export const unchangedOf = (marked: readonly string[], before: FormValues, after: FormValues): FormProblems =>
+  marked.every((key) => (before[key] ?? '').trim() === (after[key] ?? '').trim())
+    ? Object.fromEntries(marked.map((key) => [key, 'unchanged']))
+    : {}
 
 /** The platform's reasons at the fields of the form: `form.amount` belongs to `amount`. */
 export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): FormProblems =>

@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover'
 import { useLocale, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { calendarLimits, isIsoDate, jalaliText, parseTypedDate } from '../../../contract/calendar'
+import type { FieldCode } from '../../../contract/error'
 import { latin, persianDigits } from '../../../contract/text'
 import { defaultLocale, isLocaleId, locales } from '../../../i18n/locales'
 import type { ControlProps } from './control'
@@ -17,7 +18,7 @@ export interface DayExtras {
   readonly min?: string | undefined
   readonly max?: string | undefined
   /** The problem of a day outside them. */
-  readonly outside?: 'date' | 'date_order'
+  readonly outside?: FieldCode
   /** Hands on a text that is no day when the box is left, so that a form refuses it instead of sending the old day. */
   readonly keepTyped?: boolean
 }

@@ -4,6 +4,9 @@ import { checkForm } from '../../../platform/domain/request-form'
 import { sharesOf } from '../../../platform/domain/request-shares'
 import { maskCard, maskCode, maskEmail, maskIban, maskPhone, maskWallet } from '../../../platform/domain/mask'
 
+const today = '2026-03-01'
+const filed = { today, draft: false }
+const draft = { today, draft: true }
 const file = '11111111-1111-4111-8111-111111111111'
 
 const withdrawal = {
@@ -16,12 +19,12 @@ const withdrawal = {
 describe('a form', () => {
   it.each(requestTypes)('of %s asks for every required field and nothing else', (type) => {
     const required = requestForms[type].fields.filter((field) => field.required).map(({ key }) => key)
-    expect(checkForm(type, {}, false).problems).toEqual(Object.fromEntries(required.map((key) => [key, 'required'])))
-    expect(checkForm(type, {}, true).problems).toEqual({})
+    expect(checkForm(type, {}, filed).problems).toEqual(Object.fromEntries(required.map((key) => [key, 'required'])))
+    expect(checkForm(type, {}, draft).problems).toEqual({})
   })
 
   it('stores digits of any script as Latin ones and gives the amount', () => {
-    const { form, amountMinor, currency, problems } = checkForm('withdrawal', withdrawal, false)
+    const { form, amountMinor, currency, problems } = checkForm('withdrawal', withdrawal, filed)
     expect(problems).toEqual({})
     expect(form).toMatchObject({ amount: '12.5', destination: withdrawal.destination, note: null })
     expect([amountMinor, currency]).toEqual([12_500_000n, 'USDT'])
@@ -41,14 +44,27 @@ describe('a form', () => {
     [{ currency: 'EUR' }, { currency: 'unknown_option', amount: 'amount' }],
     [{ status: 'completed' }, { status: 'unknown_field' }],
   ])('refuses %o', (changed, problems) => {
-    expect(checkForm('withdrawal', { ...withdrawal, ...changed }, false).problems).toEqual(problems)
+    expect(checkForm('withdrawal', { ...withdrawal, ...changed }, filed).problems).toEqual(problems)
+  })
+
+  it.each([
+    ['income_claim', 'paid_on', '2026-03-01', undefined],
+    ['income_claim', 'paid_on', '2026-03-02', 'date_future'],
+    ['kyc', 'birth_date', '1921-03-20', 'date'],
+    ['kyc', 'birth_date', '1921-03-21', undefined],
+    ['kyc', 'birth_date', '2016-02-29', undefined],
+    ['kyc', 'birth_date', '2018-01-01', 'date_birth'],
+    ['kyc', 'birth_date', '2015-02-29', 'date'],
+  ] as const)('of %s takes %s %s: %s', (type, key, day, problem) => {
+    expect(checkForm(type, { [key]: day }, filed).problems[key]).toBe(problem)
+    expect(checkForm(type, { [key]: day }, draft).problems).toEqual({})
   })
 
   it('takes half a draft as it is, but no strange fields and no strange files', () => {
-    const { form, problems } = checkForm('income_claim', { amount: 'حدود صد', receipt_file: 'x', other: '1' }, true)
+    const { form, problems } = checkForm('income_claim', { amount: 'حدود صد', receipt_file: 'x', other: '1' }, draft)
     expect(form['amount']).toBe('حدود صد')
     expect(problems).toEqual({ other: 'unknown_field', receipt_file: 'invalid' })
-    expect(checkForm('income_claim', { receipt_file: file }, true).files).toEqual([{ key: 'receipt_file', id: file }])
+    expect(checkForm('income_claim', { receipt_file: file }, draft).files).toEqual([{ key: 'receipt_file', id: file }])
   })
 })
 
