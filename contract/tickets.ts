@@ -46,6 +46,9 @@ export const slaStates = ['ok', 'due', 'late', 'paused', 'done'] as const
 
 export const department = z.object({ id, name: z.string() })
 
+/** Most characters of what is written. */
+export const textLimits = { subject: 120, message: 10_000 } as const
+
 /** Upload limits, told to the user before sending and enforced by the platform. Sizes in bytes. */
 export const uploadLimits = {
   maxFiles: 5,
@@ -155,8 +158,8 @@ export const tickets = area({
     multipart: true,
     body: z.object({
       department: idText,
-      subject: text(120),
-      text: longText(10_000),
+      subject: text(textLimits.subject),
+      text: longText(textLimits.message),
       user_uuid: z.optional(uuid),
       previous_ticket: z.optional(idText),
       files: z.optional(z.array(file)),
@@ -173,7 +176,7 @@ export const tickets = area({
     multipart: true,
     body: z.object({
       ticket_id: idText,
-      text: longText(10_000),
+      text: longText(textLimits.message),
       seen_message_id: z.optional(idText),
       anyway: z.optional(flag),
       internal: z.optional(flag),
@@ -279,7 +282,7 @@ export const tickets = area({
     body: z.object({
       ticket_id: id,
       message_id: id,
-      text: longText(10_000),
+      text: longText(textLimits.message),
       /** `edited_at` of the message as it was seen; refused as stale when it is another one now. */
       seen_edited_at: z.optional(z.nullable(instant)),
     }),

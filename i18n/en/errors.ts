@@ -3,6 +3,7 @@ import type { Translation } from '../messages'
 
 /** One text for each code of a refused call, and for calls that never came back. */
 export const errors = {
+  signed_in_again: 'You are signed in again and what you wrote is kept. This was not done; do it once more.',
   unauthenticated: 'Your session has ended. Sign in again; what you wrote is kept.',
   wrong_login: 'The mobile number or the password is not right.',
   wrong_passcode: 'The passcode is not right.',

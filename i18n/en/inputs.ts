@@ -7,6 +7,7 @@ export const inputs = {
   optional: 'Optional',
   choose: 'Choose',
   count: '%{n} of %{max} characters',
+  too_long: 'The text is %{n} characters longer than allowed (%{max}).',
   show_password: 'Show the password',
   hide_password: 'Hide the password',
   money: {

@@ -2,6 +2,7 @@ import type { Messages } from '../messages'
 
 /** One text for each code of a refused call, and for calls that never came back. */
 export const errors = {
+  signed_in_again: 'دوباره وارد شدید و نوشته‌های شما حفظ شده است. این کار انجام نشد؛ آن را تکرار کنید.',
   unauthenticated: 'نشست شما به پایان رسیده است. دوباره وارد شوید؛ نوشته‌های شما حفظ شده است.',
   wrong_login: 'شمارهٔ همراه یا رمز عبور درست نیست.',
   wrong_passcode: 'رمز تراکنش درست نیست.',

@@ -6,6 +6,7 @@ export const inputs = {
   optional: 'اختیاری',
   choose: 'انتخاب کنید',
   count: '%{n} از %{max} نویسه',
+  too_long: 'متن %{n} نویسه از حداکثر مجاز (%{max} نویسه) بلندتر است.',
   show_password: 'نمایش رمز',
   hide_password: 'پنهان کردن رمز',
   money: {

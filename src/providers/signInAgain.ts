@@ -2,6 +2,8 @@ type Asker = () => Promise<boolean>
 
 let asker: Asker | undefined
 let asking: Promise<boolean> | undefined
+let times = 0
+const listeners = new Set<() => void>()
 
 /** The sign-in dialog of the running section says here how to ask; returns the way to take it back. */
 export const askSignInWith = (ask: Asker): (() => void) => {
@@ -14,8 +16,23 @@ export const askSignInWith = (ask: Asker): (() => void) => {
 /** Asks the person to sign in again over the page; one question however many calls were refused. False when it was declined. */
 export const signInAgain = (): Promise<boolean> => {
   if (!asker) return Promise.resolve(false)
-  asking ??= asker().finally(() => {
-    asking = undefined
-  })
+  asking ??= asker()
+    .then((signedIn) => {
+      if (signedIn) times += 1
+      for (const tell of listeners) tell()
+      return signedIn
+    })
+    .finally(() => {
+      asking = undefined
+    })
   return asking
+}
+
+/** How often the person signed in again over this page; told to `listener` when it changes. */
+export const signedInAgain = {
+  times: (): number => times,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
 }

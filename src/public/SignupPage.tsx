@@ -77,7 +77,6 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         label={t('public.signup.first_name')}
         problem={form.problemOf('first_name')}
         autoComplete="given-name"
-        maxLength={60}
         autoFocus
       />
       <Field
@@ -85,7 +84,6 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         label={t('public.signup.last_name')}
         problem={form.problemOf('last_name')}
         autoComplete="family-name"
-        maxLength={60}
       />
       <Choice
         name="state_id"
@@ -116,7 +114,6 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         problem={form.problemOf('password')}
         autoComplete="new-password"
         dir="ltr"
-        maxLength={128}
       />
       <Field
         name="partner_code"

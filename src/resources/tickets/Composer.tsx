@@ -9,13 +9,13 @@ import {
   type ReactNode,
 } from 'react'
 import { safeFileName } from '../../../contract/text'
-import { uploadLimits } from '../../../contract/tickets'
+import { textLimits, uploadLimits } from '../../../contract/tickets'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { isolated } from '../../shared/fields/Ltr'
 import { FileInput } from '../../shared/inputs/FileInput'
 import { fits, shortcuts } from '../../shared/shortcuts/shortcuts'
-import { useProblem } from '../../shared/inputs/control'
+import { useProblem, useTooLong } from '../../shared/inputs/control'
 import { ComposerFrame } from './composerStyles'
 import { Notice, SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
@@ -37,7 +37,8 @@ interface ComposerProps {
 export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const problem = useProblem()(state.problem)
+  const refusal = useProblem()(state.problem)
+  const problem = useTooLong()(state.text, textLimits.message) ?? refusal
   const id = useId()
   const [attaching, setAttaching] = useState(false)
   const [over, setOver] = useState(false)
@@ -50,7 +51,7 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
     event.preventDefault()
     event.stopPropagation()
     setAttaching(true)
-    state.addAll([...list])
+    void state.addAll([...list])
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -106,7 +107,6 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
         id={id}
         dir={text === '' ? undefined : 'auto'}
         rows={3}
-        maxLength={10_000}
         value={text}
         readOnly={busy}
         aria-label={translate(note ? 'tickets.composer.note' : 'tickets.composer.label')}

@@ -1,10 +1,10 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState, type SyntheticEvent, type KeyboardEvent } from 'react'
-import { tickets } from '../../../contract/tickets'
-import type { TicketMessage } from '../../../contract/tickets'
+import { textLimits, tickets, type TicketMessage } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { tooMany } from '../../shared/inputs/control'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
 import { useStale } from '../../shared/stale/useStale'
 import { SendFailure } from './SendFailure'
@@ -57,6 +57,7 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
     event?.preventDefault()
     if (busy) return
     if (text.trim() === '') return setEmpty(true)
+    if (tooMany(text, textLimits.message) > 0) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -83,7 +84,7 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
           setEmpty(false)
         }}
         rows={3}
-        maxLength={10_000}
+        maxLength={textLimits.message}
         readOnly={busy}
         autoFocus
         error={empty ? 'required' : undefined}

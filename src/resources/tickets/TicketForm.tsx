@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { LinkBase, useNavigate, useTranslate } from 'ra-core'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { uploadLimits } from '../../../contract/tickets'
+import { textLimits, uploadLimits } from '../../../contract/tickets'
 import { link, type PathId } from '../../paths'
 import { useDraft } from '../../providers/drafts'
 import { StrongButton } from '../../shared/feedback/Control'
@@ -157,7 +157,7 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
             label="tickets.form.subject"
             helper="tickets.form.subject_help"
             value={subject.text}
-            maxLength={120}
+            maxLength={textLimits.subject}
             required
             readOnly={sending}
             error={problems.subject}
@@ -171,7 +171,7 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
             label="tickets.form.text"
             value={text.text}
             rows={6}
-            maxLength={10_000}
+            maxLength={textLimits.message}
             required
             readOnly={sending}
             error={problems.text}

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { notifications } from '../../../contract/notifications'
-import { tickets } from '../../../contract/tickets'
+import { textLimits, tickets } from '../../../contract/tickets'
 import type { FieldCode } from '../../../contract/error'
 import { longText, text } from '../../../contract/scalars'
 import type { Ticket } from '../../../contract/tickets'
@@ -32,8 +32,8 @@ export const draftFields = [
   'files',
 ] as const satisfies readonly DraftField[]
 
-const subjectRule = text(120)
-const textRule = longText(10_000)
+const subjectRule = text(textLimits.subject)
+const textRule = longText(textLimits.message)
 
 const problemOf = (rule: z.ZodMiniType, written: string): string | undefined =>
   written.trim() === '' ? 'required' : z.safeParse(rule, written).error?.issues[0]?.message

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldCode } from '../../../contract/error'
-import { uploadLimits, type Ticket } from '../../../contract/tickets'
+import { textLimits, uploadLimits, type Ticket } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
 import { PlatformError } from '../../providers/errors'
+import { tooMany } from '../../shared/inputs/control'
 import { addFiles, type Refusal } from '../../shared/inputs/files'
 import { useToast } from '../../shell/toasts'
 import { useReply } from './useReply'
@@ -28,13 +29,19 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
   const [empty, setEmpty] = useState(false)
   const { send: deliver, share, failure, clearFailure } = useReply(ticket.id, seen)
 
-  const addAll = (added: readonly File[]) => {
-    const result = addFiles(files, added, uploadLimits)
+  const newest = useRef(files)
+  useEffect(() => {
+    newest.current = files
+  }, [files])
+  const addAll = async (added: readonly File[]) => {
+    const result = await addFiles(() => newest.current, added, uploadLimits)
+    newest.current = result.files
     setFiles(result.files)
     setRefused(result.refused)
   }
   const send = async ({ close = false, anyway = false } = {}): Promise<void> => {
     if (share !== undefined) return
+    if (tooMany(draft.text, textLimits.message) > 0) return box.current?.focus()
     if (draft.text.trim() === '') {
       setEmpty(true)
       box.current?.focus()

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react'
+import { useTooLong } from '../inputs/control'
 import { paint, tint, visuallyHidden } from './paint'
 import { FailureText } from './states'
 
@@ -37,6 +38,9 @@ const Body = styled('form')(({ theme }) => ({
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10, marginBlockStart: 6 },
   '& .buttons button': { minBlockSize: 44 },
 }))
+
+/** Most characters of a reason. */
+const longest = 500
 
 export interface ConfirmDialogProps {
   readonly open: boolean
@@ -89,6 +93,8 @@ const Question = ({
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
+  const tooLong = useTooLong()(reason, longest)
+  const wrong = missing ? translate('table.reason_required') : tooLong
   const [failure, setFailure] = useState<unknown>()
 
   const submit = async (event: SyntheticEvent) => {
@@ -97,6 +103,7 @@ const Question = ({
     if (busy || !ready) return
     const written = reason.trim()
     if (asks === 'required' && written === '') return setMissing(true)
+    if (tooLong) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -123,10 +130,9 @@ const Question = ({
             aria-labelledby={`${id}-label`}
             value={reason}
             dir="auto"
-            maxLength={500}
             aria-required={asks === 'required'}
-            aria-invalid={missing}
-            aria-describedby={missing ? `${id}-missing` : undefined}
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
             onChange={(event) => {
               setReason(event.target.value)
               setMissing(false)
@@ -134,9 +140,9 @@ const Question = ({
           />
         </div>
       )}
-      {missing && (
-        <p className="wrong" id={`${id}-missing`} role="alert">
-          {translate('table.reason_required')}
+      {wrong !== undefined && (
+        <p className="wrong" id={`${id}-wrong`} role="alert">
+          {wrong}
         </p>
       )}
       {failure !== undefined && (

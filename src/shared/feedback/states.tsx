@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { signedInAgain } from '../../providers/signInAgain'
 import { PlainButton } from './Control'
 import { CopyCode } from './CopyCode'
 import { describeFailure } from './failure'
@@ -90,11 +91,21 @@ export const ErrorState = ({ error, onRetry, title, action }: ErrorStateProps) =
   )
 }
 
+/** Whether the person has signed in again, in the dialog over the page, since `error` was thrown. */
+const useSignedInSince = (error: unknown): boolean => {
+  const times = useSyncExternalStore(signedInAgain.subscribe, signedInAgain.times)
+  const [before, setBefore] = useState({ error, times })
+  if (before.error !== error) setBefore({ error, times })
+  return times > before.times
+}
+
 /** Only the sentence of {@link ErrorState}, for banners and dialogs. */
 export const FailureText = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { key, seconds } = describeFailure(error)
+  const again = useSignedInSince(error)
+  const { key: reason, seconds } = describeFailure(error)
+  const key = again && reason === 'errors.unauthenticated' ? 'errors.signed_in_again' : reason
   return <>{translate(key, seconds === undefined ? {} : { n: number(seconds) })}</>
 }
 

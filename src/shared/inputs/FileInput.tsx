@@ -105,22 +105,29 @@ const FileControl = ({
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const locked = disabled || props.readOnly
 
-  const add = (added: readonly File[]) => {
+  const chosen = useRef(value)
+  useEffect(() => {
+    chosen.current = value
+  }, [value])
+
+  const add = async (added: readonly File[]) => {
     if (locked || added.length === 0) return
-    const { files, refused: wrong } = addFiles(value, added, limits)
+    const { files, refused: wrong } = await addFiles(() => chosen.current, added, limits)
     setRefused(wrong)
-    if (files.length !== value.length) onChange(files)
+    if (files.length === chosen.current.length) return
+    chosen.current = files
+    onChange(files)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    add([...event.dataTransfer.files])
+    void add([...event.dataTransfer.files])
   }
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
     event.preventDefault()
-    add(files)
+    void add(files)
   }
   const remove = (file: File) => {
     setRefused([])
@@ -172,7 +179,7 @@ const FileControl = ({
         aria-label={translate('inputs.files.pick')}
         style={visuallyHidden}
         onChange={(event) => {
-          add([...(event.target.files ?? [])])
+          void add([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

@@ -25,7 +25,7 @@ const PasswordControl = ({
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       onText={onChange}
-      html={{ maxLength: 128 }}
+      most={128}
       end={
         <InputAdornment position="end">
           <IconButton

@@ -1,7 +1,7 @@
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTheme } from '@mui/material/styles'
 import type { CSSProperties, HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
-import { useProblem, useSaid, type ControlProps } from './control'
+import { useProblem, useSaid, useTooLong, type ControlProps } from './control'
 
 type Passed =
   | 'id'
@@ -25,6 +25,8 @@ interface TextBoxProps extends Pick<ControlProps<string>, Passed> {
   readonly type?: string
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode']
   readonly autoComplete?: string
+  /** Most characters; a longer text stays and is told. */
+  readonly most?: number | undefined
   readonly html?: InputHTMLAttributes<HTMLInputElement>
   readonly end?: ReactNode
   readonly start?: ReactNode
@@ -53,7 +55,9 @@ export const TextBox = (props: TextBoxProps) => {
   } = props
   const said = useSaid()
   const atStart: CSSProperties = { textAlign: useTheme().direction === 'rtl' ? 'right' : 'left' }
-  const problem = useProblem()(error)
+  const tooLong = useTooLong()(value, props.most)
+  const refused = useProblem()(error)
+  const problem = tooLong ?? refused
   return (
     <MuiTextField
       id={props.id}

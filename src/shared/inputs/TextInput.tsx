@@ -30,7 +30,8 @@ const TextControl = ({
     {...kinds[kind]}
     {...props}
     onText={onChange}
-    html={{ maxLength, placeholder, ...(kind === 'text' ? { dir: 'auto' } : {}) }}
+    most={maxLength}
+    html={{ placeholder, ...(kind === 'text' ? { dir: 'auto' } : {}) }}
   />
 )
 
@@ -55,7 +56,8 @@ const AreaControl = ({ rows = 3, maxLength, onChange, helper, ...props }: Contro
       helper={counted ? <span aria-live="polite">{counted}</span> : helper}
       onText={onChange}
       rows={{ least: rows, most: Math.max(rows, 12) }}
-      html={{ dir: 'auto', maxLength, style: { unicodeBidi: 'plaintext' } }}
+      most={maxLength}
+      html={{ dir: 'auto', style: { unicodeBidi: 'plaintext' } }}
     />
   )
 }

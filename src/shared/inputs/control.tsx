@@ -1,6 +1,7 @@
 import { useInput, useTranslate, type Validator } from 'ra-core'
 import { useMemo, type ComponentType, type ReactNode, type Ref } from 'react'
 import type * as z from 'zod/mini'
+import { useFormats } from '../feedback/useFormats'
 import { isFieldCode, given, matches } from './validate'
 
 /** What every input takes, inside a form or outside one. Texts given as strings are message keys. */
@@ -27,6 +28,8 @@ interface FormProps<V> extends Omit<ControlProps<V>, 'value' | 'onChange' | 'err
   readonly source: string
   readonly defaultValue?: V
   readonly validate?: Validator | readonly Validator[]
+  /** Most characters of a text. */
+  readonly maxLength?: number
   /** A scalar of the contract the value must satisfy when it is not empty. */
   readonly schema?: z.ZodMiniType
   /** Told after the form took the value. */
@@ -62,17 +65,40 @@ export const useProblem = (): ((error: string | undefined) => string | undefined
   }
 }
 
+/** How many characters a text has above the limit; the blanks around it are not sent and do not count. */
+export const tooMany = (text: string, most: number): number => Math.max(0, text.trim().length - most)
+
+/** The sentence for a text above its limit. The text itself is kept: what is cut off silently is lost. */
+export const useTooLong = (): ((text: string, most: number | undefined) => string | undefined) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (text, most) => {
+    if (most === undefined || tooMany(text, most) === 0) return undefined
+    return translate('inputs.too_long', { n: number(tooMany(text, most)), max: number(most) })
+  }
+}
+
+const within =
+  (most: number): Validator =>
+  (value: unknown) =>
+    typeof value === 'string' && tooMany(value, most) > 0 ? 'too_long' : undefined
+
 /** Makes an input of a control: bound to a form by `source`, or free by `value` and `onChange`. */
 export const forForms = <V, P extends object = object>(
   Control: ComponentType<ControlProps<V> & P>,
   empty: V,
 ): ((props: InputProps<V, P>) => ReactNode) => {
   const Bound = ({ source, defaultValue, validate, schema, onChange, onBlur, ...rest }: P & FormProps<V>) => {
-    const { required } = rest
+    const { required, maxLength } = rest
     const rules = useMemo(
       () =>
-        [...(required ? [given] : []), ...(schema ? [matches(schema)] : []), ...[validate ?? []].flat()] as Validator[],
-      [required, schema, validate],
+        [
+          ...(required ? [given] : []),
+          ...(schema ? [matches(schema)] : []),
+          ...(maxLength === undefined ? [] : [within(maxLength)]),
+          ...[validate ?? []].flat(),
+        ] as Validator[],
+      [required, schema, maxLength, validate],
     )
     const { id, field, fieldState } = useInput<V>({
       source,

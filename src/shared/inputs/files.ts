@@ -1,4 +1,5 @@
 import type { FieldCode } from '../../../contract/error'
+import { fileHead, fileTypeOf } from '../../../contract/files'
 
 /** What may be given: MIME types, bytes a file, how many. The platform checks the contents again. */
 export interface FileLimits {
@@ -15,22 +16,37 @@ export interface Refusal {
 
 const same = (a: File, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-const problemOf = (file: File, limits: FileLimits): FieldCode | undefined => {
-  if (!limits.types.includes(file.type)) return 'file_type'
-  return file.size > limits.maxBytes || file.size === 0 ? 'file_size' : undefined
+/** Whether the content bears out what the file says it is; one that cannot be read does not. */
+const isGenuine = async (file: File, { types }: FileLimits): Promise<boolean> => {
+  try {
+    const kind = fileTypeOf(new Uint8Array(await file.slice(0, fileHead).arrayBuffer()))
+    return kind !== undefined && types.includes(kind)
+  } catch {
+    return false
+  }
 }
 
-/** Adds files to those already chosen, within the limits; the same file twice counts once. */
-export const addFiles = (
-  chosen: readonly File[],
+const problemOf = async (file: File, limits: FileLimits): Promise<FieldCode | undefined> => {
+  if (!limits.types.includes(file.type)) return 'file_type'
+  if (file.size > limits.maxBytes || file.size === 0) return 'file_size'
+  return (await isGenuine(file, limits)) ? undefined : 'file_type'
+}
+
+/**
+ * Adds files to those already chosen, within the limits; the same file twice counts once. `chosen` is asked when the
+ * contents have been looked at: another choice may have been made meanwhile.
+ */
+export const addFiles = async (
+  chosen: () => readonly File[],
   added: readonly File[],
   limits: FileLimits,
-): { readonly files: readonly File[]; readonly refused: readonly Refusal[] } => {
-  const files = [...chosen]
+): Promise<{ readonly files: readonly File[]; readonly refused: readonly Refusal[] }> => {
+  const problems = await Promise.all(added.map((file) => problemOf(file, limits)))
+  const files = [...chosen()]
   const refused: Refusal[] = []
-  for (const file of added) {
+  for (const [at, file] of added.entries()) {
     if (files.some((other) => same(other, file))) continue
-    const reason = problemOf(file, limits) ?? (files.length >= limits.maxFiles ? 'file_count' : undefined)
+    const reason = problems[at] ?? (files.length >= limits.maxFiles ? 'file_count' : undefined)
     if (reason) refused.push({ name: file.name, reason })
     else files.push(file)
   }

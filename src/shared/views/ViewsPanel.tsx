@@ -10,6 +10,7 @@ import { Glyph } from '../feedback/Glyph'
 import { paint } from '../feedback/paint'
 import { Popup } from '../feedback/Popup'
 import { FailureText } from '../feedback/states'
+import { useTooLong } from '../inputs/control'
 import type { ColumnChoice } from '../table/columnChoice'
 import { useViews } from './views'
 
@@ -44,6 +45,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
   const [name, setName] = useState('')
   const [team, setTeam] = useState(false)
   const [missing, setMissing] = useState(false)
+  const tooLong = useTooLong()(name, 60)
   const save = useCall(workspace.saveView, { drops: [workspace.savedViews] })
   const remove = useCall(workspace.deleteView, { drops: [workspace.savedViews] })
   const failure: unknown = save.error ?? remove.error
@@ -51,6 +53,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setMissing(true)
+    if (tooLong) return
     save.mutate(
       { input: { body: { list, name: name.trim(), ...(team && { team }), params: { ...now, columns } } } },
       { onSuccess: () => setName('') },
@@ -90,18 +93,17 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
             <PlainInput
               aria-label={translate('views.name')}
               value={name}
-              maxLength={60}
               dir="auto"
-              aria-invalid={missing}
+              aria-invalid={missing || tooLong !== undefined}
               onChange={(event) => {
                 setName(event.target.value)
                 setMissing(false)
               }}
             />
           </div>
-          {missing && (
+          {(missing || tooLong) && (
             <p className="wrong" role="alert">
-              {translate('views.name_required')}
+              {tooLong ?? translate('views.name_required')}
             </p>
           )}
           {isStaff(user) && (

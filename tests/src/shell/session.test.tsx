@@ -134,6 +134,23 @@ describe('a session lost in the middle of work', () => {
     expect(calls.filter((made) => made.startsWith('PATCH'))).toHaveLength(1)
   })
 
+  it('says at the place of the refused write that it is to be done once more, and no longer to sign in', async () => {
+    const { user } = await renderApp('/tickets/new', { as: '3' })
+    await freshToken()
+    const department = await screen.findByLabelText<HTMLSelectElement>(/دپارتمان/)
+    await waitFor(() => expect(department.options.length).toBeGreaterThan(1))
+    await user.selectOptions(department, department.options[1]!)
+    await user.type(screen.getByLabelText(/موضوع/), 'نیمه‌کاره')
+    await user.type(screen.getByLabelText(/متن/), 'متن نیمه‌کاره')
+    await endSession()
+    await user.click(screen.getByRole('button', { name: '' }))
+    expect(await screen.findByText(fa.errors.unauthenticated)).toBeTruthy()
+    await user.type(await screen.findByLabelText(fa.shell.again.password), demoPassword)
+    await user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
+    expect(await screen.findByText(fa.errors.signed_in_again)).toBeTruthy()
+    expect(screen.queryByText(fa.errors.unauthenticated)).toBeNull()
+  })
+
   it('says that a password is wrong and asks again', async () => {
     const visit = await open()
     void call(people.currentUser, {}).catch(() => undefined)

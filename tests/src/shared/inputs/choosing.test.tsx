@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AsyncSelectInput, type Option } from '../../../../src/shared/inputs/AsyncSelectInput'
 import { FileInput } from '../../../../src/shared/inputs/FileInput'
@@ -83,8 +83,12 @@ describe('AsyncSelectInput', () => {
 
 describe('FileInput', () => {
   const limits = { types: ['image/png', 'application/pdf'], maxBytes: 10, maxFiles: 2 }
-  const file = (name: string, type = 'image/png', size = 5) =>
-    new File(['x'.repeat(size)], name, { type, lastModified: 1 })
+  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]
+  const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x34, 0, 0, 0, 0]
+  const content = (type: string) => new Uint8Array(type === 'application/pdf' ? pdf : png)
+  const file = (name: string, type = 'image/png', size = 8) =>
+    new File([content(type).slice(0, size)], name, { type, lastModified: 1 })
+  const chosen = () => screen.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent)
 
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:x'
@@ -103,33 +107,38 @@ describe('FileInput', () => {
     const group = screen.getByRole('group')
     await user.upload(screen.getByLabelText('انتخاب پرونده', { selector: 'input' }), file('a.png'))
     fireEvent.drop(group, { dataTransfer: { files: [file('b.pdf', 'application/pdf')] } })
-    expect(screen.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent)).toEqual([
-      'a.png',
-      'b.pdf',
-    ])
+    await waitFor(() => expect(chosen()).toEqual(['a.png', 'b.pdf']))
     await user.click(screen.getByRole('button', { name: 'حذف a.png' }))
     fireEvent.paste(group, { clipboardData: { files: [file('c.png')] } })
-    expect(screen.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent)).toEqual([
-      'b.pdf',
-      'c.png',
-    ])
+    await waitFor(() => expect(chosen()).toEqual(['b.pdf', 'c.png']))
   })
 
-  it('says which file was refused and why, without letting its name reorder the sentence', () => {
+  it('says which file was refused and why, without letting its name reorder the sentence', async () => {
     input()
     fireEvent.drop(screen.getByRole('group'), {
       dataTransfer: {
         files: [file('invoice_\u202Egpj.exe', 'application/x-msdownload'), file('big.png', 'image/png', 11)],
       },
     })
-    const text = screen.getByRole('alert').textContent
-    expect(text).toContain('invoice_gpj.exe')
-    expect(text).toMatch(/این نوع پرونده.*حجم پرونده/s)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/این نوع پرونده.*حجم آن/s))
+    expect(screen.getByRole('alert').textContent).toContain('invoice_gpj.exe')
   })
 
-  it('counts, and takes the same file once', () => {
+  it('refuses a file whose content is not what it says, by its name', async () => {
+    input()
+    const disguised = new File(['<script>'], 'receipt.png', { type: 'image/png' })
+    fireEvent.drop(screen.getByRole('group'), { dataTransfer: { files: [disguised, file('real.png')] } })
+    await waitFor(() => expect(chosen()).toEqual(['real.png']))
+    expect(screen.getByRole('alert').textContent).toMatch(/receipt\.png.*این نوع پرونده/s)
+  })
+
+  it('counts, and takes the same file once', async () => {
     const a = file('a.png')
-    const { files, refused } = addFiles([a], [a, file('b.png'), file('c.png'), file('d.png', 'image/png', 0)], limits)
+    const { files, refused } = await addFiles(
+      () => [a],
+      [a, file('b.png'), file('c.png'), file('d.png', 'image/png', 0)],
+      limits,
+    )
     expect(files.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
     expect(refused).toEqual([
       { name: 'c.png', reason: 'file_count' },

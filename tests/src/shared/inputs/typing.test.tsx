@@ -220,3 +220,23 @@ describe('TextAreaInput', () => {
     expect(box().dir).toBe('auto')
   })
 })
+
+describe('a text above its limit', () => {
+  const long = 'ن'.repeat(23)
+  it.each([
+    ['a line', <TextInput key="line" source="text" label={label} maxLength={20} />],
+    ['several lines', <TextAreaInput key="area" source="text" label={label} maxLength={20} />],
+  ])('is kept whole in %s, told at the field with what is too much, and not sent', async (_, input) => {
+    const { user, sent, submit } = showForm(input)
+    await user.click(box())
+    await user.paste(long)
+    expect(box().value).toBe(long)
+    expect(screen.getByRole('alert').textContent).toBe('متن ۳ نویسه از حداکثر مجاز (۲۰ نویسه) بلندتر است.')
+    await submit()
+    expect(sent).toEqual([])
+    await user.type(box(), '{Backspace}{Backspace}{Backspace}')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await submit()
+    expect(sent).toEqual([{ text: 'ن'.repeat(20) }])
+  })
+})

@@ -1,0 +1,22 @@
+import type { uploadLimits } from './tickets'
+
+/** MIME type of a file the platform keeps. */
+export type FileType = (typeof uploadLimits.types)[number]
+
+const startsWith = (bytes: Uint8Array, signs: readonly number[], from = 0): boolean =>
+  signs.every((sign, at) => bytes[from + at] === sign)
+
+const riff = [0x52, 0x49, 0x46, 0x46]
+const webp = [0x57, 0x45, 0x42, 0x50]
+
+/** How many bytes from the beginning {@link fileTypeOf} looks at. */
+export const fileHead = 12
+
+/** The kind of a file by its first bytes, whatever its name or sender says; `undefined` for a kind nobody keeps. */
+export const fileTypeOf = (bytes: Uint8Array): FileType | undefined => {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (startsWith(bytes, riff) && startsWith(bytes, webp, 8)) return 'image/webp'
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf'
+  return undefined
+}
