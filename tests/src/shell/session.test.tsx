@@ -143,7 +143,7 @@ describe('a session lost in the middle of work', () => {
     await user.type(screen.getByLabelText(/موضوع/), 'نیمه‌کاره')
     await user.type(screen.getByLabelText(/متن/), 'متن نیمه‌کاره')
     await endSession()
-    await user.click(screen.getByRole('button', { name: '' }))
+    await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }))
     expect(await screen.findByText(fa.errors.unauthenticated)).toBeTruthy()
     await user.type(await screen.findByLabelText(fa.shell.again.password), demoPassword)
     await user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
