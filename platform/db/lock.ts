@@ -1,6 +1,16 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartError } from '../config'
 
 interface Owner {
@@ -75,6 +85,17 @@ const removeStale = (file: string, dead: Owner | undefined): void => {
   rmSync(moved, { force: true })
 }
 
+/** Node's own recursive mkdir never comes back from a place like /proc, where a folder cannot be made below one that exists. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 /**
  * Takes the exclusive lock of a data folder. Two processes on one embedded database lose data in silence, so the second
  * gets a {@link StartError}. The lock of a process that was killed is recognised and taken over.
@@ -83,7 +104,7 @@ export const lockFolder = (folder: string): FolderLock => {
   const file = join(folder, 'lock')
   const me: Owner = { pid: process.pid, host: hostname(), born: bornAt(process.pid) }
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
   } catch (error) {
     throw new StartError(`The data folder ${folder} cannot be made: ${(error as Error).message}`)
   }

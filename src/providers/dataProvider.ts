@@ -2,6 +2,7 @@ import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import { call, type CallOptions } from './client'
 import { PlatformError } from './errors'
+import { lastPageOf } from './lastPage'
 import type { ResourceRow } from './resources'
 
 type Body = Readonly<Record<string, unknown>>
@@ -44,7 +45,11 @@ const adapt = (row: ResourceRow): DataProvider => {
     return asRecord(row, found)
   }
   const readList = async (params: Partial<GetListParams> & { readonly signal?: AbortSignal }, extra?: Body) => {
-    const page = (await anyCall(row.list, listInput(params, extra), signalOf(params))) as Page
+    const read = async (asked: Partial<GetListParams>) =>
+      (await anyCall(row.list, listInput(asked, extra), signalOf(params))) as Page
+    const asked = await read(params)
+    const last = lastPageOf(params, { rows: asked.results.length, total: asked.count })
+    const page = last ? await read(last) : asked
     return { data: page.results.map((values) => asRecord(row, values)), total: page.count, meta: page }
   }
   const write = async (by: ResourceRow['create'], data: Body, id?: string | number): Promise<RaRecord> => {

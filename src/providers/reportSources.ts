@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core'
 import { bankInfo } from '../../contract/bank'
 import { crmReports } from '../../contract/crm-reports'
 import { dashboard } from '../../contract/dashboard'
@@ -14,6 +14,7 @@ import { transfers } from '../../contract/transfers'
 import { withdrawals } from '../../contract/withdrawals'
 import { workspace } from '../../contract/workspace'
 import { call, type CallOptions } from './client'
+import { lastPageOf } from './lastPage'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -118,9 +119,10 @@ const inPath = ({ path }: Endpoint, query: Body): { readonly params?: Body; read
 }
 
 const readList = async (
-  { endpoint, rows = 'results', id }: Source,
+  source: Source,
   params: Partial<GetListParams> & { readonly signal?: AbortSignal },
-) => {
+): Promise<GetListResult> => {
+  const { endpoint, rows = 'results', id } = source
   const reply = (await anyCall(endpoint, inPath(endpoint, reportQuery(endpoint, params)), {
     signal: params.signal,
   })) as Body
@@ -129,9 +131,12 @@ const readList = async (
   const paged = asks(endpoint, 'page')
   const start = (page - 1) * perPage
   const shown = paged ? found : found.slice(start, start + perPage)
+  const total = paged ? (reply['count'] as number) : found.length
+  const last = lastPageOf(params, { rows: shown.length, total })
+  if (last) return readList(source, last)
   return {
     data: shown.map((row, place) => ({ ...row, id: id ? at(row, id) : start + place }) as RaRecord),
-    total: paged ? (reply['count'] as number) : found.length,
+    total,
     meta: { ...reply, as_of: reply['as_of'] ?? new Date().toISOString() },
   }
 }
@@ -144,8 +149,7 @@ const refused = async (): Promise<never> => {
 export const reportProvider = (resource: string): DataProvider | undefined => {
   const source = sourceOfResource(resource)
   return (
-    source &&
-    ({
+    source && {
       getList: (_, params) => readList(source, params),
       getOne: refused,
       getMany: refused,
@@ -155,6 +159,6 @@ export const reportProvider = (resource: string): DataProvider | undefined => {
       updateMany: refused,
       delete: refused,
       deleteMany: refused,
-    } as DataProvider)
+    }
   )
 }

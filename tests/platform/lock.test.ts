@@ -35,6 +35,15 @@ lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}
 }
 
 describe('the lock of a data folder', () => {
+  it('makes the folder with those above it, and says at once where none can be made', () => {
+    const deep = join(folder, 'a', 'b', 'c')
+    lockFolder(deep).release()
+    expect(existsSync(deep)).toBe(true)
+    writeFileSync(join(folder, 'file'), '')
+    expect(() => lockFolder(join(folder, 'file', 'data'))).toThrow(/cannot be made/)
+    if (process.platform === 'linux') expect(() => lockFolder('/proc/nope/data')).toThrow(/cannot be made/)
+  })
+
   it('refuses a second owner in one clear line', async () => {
     child = await otherOwner()
     expect(() => lockFolder(folder)).toThrow(new RegExp(`in use by process ${child.pid}`))

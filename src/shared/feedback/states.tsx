@@ -62,10 +62,21 @@ export interface ErrorStateProps {
   readonly action?: ReactNode
 }
 
-/** A failed call in the person's words, with retry where it can help and the id to quote to support. */
+/**
+ * A failed call in the person's words, with retry where it can help and the id to quote to support. What is not there
+ * is no failure: it is said calmly, with the way on or another try.
+ */
 export const ErrorState = ({ error, onRetry, title, action }: ErrorStateProps) => {
   const translate = useTranslate()
   const failure = describeFailure(error)
+  const again = onRetry && (
+    <PlainButton type="button" onClick={onRetry}>
+      <Glyph name="refresh" size={18} />
+      {translate('table.retry')}
+    </PlainButton>
+  )
+  if (failure.key === 'errors.not_found')
+    return <EmptyState title={title ?? translate(failure.key)} action={action ?? again} />
   return (
     <Frame className="failed" role="alert">
       <span className="mark" aria-hidden="true">
@@ -75,12 +86,7 @@ export const ErrorState = ({ error, onRetry, title, action }: ErrorStateProps) =
       <p className="text">
         <FailureText error={error} />
       </p>
-      {failure.retry && onRetry && (
-        <PlainButton type="button" onClick={onRetry}>
-          <Glyph name="refresh" size={18} />
-          {translate('table.retry')}
-        </PlainButton>
-      )}
+      {failure.retry && again}
       {action}
       {failure.requestId && (
         <span className="code">

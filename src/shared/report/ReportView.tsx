@@ -13,6 +13,7 @@ import { FilterBar } from '../filters/FilterBar'
 import type { FilterValues } from '../filters/filters'
 import { useColumnChoice } from '../table/columnChoice'
 import { PrintButton, PrintSheet, usePrint } from '../print/PrintList'
+import { CleanAddress } from '../table/CleanAddress'
 import { ColumnMenu } from '../table/ColumnMenu'
 import { ListTable } from '../table/ListTable'
 import { Pagination } from '../table/Pagination'
@@ -66,23 +67,26 @@ interface ReportViewProps extends ReportWork {
 export const ReportView = (props: ReportViewProps) => {
   const { definition } = props
   const { endpoint } = sourceOf(definition.source)
+  const sort = definition.sort ?? unsorted
   return (
-    <ListBase
-      resource={resourceOf(definition.source)}
-      sort={definition.sort ?? unsorted}
-      perPage={definition.perPage ?? 25}
-      filter={definition.fixed}
-      filterDefaultValues={{ ...definition.first, ...usualDays(definition) }}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: saidInPlace }}
-    >
-      <UsualDays definition={definition}>
-        <SelectionProvider>
-          <Sheet {...props} />
-        </SelectionProvider>
-      </UsualDays>
-    </ListBase>
+    <CleanAddress columns={definition.columns} sort={sort.field}>
+      <ListBase
+        resource={resourceOf(definition.source)}
+        sort={sort}
+        perPage={definition.perPage ?? 25}
+        filter={definition.fixed}
+        filterDefaultValues={{ ...definition.first, ...usualDays(definition) }}
+        storeKey={false}
+        disableAuthentication
+        queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: saidInPlace }}
+      >
+        <UsualDays definition={definition}>
+          <SelectionProvider>
+            <Sheet {...props} />
+          </SelectionProvider>
+        </UsualDays>
+      </ListBase>
+    </CleanAddress>
   )
 }
 

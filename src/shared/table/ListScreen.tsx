@@ -6,6 +6,7 @@ import { FilterBar } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { SavedViews } from '../views/SavedViews'
 import { ViewsButton } from '../views/ViewsButton'
+import { CleanAddress } from './CleanAddress'
 import { useColumnChoice } from './columnChoice'
 import { ColumnMenu } from './ColumnMenu'
 import type { Column } from './columns'
@@ -64,51 +65,53 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
   const translate = useTranslate()
   const { choice, visible, setChoice } = useColumnChoice(name, columns)
   return (
-    <ListBase
-      resource={resource}
-      sort={props.sort}
-      perPage={props.perPage ?? 25}
-      filter={props.filter}
-      filterDefaultValues={props.filterDefaultValues}
-      storeKey={props.storeKey ?? false}
-      disableAuthentication
-      queryOptions={{ ...props.queryOptions, onError: saidInPlace }}
-    >
-      <SelectionProvider>
-        <Page>
-          <Head>
-            <h1>{translate(title)}</h1>
-            {actions && <div className="actions">{actions}</div>}
-          </Head>
-          {above}
-          <SavedViews list={name} onColumns={setChoice} />
-          <FilterBar
-            filters={filters}
-            always={always}
-            end={
-              <>
-                <ViewsButton list={name} columns={choice} />
-                <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
-                <ExportButton name={translate(title)} columns={visible} />
-                {tools}
-              </>
-            }
-          />
-          <ListTable<R>
-            columns={visible}
-            rowLink={props.rowLink}
-            rowLabel={props.rowLabel}
-            onRowClick={props.onRowClick}
-            selectable={props.selectable}
-            bulk={props.bulk}
-            selectEverything={props.selectEverything}
-            empty={props.empty}
-            caption={props.caption ?? title}
-          />
-          <Pagination />
-        </Page>
-      </SelectionProvider>
-    </ListBase>
+    <CleanAddress columns={columns} sort={props.sort?.field ?? 'id'}>
+      <ListBase
+        resource={resource}
+        sort={props.sort}
+        perPage={props.perPage ?? 25}
+        filter={props.filter}
+        filterDefaultValues={props.filterDefaultValues}
+        storeKey={props.storeKey ?? false}
+        disableAuthentication
+        queryOptions={{ ...props.queryOptions, onError: saidInPlace }}
+      >
+        <SelectionProvider>
+          <Page>
+            <Head>
+              <h1>{translate(title)}</h1>
+              {actions && <div className="actions">{actions}</div>}
+            </Head>
+            {above}
+            <SavedViews list={name} onColumns={setChoice} />
+            <FilterBar
+              filters={filters}
+              always={always}
+              end={
+                <>
+                  <ViewsButton list={name} columns={choice} />
+                  <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+                  <ExportButton name={translate(title)} columns={visible} />
+                  {tools}
+                </>
+              }
+            />
+            <ListTable<R>
+              columns={visible}
+              rowLink={props.rowLink}
+              rowLabel={props.rowLabel}
+              onRowClick={props.onRowClick}
+              selectable={props.selectable}
+              bulk={props.bulk}
+              selectEverything={props.selectEverything}
+              empty={props.empty}
+              caption={props.caption ?? title}
+            />
+            <Pagination />
+          </Page>
+        </SelectionProvider>
+      </ListBase>
+    </CleanAddress>
   )
 }
 

@@ -1,8 +1,11 @@
 import { useEvent, useListContext, useNavigate, useTranslate, type Identifier, type RaRecord } from 'ra-core'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { startOf } from '../../providers/authProvider'
 import { PlatformError } from '../../providers/errors'
+import { useUser } from '../../providers/useUser'
 import { PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
+import { PlainLink } from '../feedback/LinkButton'
 import { useFormats } from '../feedback/useFormats'
 import { visuallyHidden } from '../feedback/paint'
 import { useFilterValues } from '../filters/useFilterValues'
@@ -210,7 +213,23 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const { setFilters, refetch } = useListContext()
   const codes = error instanceof PlatformError ? [...new Set(Object.values(error.fields))] : []
-  if (codes.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const user = useUser()
+  const retry = () => void refetch()
+  if (error instanceof PlatformError && error.code === 'not_found')
+    return (
+      <ErrorState
+        error={error}
+        action={
+          <>
+            <PlainButton type="button" onClick={retry}>
+              {translate('table.retry')}
+            </PlainButton>
+            <PlainLink to={startOf(user)}>{translate('shell.not_found_home')}</PlainLink>
+          </>
+        }
+      />
+    )
+  if (codes.length === 0) return <ErrorState error={error} onRetry={retry} />
   return (
     <EmptyState
       icon="alert"

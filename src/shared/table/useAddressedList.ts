@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useList, type RaRecord } from 'ra-core'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FilterValues } from '../filters/filters'
 
@@ -22,7 +23,7 @@ const readNumber = (text: string | null, otherwise: number): number => {
 /** Filters and page of a list, kept in the address as react-admin keeps them; other keys of the address stay. */
 export const useListAddress = () => {
   const [query, setQuery] = useSearchParams()
-  const change = (values: Readonly<Record<string, string | undefined>>) =>
+  const change = (values: Readonly<Record<string, string | undefined>>, options?: { readonly replace: boolean }) =>
     setQuery((before) => {
       const next = new URLSearchParams(before)
       for (const [name, value] of Object.entries(values)) {
@@ -30,14 +31,16 @@ export const useListAddress = () => {
         else next.set(name, value)
       }
       return next
-    })
+    }, options)
   return {
     filterValues: readFilters(query.get('filter')),
-    page: readNumber(query.get('page'), 1),
+    page: Math.min(1_000_000, readNumber(query.get('page'), 1)),
     perPage: Math.min(100, readNumber(query.get('perPage'), usualPage)),
     setFilters: (values: FilterValues) =>
       change({ filter: Object.keys(values).length > 0 ? JSON.stringify(values) : undefined, page: undefined }),
     setPage: (page: number) => change({ page: String(page) }),
+    /** Moves from a page beyond the end to the last one, without a step back to it. */
+    leaveFor: (page: number) => change({ page: String(page) }, { replace: true }),
     setPerPage: (size: number) => change({ perPage: String(size), page: undefined }),
   }
 }
@@ -57,19 +60,25 @@ export const useListOver = <R extends RaRecord>(
 ) => {
   const list = useList<R>({ data: [] })
   const pages = total === undefined ? 0 : Math.ceil(total / address.perPage)
+  const { page, leaveFor, ...shown } = address
+  const beyond = pages > 0 && page > pages && !isFetching
+  useEffect(() => {
+    if (beyond) leaveFor(pages)
+  })
   const context = {
     ...list,
-    ...address,
+    ...shown,
+    page,
     data: rows,
     total,
-    isPending,
+    isPending: isPending || beyond,
     isFetching,
     isPlaceholderData,
-    isLoading: isPending,
+    isLoading: isPending || beyond,
     error,
     refetch,
-    hasNextPage: address.page < pages,
-    hasPreviousPage: address.page > 1,
+    hasNextPage: page < pages,
+    hasPreviousPage: page > 1,
   }
   return context as unknown as typeof list
 }

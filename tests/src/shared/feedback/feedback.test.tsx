@@ -50,9 +50,21 @@ describe('describeFailure', () => {
 
 describe('ErrorState', () => {
   it('offers no retry where it cannot help', () => {
-    show(<ErrorState error={{ code: 'not_found' }} onRetry={() => undefined} />)
-    expect(screen.getByRole('alert').textContent).toContain('موردی که می‌خواهید پیدا نشد.')
+    show(<ErrorState error={{ code: 'forbidden' }} onRetry={() => undefined} />)
+    expect(screen.getByRole('alert').textContent).toContain('شما به این بخش دسترسی ندارید.')
     expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull()
+  })
+
+  it('says calmly that something is not there, with the way on or another try', () => {
+    show(<ErrorState error={{ code: 'not_found', request_id: 'r-1' }} onRetry={() => undefined} />)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText('r-1')).toBeNull()
+    expect(screen.getByText('موردی که می‌خواهید پیدا نشد.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeTruthy()
+    cleanup()
+    show(<ErrorState error={{ code: 'not_found' }} onRetry={() => undefined} action={<a href="/">بازگشت</a>} />)
+    expect(screen.getByRole('link', { name: 'بازگشت' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })
 

@@ -147,6 +147,16 @@ describe('pages', () => {
     expect(asked.at(-1)?.pagination).toEqual({ page: 1, perPage: 100 })
   })
 
+  it('open at the nearest that can be met when a link was written by hand', async () => {
+    const { provider, asked } = platform(payments(1023))
+    show(list(), provider, '/admin/payments?page=۲&perPage=99999&sort=evil&order=sideways&filter=[1]&tab=a')
+    await screen.findByText('۱۰۱–۲۰۰ از ۱٬۰۲۳')
+    expect(asked.map(({ pagination, sort }) => ({ ...pagination, ...sort }))).toEqual([
+      { page: 2, perPage: 100, field: 'id', order: 'ASC' },
+    ])
+    expect(address()).toBe('/admin/payments?page=2&perPage=100&tab=a')
+  })
+
   it('open where a link says', async () => {
     const { provider, asked } = platform(payments(80))
     show(list(), provider, '/admin/payments?page=3&perPage=25&sort=id&order=ASC&filter={}')

@@ -1,0 +1,72 @@
+import { useLocation, useNavigate } from 'ra-core'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { latinNumber } from '../../../contract/text'
+import type { ColumnData } from './columns'
+import { sortField } from './records'
+
+/** Most rows a page may have and the last page that can be asked for, as the contract's paging has them. */
+const most = { perPage: 100, page: 1_000_000 } as const
+
+/** A whole number from 1 to `limit` as near as possible to what was written; nothing for what is no number. */
+const nearest = (text: string, limit: number): number | undefined => {
+  const value = Math.floor(Number(latinNumber(text)))
+  return value >= 1 ? Math.min(value, limit) : undefined
+}
+
+const isFilter = (text: string): boolean => {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The query of a list as it can be met: page and page size within bounds, an order the list has, filters that can be
+ * read. The same text when nothing is wrong with it.
+ */
+export const cleanQuery = (search: string, sorts: ReadonlySet<string>): string => {
+  const query = new URLSearchParams(search)
+  const fix = (name: string, value: string | undefined): boolean => {
+    if (query.get(name) === (value ?? null)) return false
+    if (value === undefined) query.delete(name)
+    else query.set(name, value)
+    return true
+  }
+  const fixed = (['page', 'perPage'] as const).map((name) => {
+    const text = query.get(name)
+    return text !== null && fix(name, nearest(text, most[name])?.toString())
+  })
+  const sort = query.get('sort')
+  if (sort !== null && !sorts.has(sort)) fixed.push(fix('sort', undefined), fix('order', undefined))
+  const order = query.get('order')
+  if (order !== null && order !== 'ASC' && order !== 'DESC') fixed.push(fix('order', undefined))
+  for (const name of ['filter', 'displayedFilters']) {
+    const text = query.get(name)
+    if (text !== null && !isFilter(text)) fixed.push(fix(name, undefined))
+  }
+  return fixed.includes(true) ? `?${query}` : search
+}
+
+interface CleanAddressProps {
+  readonly columns: readonly Pick<ColumnData, 'sortable' | 'source'>[]
+  /** The order of a first visit; allowed even where no column sorts by it. */
+  readonly sort: string
+  readonly children: ReactNode
+}
+
+/** Shows a list once its address can be met: what somebody wrote by hand is put right without a word. */
+export const CleanAddress = ({ columns, sort, children }: CleanAddressProps) => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const clean = useMemo(
+    () => cleanQuery(search, new Set([sort, ...columns.flatMap((column) => sortField(column) ?? [])])),
+    [search, sort, columns],
+  )
+  const dirty = clean !== search
+  useEffect(() => {
+    if (dirty) navigate({ pathname, search: clean }, { replace: true })
+  }, [dirty, navigate, pathname, clean])
+  return dirty ? null : children
+}
