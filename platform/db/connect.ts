@@ -20,9 +20,11 @@ export interface Connection {
 
 const overPool = (kind: Connection['kind'], options: pg.PoolConfig, closeServer: () => Promise<void>): Connection => {
   const pool = new pg.Pool({ ...options, application_name: 'pishkhan' })
-  pool.on('error', () => {
-    // A connection that breaks while idle is replaced by the pool; the next query reports real trouble.
-  })
+  const replaced = () => {
+    // The pool replaces a broken connection; the next query reports real trouble. Unheard, it would end the process.
+  }
+  pool.on('error', replaced)
+  pool.on('connect', (client) => client.on('error', replaced))
   return {
     db: drizzle(pool),
     pool,

@@ -17,13 +17,11 @@ const Code = styled('bdi')(({ theme }) => ({
   '& span:nth-of-type(even)': { color: paint(theme).primary.main },
 }))
 
-/** A whole address or IBAN in groups of four; copied and read out as one. */
+/** A whole address or IBAN in groups of four; copied as one. */
 export const GroupedCode = ({ code }: { readonly code: string }) => (
-  <Code dir="ltr" aria-label={code}>
+  <Code dir="ltr">
     {inGroups(code).map((part, place) => (
-      <span key={place} aria-hidden="true">
-        {part}
-      </span>
+      <span key={place}>{part}</span>
     ))}
   </Code>
 )

@@ -59,9 +59,8 @@ const Change = ({ places }: { readonly places: number }) => {
   if (places === 0) return null
   const word = t(places > 0 ? 'public.contest.up' : 'public.contest.down', { n: number(Math.abs(places)) })
   return (
-    <span className={places > 0 ? 'move up' : 'move'} title={word}>
-      <span aria-hidden="true">{places > 0 ? '▲' : '▼'} </span>
-      <span aria-label={word}>{number(Math.abs(places))}</span>
+    <span className={places > 0 ? 'move up' : 'move'} role="img" aria-label={word} title={word}>
+      {places > 0 ? '▲' : '▼'} {number(Math.abs(places))}
     </span>
   )
 }

@@ -4,21 +4,23 @@ import { useState, type ComponentType } from 'react'
 import type { LateArea } from '../../i18n'
 import { needTexts } from '../providers/i18nProvider'
 import { Glyph } from '../shared/feedback/Glyph'
-import { paint } from '../shared/feedback/paint'
+import { paint, visuallyHidden } from '../shared/feedback/paint'
 import { isMac, keyFaces, shortcuts } from '../shared/shortcuts/shortcuts'
 import { useShortcut } from '../shared/shortcuts/useShortcut'
 import { BarButton } from './BarButton'
 import { useToast } from './toasts'
 
 const Opener = styled(BarButton)(({ theme }) => ({
-  '& .words, & kbd': { display: 'none' },
+  position: 'relative',
+  '& .words': visuallyHidden,
+  '& kbd': { display: 'none' },
   '@media (min-width: 1080px)': {
     inlineSize: 250,
     justifyContent: 'flex-start',
     paddingInline: 12,
     border: `1px solid ${paint(theme).divider}`,
     color: paint(theme).text.secondary,
-    '& .words': { display: 'inline', flex: 1, textAlign: 'start' },
+    '& .words': { all: 'unset', flex: 1, textAlign: 'start' },
     '& kbd': { display: 'inline', font: 'inherit', fontSize: '0.75rem' },
   },
 }))
@@ -44,12 +46,10 @@ export const QuickSearch = () => {
   useShortcut('search', () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus())
   return (
     <>
-      <Opener aria-label={translate('shell.search')} aria-keyshortcuts="Control+K" onClick={() => open('palette')}>
+      <Opener aria-keyshortcuts="Control+K" onClick={() => open('palette')}>
         <Glyph name="search" size={19} />
         <span className="words">{translate('shell.search')}</span>
-        <kbd dir="ltr" aria-hidden="true">
-          {keyFaces(shortcuts.palette, isMac()).join(' ')}
-        </kbd>
+        <kbd dir="ltr">{keyFaces(shortcuts.palette, isMac()).join(' ')}</kbd>
       </Opener>
       {Shown && <Shown onClose={() => setShown(undefined)} />}
     </>

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
@@ -98,7 +98,7 @@ describe('an export', () => {
   it('needs the right of the list', async () => {
     const refused = await ask('/crm/closed-tickets', {}, '3')
     expect(refused.status).toBe(403)
-    expect((await ask('/account/user', {}, '3')).status).toBe(200)
+    expect(await linesOf(await ask('/account/user', {}, '3'))).not.toEqual([])
   })
 
   it.each(['/dashboard/exports/', '/nowhere', '/account/logout/', '/dashboard/attachments/{id}', ''])(
@@ -121,6 +121,15 @@ describe('an export', () => {
     const fourth = await ask('/crm/api/processrequest')
     expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '10'])
     for (const answer of open) await answer.text()
-    expect((await ask('/dashboard/ticket')).status).toBe(200)
+    expect((await linesOf(await ask('/dashboard/ticket'))).at(-1)).toEqual({ end: true })
+  })
+
+  it.runIf(process.env['DATABASE_URL'])('outlives the end of its transaction, and so does the platform', async () => {
+    const stalled = await ask('/crm/api/processrequest')
+    await platform.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    )
+    await expect(stalled.text()).rejects.toThrow()
+    expect((await linesOf(await ask('/dashboard/ticket'))).at(-1)).toEqual({ end: true })
   })
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type * as Axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { fa } from '../../i18n/fa/index'
+import { fa } from './texts'
 import { demoPassword, demoPhone, type DemoAccount } from './platform'
 
 const root = join(import.meta.dirname, '../..')

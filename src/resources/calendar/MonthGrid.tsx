@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useRef, type KeyboardEvent } from 'react'
 import { addDays, toJalali, weekday } from '../../../contract/calendar'
-import { focusRing, paint, tint } from '../../shared/feedback/paint'
+import { focusRing, paint, tint, visuallyHidden } from '../../shared/feedback/paint'
 import { SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useNarrow } from '../../shared/feedback/useNarrow'
@@ -18,6 +18,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th': { paddingBlock: 8, fontSize: '0.8125rem', fontWeight: 600, color: paint(theme).text.secondary },
   '& td': { padding: 0, verticalAlign: 'top' },
   '& button': {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     gap: 3,
@@ -43,8 +44,7 @@ const Table = styled('table')(({ theme }) => ({
     boxShadow: `inset 0 0 0 1px ${paint(theme).primary.main}`,
     background: tint(paint(theme).primary.main, 8),
   },
-  '& .head': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 6 },
-  '& .number': { fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.5 },
+  '& .number': { alignSelf: 'flex-start', fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.5 },
   '& button[aria-current] .number': {
     minInlineSize: 30,
     paddingInline: 6,
@@ -54,7 +54,6 @@ const Table = styled('table')(({ theme }) => ({
     color: paint(theme).primary.contrastText,
     background: paint(theme).primary.main,
   },
-  '& .other': { fontSize: '0.6875rem', color: paint(theme).text.secondary },
   '& .line': {
     display: 'flex',
     alignItems: 'center',
@@ -68,8 +67,7 @@ const Table = styled('table')(({ theme }) => ({
   '@media (max-width: 899.95px)': {
     borderSpacing: 2,
     '& button': { blockSize: 58, padding: '4px 2px', alignItems: 'center', borderRadius: 10 },
-    '& .head': { justifyContent: 'center' },
-    '& .other': { display: 'none' },
+    '& .number': { alignSelf: 'center' },
     '& .lines': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 },
     '& .line span': { display: 'none' },
   },
@@ -98,7 +96,6 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
   const translate = useTranslate()
   const { number, dateLong, list } = useFormats()
   const shown = month.kinds.filter((kind) => countOf(day, kind) > 0)
-  const gregorian = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'numeric', month: 'short' })
   const said = shown.map((kind) =>
     translate('agenda.cell', { n: number(countOf(day, kind)), kind: translate(`agenda.kinds.${kind}`) }),
   )
@@ -112,18 +109,17 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
       tabIndex={stop ? 0 : -1}
       aria-pressed={month.day === day.date}
       aria-current={month.today === day.date ? 'date' : undefined}
-      aria-label={[dateLong(day.date), off, said.length > 0 ? list(said) : translate('agenda.nothing')]
-        .filter(Boolean)
-        .join('، ')}
       onClick={() => month.choose(day.date)}
     >
-      <span className="head">
-        <span className="number">{number(toJalali(day.date).day)}</span>
-        <bdi dir="ltr" className="other">
-          {gregorian.format(new Date(`${day.date}T12:00:00Z`))}
-        </bdi>
+      <span style={visuallyHidden}>
+        {[dateLong(day.date), off, said.length > 0 ? list(said) : translate('agenda.nothing')]
+          .filter(Boolean)
+          .join('، ')}
       </span>
-      <span className="lines">
+      <span className="number" aria-hidden="true">
+        {number(toJalali(day.date).day)}
+      </span>
+      <span className="lines" aria-hidden="true">
         {shown.map((kind) => (
           <span key={kind} className="line">
             <KindMark of={kind} />

@@ -156,8 +156,7 @@ export const LeaderboardScreen = () => {
         </PlainSelect>
         {data && type !== 'all' && (
           <span>
-            {translate('community.leaders.ends')}
-            <DateField value={new Date(Date.parse(data.ends_at) - 1)} />
+            {translate('community.leaders.ends')} <DateField value={new Date(Date.parse(data.ends_at) - 1)} />
           </span>
         )}
       </div>

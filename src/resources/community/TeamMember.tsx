@@ -137,7 +137,7 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
               label: translate('community.team.subscription'),
               value: file?.subscription && (
                 <>
-                  <bdi>{file.subscription.package}</bdi> {translate('community.team.until')}
+                  <bdi>{file.subscription.package}</bdi> {translate('community.team.until')}{' '}
                   <DateField value={file.subscription.ends} />
                 </>
               ),

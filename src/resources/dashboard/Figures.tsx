@@ -14,7 +14,11 @@ const Counts = styled(KpiStrip)({
 /** Amounts are long and never break, so their cards are wide. */
 const Amounts = styled(KpiStrip)({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(270px, 100%), 1fr))',
-  '@media (max-width: 599.95px)': { gap: 10, '& .value': { fontSize: '1.375rem' } },
+  '@media (max-width: 599.95px)': {
+    gap: 10,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& .value': { fontSize: '1.375rem' },
+  },
 })
 
 type Compared = Stats['new_users']

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState, type ReactNode } from 'react'
 import { TextButton } from '../feedback/Control'
+import { visuallyHidden } from '../feedback/paint'
 import { CopyButton } from './CopyButton'
 
 interface SecretProps {
@@ -30,12 +31,15 @@ export const Secret = ({ name, masked, ask, busy, show, compact = false }: Secre
     disabled: busy,
     onClick: () => void reveal(),
     title: translate('users.reveal.hidden'),
-    'aria-label': translate('users.reveal.show', { field: name }),
   } as const
+  const does = translate('users.reveal.show', { field: name })
   if (compact && open === undefined) {
     return (
-      <TextButton {...shut} style={{ fontWeight: 400, textDecoration: 'underline dotted', textUnderlineOffset: 4 }}>
-        {show(masked)}
+      <TextButton
+        {...shut}
+        style={{ position: 'relative', fontWeight: 400, textDecoration: 'underline dotted', textUnderlineOffset: 4 }}
+      >
+        {show(masked)} <span style={visuallyHidden}>{does}</span>
       </TextButton>
     )
   }
@@ -45,7 +49,9 @@ export const Secret = ({ name, masked, ask, busy, show, compact = false }: Secre
         {show(open ?? masked)}
       </span>
       {open === undefined ? (
-        <TextButton {...shut}>{translate(busy ? 'table.busy' : 'users.reveal.button')}</TextButton>
+        <TextButton {...shut} aria-label={does}>
+          {translate(busy ? 'table.busy' : 'users.reveal.button')}
+        </TextButton>
       ) : (
         !compact && <CopyButton text={open} name={name} />
       )}
