@@ -40,8 +40,11 @@ const addressOf = async (id: PathId, as: DemoAccount): Promise<string> => {
     case 'viewUserInformation':
       return link(id, { user_uuid: (await firstOf('/account/user', as)).uuid })
     case 'adminEmailContent': {
-      const owner = await journey.api<{ readonly uuid: string }>('/account/user/current-user', { as: '3' })
-      return link(id, { id: (await firstOf(`/account/users/${owner.uuid}/bot-emails`, '3')).id })
+      const { object } = await journey.api<{ readonly object: { readonly uuid: string } }>(
+        '/account/user/current-user',
+        { as: '3' },
+      )
+      return link(id, { id: (await firstOf(`/account/users/${object.uuid}/bot-emails`, '3')).id })
     }
     case 'adminPaypalAccount':
       return link(id, { uuid: (await firstOf('/paypal/accounts/', as)).uuid })
