@@ -26,7 +26,7 @@ const isFilter = (text: string): boolean => {
  * The query of a list as it can be met: page and page size within bounds, an order the list has, filters that can be
  * read. The same text when nothing is wrong with it.
  */
-export const cleanQuery = (search: string, sorts: ReadonlySet<string>): string => {
+const cleanQuery = (search: string, sorts: ReadonlySet<string>): string => {
   const query = new URLSearchParams(search)
   const fix = (name: string, value: string | undefined): boolean => {
     if (query.get(name) === (value ?? null)) return false
