@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { safeFileName } from '../../../contract/text'
 import { tickets, type TicketMessage } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
@@ -40,25 +40,10 @@ const Row = styled('div')(({ theme }) => ({
   '& .name': { flex: '1 1 120px', minInlineSize: 0, fontSize: '0.875rem', lineHeight: 1.6 },
   '& .name > span': { display: 'block', fontSize: '0.75rem', color: paint(theme).text.secondary },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 6 },
-  '& img, & iframe': {
-    display: 'block',
-    maxInlineSize: '100%',
-    marginBlockStart: 8,
-    borderRadius: 10,
-    border: `1px solid ${paint(theme).divider}`,
-    boxSizing: 'border-box',
-  },
-  '& img': { maxBlockSize: 420 },
-  '& iframe': {
-    inlineSize: '100%',
-    minInlineSize: 'min(600px, 66vw)',
-    blockSize: 'min(520px, 70dvh)',
-    background: '#fff',
-  },
   '@media print': { '& .ways': { display: 'none' } },
 }))
 
-/** How a file opens in its place; nothing for what a browser cannot show, like PDF on most phones. */
+/** How a file opens over the page; nothing for what a browser cannot show, like PDF on most phones. */
 const viewOf = (type: string): 'picture' | 'pages' | undefined => {
   if (/^image\/(png|jpeg|webp)$/.test(type)) return 'picture'
   return type === 'application/pdf' && navigator.pdfViewerEnabled ? 'pages' : undefined
@@ -94,7 +79,9 @@ const useBytes = ({ id, type }: KeptFile) => {
   return { busy, fetchBytes }
 }
 
-/** A kept file: its name, kind and size; pictures and PDF open in their place, everything can be saved. */
+const FileDialog = lazy(async () => ({ default: (await import('./FileDialog')).FileDialog }))
+
+/** A kept file: its name, kind and size; pictures and PDF open over the page, everything can be saved. */
 export const FileRow = ({ file }: { readonly file: KeptFile }) => {
   const translate = useTranslate()
   const size = useFileSize()
@@ -105,7 +92,6 @@ export const FileRow = ({ file }: { readonly file: KeptFile }) => {
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
 
   const show = async () => {
-    if (address) return setAddress(undefined)
     const bytes = await fetchBytes()
     if (bytes) setAddress(URL.createObjectURL(bytes))
   }
@@ -129,11 +115,11 @@ export const FileRow = ({ file }: { readonly file: KeptFile }) => {
             <PlainButton
               type="button"
               disabled={busy}
-              aria-expanded={address !== undefined}
+              aria-haspopup="dialog"
               aria-label={translate('tickets.thread.preview', { name: isolated(name) })}
               onClick={() => void show()}
             >
-              {translate(address ? 'tickets.thread.hide' : 'tickets.thread.show')}
+              {translate('tickets.thread.show')}
             </PlainButton>
           )}
           <PlainButton
@@ -146,10 +132,11 @@ export const FileRow = ({ file }: { readonly file: KeptFile }) => {
           </PlainButton>
         </span>
       </div>
-      {address && view === 'picture' && <img src={address} alt={name} />}
-      {/* A sandboxed frame shows no PDF; the platform has checked that it is one, and the viewer runs no script of the page. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      {address && view === 'pages' && <iframe src={address} title={name} />}
+      <Suspense>
+        {address && view && (
+          <FileDialog name={name} address={address} view={view} onClose={() => setAddress(undefined)} />
+        )}
+      </Suspense>
     </Row>
   )
 }

@@ -16,6 +16,7 @@ import type { Column } from './columns'
 import { cellClass, cellText, useCellTools } from './kinds'
 import { primaryOf, totalsOf } from './records'
 import { Row } from './rows'
+import { Scroller } from './Scroller'
 import { useSelection } from './selection'
 import { TableHead } from './TableHead'
 import { TableFrame } from './tableStyles'
@@ -164,32 +165,6 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
         </TableFrame>
       )}
     </>
-  )
-}
-
-/** Scrolls sideways inside itself only when the table is wider than its room; until then the head sticks to the page. */
-const Scroller = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => {
-  const box = useRef<HTMLDivElement>(null)
-  const [wide, setWide] = useState(false)
-  useEffect(() => {
-    const element = box.current
-    const table = element?.querySelector('table')
-    if (!element || !table || typeof ResizeObserver === 'undefined') return
-    const watcher = new ResizeObserver(() => setWide(table.scrollWidth > element.clientWidth + 1))
-    watcher.observe(element)
-    watcher.observe(table)
-    return () => watcher.disconnect()
-  }, [])
-  return (
-    <div
-      ref={box}
-      className={wide ? 'scroller wide' : 'scroller'}
-      role={wide ? 'region' : undefined}
-      aria-label={wide ? label : undefined}
-      tabIndex={wide ? 0 : undefined}
-    >
-      {children}
-    </div>
   )
 }
 

@@ -12,6 +12,21 @@ export const TableFrame = styled('div')(({ theme }) => ({
   // Positioned, so that visually hidden words scroll with their cells instead of stretching the document.
   '& .scroller': { position: 'relative', borderRadius: 13, minInlineSize: 0 },
   '& .scroller.wide': { overflow: 'auto', maxBlockSize: 'max(75dvh, 420px)', overscrollBehaviorX: 'contain' },
+  '& .holder': { position: 'relative', minInlineSize: 0 },
+  '& .edge': {
+    position: 'absolute',
+    insetBlock: 0,
+    inlineSize: 28,
+    zIndex: 3,
+    pointerEvents: 'none',
+    '--shade': tint(paint(theme).text.primary, 16),
+  },
+  '& .edge.start': { insetInlineStart: 0, borderStartStartRadius: 13, borderEndStartRadius: 13 },
+  '& .edge.end': { insetInlineEnd: 0, borderStartEndRadius: 13, borderEndEndRadius: 13 },
+  '& .edge.start:dir(rtl), & .edge.end:dir(ltr)': { background: 'linear-gradient(270deg, var(--shade), transparent)' },
+  '& .edge.end:dir(rtl), & .edge.start:dir(ltr)': {
+    background: 'linear-gradient(90deg, var(--shade), transparent)',
+  },
   '& .scroller:focus-visible': focusRing(theme),
   '& table': {
     inlineSize: '100%',
