@@ -74,7 +74,7 @@ export const Field = ({ label, help, problem, end, ...input }: FieldProps) => {
         {end}
       </div>
       {note && (
-        <p className={problem ? 'help wrong' : 'help'} id={`${id}-note`}>
+        <p className={problem ? 'help wrong' : 'help'} id={`${id}-note`} role={problem ? 'alert' : undefined}>
           {note}
         </p>
       )}

@@ -23,7 +23,9 @@ export const useForm = (
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const explain = (error: unknown) => {
     if (!(error instanceof Refused)) return setProblem(t('errors.unexpected'))
-    setFields(error.fields)
+    // The six digits are there and wrong: that they must be six would mislead.
+    const wrongCode = error.key === 'errors.wrong_code'
+    setFields(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
     const wait = error.retryAfter
     const base =
       wait !== undefined && error.key === 'errors.rate_limited'
@@ -36,7 +38,11 @@ export const useForm = (
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
     setProblem(
-      Object.keys(error.fields).length > 0 && error.key === 'errors.validation' ? undefined : base + left + server,
+      Object.keys(error.fields).length === 0
+        ? base + left + server
+        : wrongCode || error.key === 'errors.validation'
+          ? left.trim() || undefined
+          : base + left + server,
     )
   }
   const run = async (form: HTMLFormElement) => {
