@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
-import { makeShortPreloads, packWorker } from './scripts/site-build.ts'
+import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
+import { groupsOf, hintFirstFiles, makeShortPreloads, packWorker, type Groups } from './scripts/site-build.ts'
 
-export default defineConfig(({ mode }) => {
+const site = (mode: string, groups: Groups): UserConfig => {
   const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])
   const preloads = makeShortPreloads()
   return {
-    plugins: [react(), preloads.learn, packWorker],
+    plugins: [react(), preloads.learn, hintFirstFiles, packWorker],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },
     resolve: {
@@ -39,9 +39,23 @@ export default defineConfig(({ mode }) => {
           chunkFileNames: 'assets/[hash].js',
           // The browser looks for a new release at this one address.
           entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: 'first visits', name: (id) => groups.get(id) ?? null }],
+          },
         },
       },
     },
     server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/tests/**', '**/reports/**'] } },
   }
+}
+
+// What belongs together is known only after a bundle was made, so a build makes two.
+export default defineConfig(async ({ command, mode }) => {
+  const plain = site(mode, new Map())
+  if (command !== 'build') return plain
+  const unwritten = { ...plain.build, write: false, minify: false } as const
+  const made = await build({ ...plain, mode, configFile: false, logLevel: 'warn', build: unwritten })
+  const { output } = [made].flat()[0] as Rolldown.RolldownOutput
+  return site(mode, groupsOf(Object.fromEntries(output.map((part) => [part.fileName, part]))))
 })

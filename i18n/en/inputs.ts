@@ -27,6 +27,8 @@ export const inputs = {
     drop: 'Drop a file here, paste it or choose one.',
     pick: 'Choose a file',
     limits: 'At most %{count} files of %{size} each; %{types}',
+    photos: 'Large photos are made smaller before they are sent.',
+    preparing: 'Making the photo smaller…',
     list: 'Chosen files',
     remove: 'Remove %{name}',
     kilobyte: '%{n} kB',

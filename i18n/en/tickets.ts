@@ -46,6 +46,7 @@ export const tickets = {
     answers_in: 'Usual answer time: %{time}',
     send: 'Send ticket',
     sent: 'Your ticket was opened as number %{n}.',
+    cancel_upload: 'Stop sending',
     uploading: '%{percent} uploaded',
     kept: 'Your text is kept.',
     maybe_sent: 'The ticket may have been opened; look at the list before sending again:',

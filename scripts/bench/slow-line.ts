@@ -75,6 +75,9 @@ const visitOnce = async (context: BrowserContext, { page: id, sign }: Scene): Pr
   await page.goto(link(id), { waitUntil: 'commit' })
   await page.locator(sign).waitFor()
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => (window as unknown as { readonly benchMarks: Marks }).benchMarks.filled !== undefined,
+  )
   const marks = await page.evaluate(() => (window as unknown as { readonly benchMarks: Marks }).benchMarks)
   await page.close()
   return { usable: marks.usable ?? Number.NaN, filled: marks.filled ?? Number.NaN }

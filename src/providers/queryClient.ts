@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 
 /** One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries (specification §9). */
 export const queryClient = new QueryClient({
@@ -14,4 +14,15 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// Whoever comes back from another window sees fresh counts too, not only who comes back from another tab.
+focusManager.setEventListener((returned) => {
+  const back = () => returned()
+  window.addEventListener('visibilitychange', back)
+  window.addEventListener('focus', back)
+  return () => {
+    window.removeEventListener('visibilitychange', back)
+    window.removeEventListener('focus', back)
+  }
 })

@@ -11,6 +11,7 @@ import { useDataProvider } from 'ra-core'
 import { label, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
 import type { CallOptions } from './client'
 import type { PishkhanDataProvider } from './dataProvider'
+import { polling } from './polling'
 
 /** The cache key of a call; its first part names the endpoint, so one write can drop every reading of it. */
 export const callKey = (endpoint: Endpoint, input?: object): readonly unknown[] =>
@@ -20,7 +21,7 @@ interface QueryOptions {
   readonly enabled?: boolean
   /** Keep the last answer on screen while another one is fetched. */
   readonly keep?: boolean
-  /** Milliseconds between refetches while the page is visible. */
+  /** Milliseconds between refetches, see {@link polling}. */
   readonly every?: number
 }
 
@@ -37,7 +38,7 @@ export const useQueryCall = <E extends Endpoint>(
     staleTime: (endpoint.cache ?? 0) * 1000,
     enabled: options.enabled ?? true,
     ...(options.keep && { placeholderData: keepPreviousData }),
-    ...(options.every !== undefined && { refetchInterval: options.every, refetchIntervalInBackground: false }),
+    ...(options.every !== undefined && polling(options.every)),
   })
 }
 

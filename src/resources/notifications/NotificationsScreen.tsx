@@ -3,6 +3,7 @@ import { ListBase, useListContext, useTranslate } from 'ra-core'
 import { useParams, useSearchParams } from 'react-router'
 import { notifications, notificationTypes, type Notification } from '../../../contract/notifications'
 import { link } from '../../paths'
+import { polling } from '../../providers/polling'
 import { useCall, useQueryCall } from '../../providers/useCall'
 import { PlainButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
@@ -188,7 +189,7 @@ export const NotificationsScreen = () => {
       perPage={25}
       storeKey={false}
       disableAuthentication
-      queryOptions={{ refetchInterval: every, refetchIntervalInBackground: false, onError: () => undefined }}
+      queryOptions={{ ...polling(every), onError: () => undefined }}
     >
       <Listed type={type} />
     </ListBase>

@@ -130,6 +130,7 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
           </div>
         ))}
       </div>
+      <span role="status">{state.preparing && translate('inputs.files.preparing')}</span>
       {(attaching || files.length > 0) && (
         <FileInput
           label="tickets.form.files"
@@ -139,7 +140,7 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
           onChange={state.setFiles}
         />
       )}
-      {busy && files.length > 0 && <UploadProgress share={share} />}
+      {busy && files.length > 0 && <UploadProgress share={share} onCancel={state.cancel} />}
       <div className="foot">
         <PlainButton type="button" disabled={busy} aria-expanded={attaching} onClick={() => setAttaching(!attaching)}>
           {translate('tickets.composer.attach')}

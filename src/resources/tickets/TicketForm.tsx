@@ -75,7 +75,7 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
   const [files, setFiles] = useState<readonly File[]>([])
   const [problems, setProblems] = useState<DraftProblems>({})
   const [failure, setFailure] = useState<unknown>()
-  const { open, share } = useOpenTicket()
+  const { open, share, cancel } = useOpenTicket()
   const sending = share !== undefined
 
   const mark = (found: DraftProblems) => {
@@ -192,7 +192,7 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
               clear('files')
             }}
           />
-          {sending && files.length > 0 && <UploadProgress share={share} />}
+          {sending && files.length > 0 && <UploadProgress share={share} onCancel={cancel} />}
           {failure !== undefined && (
             <SendFailure
               error={failure}

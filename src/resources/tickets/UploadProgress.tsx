@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { PlainButton } from '../../shared/feedback/Control'
 import { paint, tint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 
@@ -8,12 +9,18 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 4,
   fontSize: '0.8125rem',
   color: paint(theme).text.secondary,
+  '& .said': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
   '& .track': { blockSize: 6, borderRadius: 3, overflow: 'hidden', background: tint(paint(theme).text.primary, 10) },
   '& .part': { blockSize: '100%', background: paint(theme).primary.main, transition: 'inline-size 160ms' },
 }))
 
-/** How much of the attachments has left. */
-export const UploadProgress = ({ share }: { readonly share: number }) => {
+interface UploadProgressProps {
+  readonly share: number
+  readonly onCancel: () => void
+}
+
+/** How much of the attachments has left; while not all has, nothing is sent and it can be called off. */
+export const UploadProgress = ({ share, onCancel }: UploadProgressProps) => {
   const translate = useTranslate()
   const { percent } = useFormats()
   const text = translate('tickets.form.uploading', { percent: percent(share, 0) })
@@ -30,7 +37,14 @@ export const UploadProgress = ({ share }: { readonly share: number }) => {
       >
         <div className="part" style={{ inlineSize: `${share * 100}%` }} />
       </div>
-      {text}
+      <span className="said">
+        {text}
+        {share < 1 && (
+          <PlainButton type="button" onClick={onCancel}>
+            {translate('tickets.form.cancel_upload')}
+          </PlainButton>
+        )}
+      </span>
     </Bar>
   )
 }

@@ -63,15 +63,16 @@ interface Ties {
   readonly person: string | undefined
 }
 
-/** Opens a ticket once, however often the button is pressed; `share` is what of the upload has left. */
+/** Opens a ticket once, however often the button is pressed; `share` is what of the upload has left; `cancel` stops it. */
 export const useOpenTicket = () => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const client = useQueryClient()
-  const busy = useRef(false)
+  const running = useRef<AbortController>(undefined)
   const [share, setShare] = useState<number>()
   const open = async (draft: TicketDraft, { previous, person }: Ties): Promise<Ticket | undefined> => {
-    if (busy.current) return undefined
-    busy.current = true
+    if (running.current) return undefined
+    const control = new AbortController()
+    running.current = control
     setShare(0)
     try {
       const { object } = await call(
@@ -86,18 +87,21 @@ export const useOpenTicket = () => {
             ...(draft.files.length > 0 && { files: [...draft.files] }),
           },
         },
-        { onProgress: setShare },
+        { onProgress: setShare, signal: control.signal },
       )
       for (const endpoint of [tickets.tickets, notifications.counters])
         void client.invalidateQueries({ queryKey: callKey(endpoint) })
       void client.invalidateQueries({ queryKey: ['tickets'] })
       return object
+    } catch (error) {
+      if (control.signal.aborted) return undefined
+      throw error
     } finally {
-      busy.current = false
+      running.current = undefined
       setShare(undefined)
     }
   }
-  return { open, share }
+  return { open, share, cancel: () => running.current?.abort() }
 }
 
 /** The fields a refusal names, or none. */

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldCode } from '../../../contract/error'
 import { textLimits, uploadLimits, type Ticket } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
 import { PlatformError } from '../../providers/errors'
 import { tooMany } from '../../shared/inputs/control'
-import { addFiles, type Refusal } from '../../shared/inputs/files'
+import { useTaking } from '../../shared/inputs/useTaking'
 import { useToast } from '../../shell/toasts'
 import { useReply } from './useReply'
 
@@ -24,23 +24,13 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
   const draft = mode === 'note' ? note : reply
   const box = useRef<HTMLTextAreaElement>(null)
   const [files, setFiles] = useState<readonly File[]>([])
-  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const { take, preparing, refused, forgive } = useTaking({ chosen: files, limits: uploadLimits, onTaken: setFiles })
   const [newer, setNewer] = useState<{ readonly close: boolean }>()
   const [empty, setEmpty] = useState(false)
-  const { send: deliver, share, failure, clearFailure } = useReply(ticket.id, seen)
+  const { send: deliver, share, failure, clearFailure, cancel } = useReply(ticket.id, seen)
 
-  const newest = useRef(files)
-  useEffect(() => {
-    newest.current = files
-  }, [files])
-  const addAll = async (added: readonly File[]) => {
-    const result = await addFiles(() => newest.current, added, uploadLimits)
-    newest.current = result.files
-    setFiles(result.files)
-    setRefused(result.refused)
-  }
   const send = async ({ close = false, anyway = false } = {}): Promise<void> => {
-    if (share !== undefined) return
+    if (share !== undefined || preparing) return
     if (tooMany(draft.text, textLimits.message) > 0) return box.current?.focus()
     if (draft.text.trim() === '') {
       setEmpty(true)
@@ -53,7 +43,7 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
     if (outcome !== 'sent') return
     draft.forget()
     setFiles([])
-    setRefused([])
+    forgive()
     toast.done(
       mode === 'note' ? 'tickets.composer.note_saved' : close ? 'tickets.actions.done.close' : 'tickets.composer.sent',
     )
@@ -72,9 +62,10 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
     files,
     setFiles: (chosenFiles: readonly File[]) => {
       setFiles(chosenFiles)
-      setRefused([])
+      forgive()
     },
-    addAll,
+    addAll: take,
+    preparing,
     refused,
     newer,
     problem: empty ? ('required' as const) : problemIn(failure),
@@ -85,6 +76,7 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
     },
     share,
     send,
+    cancel,
   }
 }
 

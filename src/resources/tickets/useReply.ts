@@ -17,19 +17,20 @@ export interface Reply {
 }
 
 /** What became of a reply: `newer`: refused, because a message newer than the last one seen is there. */
-export type Outcome = 'sent' | 'newer' | 'failed' | 'busy'
+export type Outcome = 'sent' | 'newer' | 'failed' | 'busy' | 'canceled'
 
 /** Sends a reply once, however often it is asked to; keeps the failure until the next try. */
 export const useReply = (ticket: number, seen: number | undefined) => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const changed = useTicketChanged(ticket)
-  const busy = useRef(false)
+  const running = useRef<AbortController>(undefined)
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
 
   const send = async ({ text, files, internal, close, anyway }: Reply): Promise<Outcome> => {
-    if (busy.current) return 'busy'
-    busy.current = true
+    if (running.current) return 'busy'
+    const control = new AbortController()
+    running.current = control
     setShare(0)
     setFailure(undefined)
     try {
@@ -46,19 +47,20 @@ export const useReply = (ticket: number, seen: number | undefined) => {
             ...(files.length > 0 && { files: [...files] }),
           },
         },
-        { onProgress: setShare },
+        { onProgress: setShare, signal: control.signal },
       )
       changed(object)
       return 'sent'
     } catch (error) {
+      if (control.signal.aborted) return 'canceled'
       changed()
       if (error instanceof PlatformError && error.code === 'stale') return 'newer'
       setFailure(error)
       return 'failed'
     } finally {
-      busy.current = false
+      running.current = undefined
       setShare(undefined)
     }
   }
-  return { send, share, failure, clearFailure: () => setFailure(undefined) }
+  return { send, share, failure, clearFailure: () => setFailure(undefined), cancel: () => running.current?.abort() }
 }

@@ -7,7 +7,8 @@ import { Glyph } from '../feedback/Glyph'
 import { paint, tint, visuallyHidden } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
 import { forForms, useProblem, useSaid, type ControlProps } from './control'
-import { addFiles, kindName, type FileLimits, type Refusal } from './files'
+import { kindName, type FileLimits } from './files'
+import { useTaking } from './useTaking'
 
 interface FileExtras {
   readonly limits: FileLimits
@@ -102,35 +103,25 @@ const FileControl = ({
   const id = props.id ?? ownId
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const { take, preparing, refused, forgive } = useTaking({ chosen: value, limits, onTaken: onChange })
   const locked = disabled || props.readOnly
 
-  const chosen = useRef(value)
-  useEffect(() => {
-    chosen.current = value
-  }, [value])
-
-  const add = async (added: readonly File[]) => {
-    if (locked || added.length === 0) return
-    const { files, refused: wrong } = await addFiles(() => chosen.current, added, limits)
-    setRefused(wrong)
-    if (files.length === chosen.current.length) return
-    chosen.current = files
-    onChange(files)
+  const add = (added: readonly File[]) => {
+    if (!locked) void take(added)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void add([...event.dataTransfer.files])
+    add([...event.dataTransfer.files])
   }
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
     event.preventDefault()
-    void add(files)
+    add(files)
   }
   const remove = (file: File) => {
-    setRefused([])
+    forgive()
     onChange(value.filter((other) => other !== file))
     picker.current?.focus()
   }
@@ -163,6 +154,7 @@ const FileControl = ({
           size: size(limits.maxBytes),
           types: list(limits.types.map(kindName)),
         })}
+        {limits.types.includes('image/jpeg') && <> {translate('inputs.files.photos')}</>}
       </p>
       <input
         ref={(box) => {
@@ -179,17 +171,18 @@ const FileControl = ({
         aria-label={translate('inputs.files.pick')}
         style={visuallyHidden}
         onChange={(event) => {
-          void add([...(event.target.files ?? [])])
+          add([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
       <PlainButton
         type="button"
-        disabled={locked || value.length >= limits.maxFiles}
+        disabled={locked || preparing || value.length >= limits.maxFiles}
         onClick={() => picker.current?.click()}
       >
         {translate('inputs.files.pick')}
       </PlainButton>
+      <span role="status">{preparing && translate('inputs.files.preparing')}</span>
       {value.length > 0 && (
         <ul className="files" aria-label={translate('inputs.files.list')}>
           {value.map((file) => (

@@ -32,6 +32,13 @@ const problemOf = async (file: File, limits: FileLimits): Promise<FieldCode | un
   return (await isGenuine(file, limits)) ? undefined : 'file_type'
 }
 
+/** From this size on a photo is made smaller before it is sent, in bytes: on a slow line it would take half a minute. */
+const heavy = 2 * 1024 * 1024
+
+/** Whether a file is a photo that is made smaller before it is sent. */
+export const isHeavy = ({ type, size }: File, { types, maxBytes }: FileLimits): boolean =>
+  /^image\/(?:jpeg|png|webp)$/.test(type) && types.includes('image/jpeg') && size > Math.min(heavy, maxBytes)
+
 /**
  * Adds files to those already chosen, within the limits; the same file twice counts once. `chosen` is asked when the
  * contents have been looked at: another choice may have been made meanwhile.

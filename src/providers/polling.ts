@@ -1,0 +1,60 @@
+/** How often something is asked again: how many times the answer stayed the same, and how many tries failed in a row. */
+export interface Course {
+  readonly unchanged: number
+  readonly failures: number
+}
+
+/** What is read of a query here. */
+interface Asked {
+  readonly state: { readonly data: unknown; readonly dataUpdatedAt: number; readonly errorUpdatedAt: number }
+}
+
+const longestPause = 5 * 60_000
+/** On return to the page what is younger than this is not asked for again, in milliseconds. */
+const youngest = 3000
+
+/** Milliseconds until the next question: slower while nothing changes, up to fourfold, and doubled by every failure. */
+export const pauseAfter = (every: number, { unchanged, failures }: Course): number =>
+  failures > 0
+    ? Math.min(every * 2 ** failures, Math.max(every, longestPause))
+    : Math.round(every * Math.min(1.5 ** unchanged, 4))
+
+interface Seen extends Course {
+  readonly data: unknown
+  readonly answeredAt: number
+  readonly failedAt: number
+}
+
+const seen = new WeakMap<object, Seen>()
+
+const courseOf = (query: Asked): Course => {
+  const { data, dataUpdatedAt: answeredAt, errorUpdatedAt: failedAt } = query.state
+  const before = seen.get(query)
+  if (before && before.answeredAt === answeredAt && before.failedAt === failedAt) return before
+  const failed = before !== undefined && failedAt > Math.max(answeredAt, before.failedAt)
+  // Equal answers keep their identity, so a change of anything in them is seen.
+  const same = before !== undefined && !failed && before.data === data
+  const next = {
+    data,
+    answeredAt,
+    failedAt,
+    unchanged: same ? before.unchanged + 1 : 0,
+    failures: failed ? before.failures + 1 : 0,
+  }
+  seen.set(query, next)
+  return next
+}
+
+/**
+ * Options of a query that asks again every so many milliseconds: with back-off, not while the page is hidden, and at
+ * once when the person comes back to it.
+ */
+export const polling = (every: number) => ({
+  refetchInterval: (query: Asked) => pauseAfter(every, courseOf(query)),
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: (query: Asked) => {
+    const before = seen.get(query)
+    if (before) seen.set(query, { ...before, unchanged: 0, failures: 0 })
+    return Date.now() - query.state.dataUpdatedAt > youngest ? ('always' as const) : false
+  },
+})

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { addFiles, isHeavy, type FileLimits, type Refusal } from './files'
+
+interface Taking {
+  readonly chosen: readonly File[]
+  readonly limits: FileLimits
+  readonly onTaken: (files: readonly File[]) => void
+}
+
+const lighten = async (added: readonly File[], limits: FileLimits): Promise<readonly File[]> => {
+  try {
+    const { shrinkPhotos } = await import('./shrinkPhotos')
+    return await shrinkPhotos(added, limits)
+  } catch {
+    return added
+  }
+}
+
+/** Takes files into a choice, large photos made smaller first. `preparing` while that goes on, `refused` what was not taken. */
+export const useTaking = ({ chosen, limits, onTaken }: Taking) => {
+  const [preparing, setPreparing] = useState(false)
+  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const newest = useRef(chosen)
+  useEffect(() => {
+    newest.current = chosen
+  }, [chosen])
+  const take = async (added: readonly File[]): Promise<void> => {
+    if (added.length === 0) return
+    const heavy = added.some((file) => isHeavy(file, limits))
+    if (heavy) setPreparing(true)
+    const ready = heavy ? await lighten(added, limits) : added
+    const { files, refused: wrong } = await addFiles(() => newest.current, ready, limits)
+    if (heavy) setPreparing(false)
+    setRefused(wrong)
+    if (files.length === newest.current.length) return
+    newest.current = files
+    onTaken(files)
+  }
+  return { take, preparing, refused, forgive: () => setRefused([]) }
+}
