@@ -86,7 +86,9 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
       running -= 1
       throw error
     })
-    const reading = { ...ctx, db: snapshot.db }
+    // One moment for all pages: "late" means the same on each, and what the first page counted holds for the rest.
+    const startedAt = ctx.now()
+    const reading = { ...ctx, db: snapshot.db, now: () => startedAt }
     const end = async () => {
       running -= 1
       await snapshot.end()

@@ -11,6 +11,7 @@ import { payments, platforms, processRequests, subscriptions, tickets, users } f
 import type { ShareKind } from '../domain/request-shares'
 import type { Handler, SignedInUser } from '../implement'
 import { reachOf, withinReach } from '../people/scope'
+import { recalled } from '../recalled'
 
 type Query = Parsed<typeof crm.mainReport>['query']
 interface Sum {
@@ -89,7 +90,7 @@ const whose = (user: SignedInUser) => {
 }
 
 /** Headline figures: now, and for completed requests and income of the asked days. */
-export const mainReport: Handler<typeof crm.mainReport> = async ({ db, user, now }, { query }) => {
+export const mainReport: Handler<typeof crm.mainReport> = recalled('main', async ({ db, user, now }, { query }) => {
   const moment = now()
   const today = todayInTehran(moment)
   const { person, of } = whose(user)
@@ -142,4 +143,4 @@ export const mainReport: Handler<typeof crm.mainReport> = async ({ db, user, now
       unpaid_shares: await unpaidShares(db, user.uuid, and(requestsOn, inCurrency)),
     }),
   }
-}
+})

@@ -1,10 +1,12 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, max, min, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, max, min, or, sql, sum, type SQL } from 'drizzle-orm'
 import { addDays, daysBetween, monthBuckets, todayInTehran, type DayRange } from '../../contract/calendar'
 import { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
+import { onPage, ordered, type OrderTerm } from '../db/page'
+import { remembered } from '../db/remembered'
 import { packages, platforms, subscriptions, users } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -78,19 +80,23 @@ const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | un
 
 const columns = { bought: s.bought, ends: s.ends, amount: s.amountMinor, days_left: s.ends } as const
 
-const orderOf = (sort: Query['sort'] = '-bought'): SQL[] => {
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  return sort.startsWith('-') ? [desc(column), desc(s.id)] : [asc(column), asc(s.id)]
+const orderOf = (sort: Query['sort'] = '-bought'): readonly OrderTerm[] => {
+  const down = sort.startsWith('-')
+  return [
+    { by: columns[sort.replace('-', '') as keyof typeof columns], down },
+    { by: s.id, down },
+  ]
 }
 
-const monthsOf = async (db: Db, range: DayRange | undefined, where: SQL | undefined) => {
+const monthsOf = async (db: Db, range: DayRange | undefined, where: SQL | undefined, now: Date) => {
   const buckets = range ? monthBuckets(range) : []
   if (buckets.length === 0) return []
-  const rows = await db
+  const asked = db
     .select({ place: placeOf(s.bought, buckets, 'day'), packageId: s.packageId, sold: count() })
     .from(s)
     .where(where)
     .groupBy(sql`1`, s.packageId)
+  const rows = await remembered(db, asked, now)
   const names = await db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(packages.id)
   return buckets.flatMap(({ year, month, start, end }, at) =>
     names.flatMap(({ id, name }) => {
@@ -100,44 +106,51 @@ const monthsOf = async (db: Db, range: DayRange | undefined, where: SQL | undefi
   )
 }
 
+/** Sums for each currency, the people, and how many subscriptions ended and came back, of the whole filtered set. */
+const figuresOf = async (db: Db, where: SQL | undefined, today: string, now: Date) => {
+  const sums = db
+    .select({ currency: s.currency, n: count(), minor: sum(s.amountMinor), first: min(s.bought), last: max(s.bought) })
+    .from(s)
+    .where(where)
+    .groupBy(s.currency)
+  const perPerson = db
+    .select({ person: s.userUuid, newest: max(s.bought).as('newest') })
+    .from(s)
+    .groupBy(s.userUuid)
+  const later = perPerson.as('later')
+  const ended = sql`${s.ends} < ${today}`
+  const people = db
+    .select({
+      people: countDistinct(s.userUuid),
+      ended: sql`count(*) filter (where ${ended})`.mapWith(Number),
+      expired: sql`count(*) filter (where ${statusCondition('expired', today)})`.mapWith(Number),
+      renewed: sql`count(*) filter (where ${ended} and ${later.newest} > ${s.bought})`.mapWith(Number),
+    })
+    .from(s)
+    .innerJoin(later, eq(later.person, s.userUuid))
+    .where(where)
+  const [rows, [figures]] = await Promise.all([remembered(db, sums, now), remembered(db, people, now)])
+  return { sums: rows, figures }
+}
+
 /** Sold subscriptions, newest first, with sums for each currency, Persian months by package, and how many came back. */
 export const subscriptionReport: Handler<typeof crmReports.subscriptions> = async ({ db, user, now }, { query }) => {
   const moment = now()
   const today = todayInTehran(moment)
   const where = whereOf(query, subscriptionsWithin(user), today)
-  const again = sql`exists (select 1 from ${s} later where later.user_uuid = ${s.userUuid} and later.bought > ${s.bought})`
-  const ended = sql`${s.ends} < ${today}`
-  const sums = await db
-    .select({ currency: s.currency, n: count(), minor: sum(s.amountMinor), first: min(s.bought), last: max(s.bought) })
-    .from(s)
-    .where(where)
-    .groupBy(s.currency)
-  const [figures] = await db
-    .select({
-      people: countDistinct(s.userUuid),
-      ended: sql`count(*) filter (where ${ended})`.mapWith(Number),
-      expired: sql`count(*) filter (where ${statusCondition('expired', today)})`.mapWith(Number),
-      renewed: sql`count(*) filter (where ${ended} and ${again})`.mapWith(Number),
-    })
-    .from(s)
-    .where(where)
+  const { sums, figures } = await figuresOf(db, where, today, moment)
   const found = sums.reduce((all, { n }) => all + n, 0)
   const firsts = sums.flatMap(({ first }) => (first === null ? [] : [first])).toSorted()
   const lasts = sums.flatMap(({ last }) => (last === null ? [] : [last])).toSorted()
   const [start, end] = [firsts[0], lasts.at(-1)]
-  const { limit, offset } = windowOf(query)
-  const rows =
-    offset >= found
-      ? []
-      : await db
-          .select({ row: s, package: packages.name, platform: { uuid: platforms.uuid, name: platforms.name } })
-          .from(s)
-          .innerJoin(packages, eq(packages.id, s.packageId))
-          .leftJoin(platforms, eq(platforms.uuid, s.platformUuid))
-          .where(where)
-          .orderBy(...orderOf(query.sort))
-          .limit(limit)
-          .offset(offset)
+  const order = orderOf(query.sort)
+  const rows = await db
+    .select({ row: s, package: packages.name, platform: { uuid: platforms.uuid, name: platforms.name } })
+    .from(s)
+    .innerJoin(packages, eq(packages.id, s.packageId))
+    .leftJoin(platforms, eq(platforms.uuid, s.platformUuid))
+    .where(onPage(s.id, { where, order, found, ...windowOf(query) }))
+    .orderBy(...ordered(order))
   const named = await namesOf(
     db,
     rows.flatMap(({ row }) => [row.userUuid, row.partnerUuid, row.teacherUuid]),
@@ -168,7 +181,7 @@ export const subscriptionReport: Handler<typeof crmReports.subscriptions> = asyn
     unique_users: figures?.people ?? 0,
     renewal_rate: figures && figures.ended > 0 ? figures.renewed / figures.ended : null,
     expired: figures?.expired ?? 0,
-    months: await monthsOf(db, start && end ? { start, end } : undefined, where),
+    months: await monthsOf(db, start && end ? { start, end } : undefined, where, moment),
     totals: currencyIds.flatMap((currency) => {
       const row = sums.find((one) => one.currency === currency)
       return row ? [{ currency, amount: formatMinor(BigInt(row.minor ?? 0), currency), count: row.n }] : []

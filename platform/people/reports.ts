@@ -100,7 +100,7 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
   const unique = people?.n ?? 0
   const { limit, offset } = windowOf(query)
   const lastAt = max(activityDays.lastAt)
-  const rows = await db
+  const asked = db
     .select({ uuid: activityDays.userUuid, lastAt, visits: sum(activityDays.visits).mapWith(Number) })
     .from(activityDays)
     .where(where)
@@ -108,6 +108,7 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
     .orderBy(desc(lastAt), activityDays.userUuid)
     .limit(limit)
     .offset(offset)
+  const rows = await remembered(db, asked, now())
   const known = await peopleOf(
     db,
     rows.map(({ uuid }) => uuid),

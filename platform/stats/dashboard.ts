@@ -7,6 +7,7 @@ import type { Db } from '../db/connect'
 import { processRequests, services, subscriptions, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
+import { recalled } from '../recalled'
 import { countPer, inRange, type Series } from './buckets'
 import { incomeMonths, moneyStats } from './dashboard-money'
 
@@ -155,47 +156,50 @@ const expiringServers = async (db: Db, today: string): Promise<number> => {
 }
 
 /** The figures of the dashboard, counted from the rows at the moment of asking. */
-export const dashboardStats: Handler<typeof dashboard.stats> = async ({ db, user, now }, { query }) => {
-  const moment = now()
-  const today = todayInTehran(moment)
-  const { present, past } = comparedDays(today)
-  const months = lastMonths(monthsAsked(query.months), today)
-  const readsMoney = allows(user, 'money.read')
-  const { unassigned, ...openTickets } = await ticketFigures(db, user.uuid, moment)
-  const openRequests = await requestFigures(db, user.uuid, moment)
-  const joined = await countPer(db, months, newUsers)
-  const bought = await countPer(db, months, sold)
-  const opened = await countPer(db, months, { table: tickets, column: tickets.createdAt, kind: 'moment' })
-  const closed = await countPer(db, months, { table: tickets, column: tickets.closedAt, kind: 'moment' })
-  const requested = await countPer(db, months, filed)
-  const earned = readsMoney ? await incomeMonths(db, months) : undefined
-  return {
-    as_of: moment.toISOString(),
-    new_users: await compare(db, newUsers, present, past),
-    active_subscriptions: { value: await activeOn(db, today), previous: await activeOn(db, past.end) },
-    sold_subscriptions: await compare(db, sold, present, past),
-    open_tickets: openTickets,
-    open_requests: openRequests,
-    months: months.map(({ year, month, start, end }, at) => ({
-      year,
-      month,
-      start,
-      end,
-      new_users: joined[at] ?? 0,
-      sold_subscriptions: bought[at] ?? 0,
-      tickets_opened: opened[at] ?? 0,
-      tickets_closed: closed[at] ?? 0,
-      requests_filed: requested[at] ?? 0,
-      ...(earned && { income: earned[at] ?? [] }),
-    })),
-    ...(readsMoney && (await moneyStats(db, present, past, lastMonths(monthsAsked(query.withdraw_months), today)))),
-    inbox: await inboxOf(db, user.uuid, moment),
-    alerts: [
-      { kind: 'late_tickets', count: openTickets.late },
-      { kind: 'late_requests', count: openRequests.late },
-      { kind: 'low_stars', count: await lowStarCount(db, today) },
-      { kind: 'expiring_servers', count: await expiringServers(db, today) },
-      { kind: 'unassigned_tickets', count: unassigned },
-    ],
-  }
-}
+export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
+  'dashboard',
+  async ({ db, user, now }, { query }) => {
+    const moment = now()
+    const today = todayInTehran(moment)
+    const { present, past } = comparedDays(today)
+    const months = lastMonths(monthsAsked(query.months), today)
+    const readsMoney = allows(user, 'money.read')
+    const { unassigned, ...openTickets } = await ticketFigures(db, user.uuid, moment)
+    const openRequests = await requestFigures(db, user.uuid, moment)
+    const joined = await countPer(db, months, newUsers)
+    const bought = await countPer(db, months, sold)
+    const opened = await countPer(db, months, { table: tickets, column: tickets.createdAt, kind: 'moment' })
+    const closed = await countPer(db, months, { table: tickets, column: tickets.closedAt, kind: 'moment' })
+    const requested = await countPer(db, months, filed)
+    const earned = readsMoney ? await incomeMonths(db, months) : undefined
+    return {
+      as_of: moment.toISOString(),
+      new_users: await compare(db, newUsers, present, past),
+      active_subscriptions: { value: await activeOn(db, today), previous: await activeOn(db, past.end) },
+      sold_subscriptions: await compare(db, sold, present, past),
+      open_tickets: openTickets,
+      open_requests: openRequests,
+      months: months.map(({ year, month, start, end }, at) => ({
+        year,
+        month,
+        start,
+        end,
+        new_users: joined[at] ?? 0,
+        sold_subscriptions: bought[at] ?? 0,
+        tickets_opened: opened[at] ?? 0,
+        tickets_closed: closed[at] ?? 0,
+        requests_filed: requested[at] ?? 0,
+        ...(earned && { income: earned[at] ?? [] }),
+      })),
+      ...(readsMoney && (await moneyStats(db, present, past, lastMonths(monthsAsked(query.withdraw_months), today)))),
+      inbox: await inboxOf(db, user.uuid, moment),
+      alerts: [
+        { kind: 'late_tickets', count: openTickets.late },
+        { kind: 'late_requests', count: openRequests.late },
+        { kind: 'low_stars', count: await lowStarCount(db, today) },
+        { kind: 'expiring_servers', count: await expiringServers(db, today) },
+        { kind: 'unassigned_tickets', count: unassigned },
+      ],
+    }
+  },
+)

@@ -9,6 +9,7 @@ import { oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
 import { processRequests, requestEvents } from '../db/schema'
 import type { Handler } from '../implement'
+import { recalled } from '../recalled'
 import { inRange, placeOf } from './buckets'
 
 const r = processRequests
@@ -133,42 +134,45 @@ const grouped = (rows: readonly { readonly group: string; readonly n: number }[]
 }
 
 /** Requests filed and completed in a range with their trend, and those open now by state and by who must act. */
-export const requestMetrics: Handler<typeof dashboard.requestMetrics> = async ({ db, now }, { query }) => {
-  const moment = now()
-  const range = rangeOf(query, trendDays, todayInTehran(moment))
-  const days = daysOf(range)
-  const mine = and(ofTypes(query), sql`${r.status} <> 'draft'`)
-  const filed = await tally(db, days, r.registeredAt, r.status, and(mine, inRange(r.registeredAt, range, 'moment')))
-  const completed = await tally(db, days, r.completedAt, r.status, and(mine, inRange(r.completedAt, range, 'moment')))
-  const opened = await db
-    .select({
-      type: r.type,
-      group: r.actionStatus,
-      n: count(),
-      late: sql`count(*) filter (where ${lt(r.dueAt, moment)})`.mapWith(Number),
-    })
-    .from(r)
-    .where(and(mine, inArray(r.status, open)))
-    .groupBy(r.type, r.actionStatus)
-  const wanted: readonly RequestType[] = requestTypes.filter(
-    (type) => !query.process_types?.length || query.process_types.includes(type),
-  )
-  const ofType = (rows: readonly { readonly type: string; readonly n: number }[], type: RequestType): number =>
-    summed(rows.filter((row) => row.type === type))
-  return {
-    as_of: moment.toISOString(),
-    filed: summed(filed),
-    completed: summed(completed),
-    open: summed(opened),
-    late: opened.reduce((all, { late }) => all + late, 0),
-    by_status: grouped(filed).map(([status, n]) => ({ status: status as RequestStatus, count: n })),
-    by_action: grouped(opened).map(([action_status, n]) => ({ action_status, count: n })),
-    by_type: wanted.map((type) => ({
-      type,
-      filed: ofType(filed, type),
-      completed: ofType(completed, type),
-      open: ofType(opened, type),
-    })),
-    days: days.map(({ start }, at) => ({ date: start, filed: perDay(filed, at), completed: perDay(completed, at) })),
-  }
-}
+export const requestMetrics: Handler<typeof dashboard.requestMetrics> = recalled(
+  'request-metrics',
+  async ({ db, now }, { query }) => {
+    const moment = now()
+    const range = rangeOf(query, trendDays, todayInTehran(moment))
+    const days = daysOf(range)
+    const mine = and(ofTypes(query), sql`${r.status} <> 'draft'`)
+    const filed = await tally(db, days, r.registeredAt, r.status, and(mine, inRange(r.registeredAt, range, 'moment')))
+    const completed = await tally(db, days, r.completedAt, r.status, and(mine, inRange(r.completedAt, range, 'moment')))
+    const opened = await db
+      .select({
+        type: r.type,
+        group: r.actionStatus,
+        n: count(),
+        late: sql`count(*) filter (where ${lt(r.dueAt, moment)})`.mapWith(Number),
+      })
+      .from(r)
+      .where(and(mine, inArray(r.status, open)))
+      .groupBy(r.type, r.actionStatus)
+    const wanted: readonly RequestType[] = requestTypes.filter(
+      (type) => !query.process_types?.length || query.process_types.includes(type),
+    )
+    const ofType = (rows: readonly { readonly type: string; readonly n: number }[], type: RequestType): number =>
+      summed(rows.filter((row) => row.type === type))
+    return {
+      as_of: moment.toISOString(),
+      filed: summed(filed),
+      completed: summed(completed),
+      open: summed(opened),
+      late: opened.reduce((all, { late }) => all + late, 0),
+      by_status: grouped(filed).map(([status, n]) => ({ status: status as RequestStatus, count: n })),
+      by_action: grouped(opened).map(([action_status, n]) => ({ action_status, count: n })),
+      by_type: wanted.map((type) => ({
+        type,
+        filed: ofType(filed, type),
+        completed: ofType(completed, type),
+        open: ofType(opened, type),
+      })),
+      days: days.map(({ start }, at) => ({ date: start, filed: perDay(filed, at), completed: perDay(completed, at) })),
+    }
+  },
+)

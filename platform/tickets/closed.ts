@@ -1,7 +1,9 @@
-import { and, asc, avg, count, desc, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, avg, count, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { onDays, oneOf } from '../db/conditions'
+import { onPage, ordered, type OrderTerm } from '../db/page'
+import { remembered } from '../db/remembered'
 import { departments, tickets } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -34,33 +36,32 @@ const whereOf = (query: Query): SQL | undefined =>
   )
 
 const duration = sql`(${tickets.closedAt} - ${tickets.createdAt})`
-const orders = { closed_at: sql`${tickets.closedAt}`, duration, stars: sql`${tickets.stars}` } as const
+const orders = { closed_at: tickets.closedAt, duration, stars: tickets.stars } as const
 
-const orderOf = (sort: Query['sort'] = '-closed_at'): SQL[] => {
+const orderOf = (sort: Query['sort'] = '-closed_at'): readonly OrderTerm[] => {
   const down = sort.startsWith('-')
   const by = orders[sort.replace('-', '') as keyof typeof orders]
-  return [sql`${down ? desc(by) : asc(by)} nulls last`, desc(tickets.id)]
+  return [
+    { by, down, ...(by === tickets.stars ? { lacking: 'last' } : {}) },
+    { by: tickets.id, down },
+  ]
 }
 
 /** Closed tickets, newest first, with who closed them, how long they were open in seconds, and what the owner thought. */
-export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ db }, { query }) => {
+export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ db, now }, { query }) => {
   const where = whereOf(query)
-  const [figures] = await db
+  const asked = db
     .select({ n: count(), mean: avg(tickets.stars) })
     .from(tickets)
     .where(where)
+  const [figures] = await remembered(db, asked, now())
   const found = figures?.n ?? 0
-  const { limit, offset } = windowOf(query)
-  const rows =
-    offset >= found
-      ? []
-      : await db
-          .select()
-          .from(tickets)
-          .where(where)
-          .orderBy(...orderOf(query.sort))
-          .limit(limit)
-          .offset(offset)
+  const order = orderOf(query.sort)
+  const rows = await db
+    .select()
+    .from(tickets)
+    .where(onPage(tickets.id, { where, order, found, ...windowOf(query) }))
+    .orderBy(...ordered(order))
   const named = await namesOf(
     db,
     rows.flatMap(({ userUuid, closedBy }) => [userUuid, closedBy]),

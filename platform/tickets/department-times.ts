@@ -4,67 +4,71 @@ import type { dashboard } from '../../contract/dashboard'
 import { onDays } from '../db/conditions'
 import { departments, departmentStaff, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
+import { recalled } from '../recalled'
 import { promisesOf } from './promises'
 import { firstAnswer, narrowed, number, rangeOf, resolution } from './reports'
 
 const average = (of: typeof firstAnswer) => sql<number | null>`avg(${of})`
 
 /** Every department asked for: tickets of the range with their average times and broken promises, and the load as it stands now. */
-export const departmentTimes: Handler<typeof dashboard.departmentTimes> = async ({ db, now, platform }, { query }) => {
-  const today = todayInTehran(now())
-  const range = rangeOf(query, today)
-  const promises = promisesOf(range, today, now(), platform.workWeek)
-  const wanted = query.departments?.length
-    ? inArray(
-        departments.id,
-        query.departments.map((id) => Math.min(id, 2_147_483_647)),
-      )
-    : undefined
-  const rooms = await db
-    .select({ id: departments.id, name: departments.name })
-    .from(departments)
-    .where(wanted)
-    .orderBy(asc(departments.id))
-  const times = await db
-    .select({
-      id: departments.id,
-      n: count(),
-      first: average(firstAnswer),
-      resolved: average(resolution),
-      breaches: sql<number>`count(*) filter (where ${promises.broken})`.mapWith(Number),
-    })
-    .from(tickets)
-    .innerJoin(departments, eq(departments.id, tickets.departmentId))
-    .leftJoin(promises.opened, promises.openedOn)
-    .leftJoin(promises.ended, promises.endedOn)
-    .where(and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end)))
-    .groupBy(departments.id)
-  const open = await db
-    .select({ id: tickets.departmentId, n: count() })
-    .from(tickets)
-    .where(and(...narrowed(query), ne(tickets.status, 'closed')))
-    .groupBy(tickets.departmentId)
-  const staff = await db
-    .select({ id: departmentStaff.departmentId, n: count() })
-    .from(departmentStaff)
-    .innerJoin(users, eq(users.uuid, departmentStaff.userUuid))
-    .where(isNull(users.disabledAt))
-    .groupBy(departmentStaff.departmentId)
-  const countIn = (rows: readonly { readonly id: number; readonly n: number }[], id: number) =>
-    rows.find((row) => row.id === id)?.n ?? 0
-  return {
-    as_of: now().toISOString(),
-    results: rooms.map((department) => {
-      const found = times.find(({ id }) => id === department.id)
-      return {
-        department,
-        tickets: found?.n ?? 0,
-        open: countIn(open, department.id),
-        staff: countIn(staff, department.id),
-        average_first_answer: number(found?.first),
-        average_resolution: number(found?.resolved),
-        breaches: found?.breaches ?? 0,
-      }
-    }),
-  }
-}
+export const departmentTimes: Handler<typeof dashboard.departmentTimes> = recalled(
+  'department-times',
+  async ({ db, now, platform }, { query }) => {
+    const today = todayInTehran(now())
+    const range = rangeOf(query, today)
+    const promises = promisesOf(range, today, now(), platform.workWeek)
+    const wanted = query.departments?.length
+      ? inArray(
+          departments.id,
+          query.departments.map((id) => Math.min(id, 2_147_483_647)),
+        )
+      : undefined
+    const rooms = await db
+      .select({ id: departments.id, name: departments.name })
+      .from(departments)
+      .where(wanted)
+      .orderBy(asc(departments.id))
+    const times = await db
+      .select({
+        id: departments.id,
+        n: count(),
+        first: average(firstAnswer),
+        resolved: average(resolution),
+        breaches: sql<number>`count(*) filter (where ${promises.broken})`.mapWith(Number),
+      })
+      .from(tickets)
+      .innerJoin(departments, eq(departments.id, tickets.departmentId))
+      .leftJoin(promises.opened, promises.openedOn)
+      .leftJoin(promises.ended, promises.endedOn)
+      .where(and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end)))
+      .groupBy(departments.id)
+    const open = await db
+      .select({ id: tickets.departmentId, n: count() })
+      .from(tickets)
+      .where(and(...narrowed(query), ne(tickets.status, 'closed')))
+      .groupBy(tickets.departmentId)
+    const staff = await db
+      .select({ id: departmentStaff.departmentId, n: count() })
+      .from(departmentStaff)
+      .innerJoin(users, eq(users.uuid, departmentStaff.userUuid))
+      .where(isNull(users.disabledAt))
+      .groupBy(departmentStaff.departmentId)
+    const countIn = (rows: readonly { readonly id: number; readonly n: number }[], id: number) =>
+      rows.find((row) => row.id === id)?.n ?? 0
+    return {
+      as_of: now().toISOString(),
+      results: rooms.map((department) => {
+        const found = times.find(({ id }) => id === department.id)
+        return {
+          department,
+          tickets: found?.n ?? 0,
+          open: countIn(open, department.id),
+          staff: countIn(staff, department.id),
+          average_first_answer: number(found?.first),
+          average_resolution: number(found?.resolved),
+          breaches: found?.breaches ?? 0,
+        }
+      }),
+    }
+  },
+)

@@ -33,11 +33,11 @@ const shiftsOf = ({ start, end }: DayRange, week: WorkWeek): Shift[] => {
 /** The working time passed at an instant, in milliseconds from the first day of the table. */
 const position = (shift: 'opened' | 'ended', at: SQL): SQL => {
   const column = (name: keyof Shift) => sql.raw(`${shift}.${name}`)
-  const moment = sql`extract(epoch from ${at}) * 1000`
+  const moment = sql`extract(epoch from ${at})::float8 * 1000`
   return sql`${column('b')} + least(greatest(${moment}, ${column('o')}), ${column('c')}) - ${column('o')}`
 }
 
-const tehranDay = (at: SQL): SQL => sql`to_char(${at} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
+const tehranDay = (at: SQL): SQL => sql`(${at} at time zone 'Asia/Tehran')::date`
 
 /** What ends the wait for a first answer: the answer, a closing without one, or now; a ticket on hold waits for nobody. */
 const endOf = (now: Date): SQL =>
@@ -61,13 +61,13 @@ export const promisesOf = (range: DayRange, today: string, now: Date, week: Work
   const until = last < farthest ? last : farthest
   const table = JSON.stringify(shiftsOf({ start: range.start, end: until }, week))
   const shifts = (name: 'opened' | 'ended') =>
-    sql`jsonb_to_recordset(${table}::jsonb) as ${sql.raw(name)}(d text, o float8, c float8, b float8)`
+    sql`jsonb_to_recordset(${table}::jsonb) as ${sql.raw(name)}(d date, o float8, c float8, b float8)`
   const end = endOf(now)
   return {
     opened: shifts('opened'),
     openedOn: sql`opened.d = ${tehranDay(sql`${tickets.createdAt}`)}`,
     ended: shifts('ended'),
     endedOn: sql`ended.d = ${tehranDay(end)}`,
-    broken: sql`coalesce((${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${departments.slaMinutes} * ${minute}::float8, ${tehranDay(end)} > ${until})`,
+    broken: sql`coalesce((${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${departments.slaMinutes} * ${minute}::float8, ${tehranDay(end)} > ${until}::date)`,
   }
 }

@@ -13,6 +13,7 @@ import type { Db } from '../db/connect'
 import { onDays } from '../db/conditions'
 import { departments, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
+import { recalled } from '../recalled'
 import { promisesOf } from './promises'
 
 interface Asked {
@@ -47,9 +48,11 @@ export const narrowed = ({ departments: wanted, stars }: Asked): SQL[] => [
   ...(stars?.length ? [inArray(tickets.stars, [...stars])] : []),
 ]
 
-const seconds = (from: SQL, to: SQL) => sql`extract(epoch from ${to} - ${from})`
+const seconds = (from: SQL, to: SQL) => sql`extract(epoch from ${to} - ${from})::float8`
 const median = (of: SQL) => sql<number | null>`percentile_cont(0.5) within group (order by ${of})`
-const ninetieth = (of: SQL) => sql<number | null>`percentile_cont(0.9) within group (order by ${of})`
+/** The median and the ninetieth percentile of one sorting; both are null where nothing was measured. */
+const medianAndNinetieth = (of: SQL) =>
+  sql<(number | null)[] | null>`percentile_cont(array[0.5, 0.9]) within group (order by ${of})`
 /** Seconds from opening to the first answer. */
 export const firstAnswer = seconds(sql`${tickets.createdAt}`, sql`${tickets.firstAnsweredAt}`)
 /** Seconds from opening to closing. */
@@ -57,15 +60,15 @@ export const resolution = seconds(sql`${tickets.createdAt}`, sql`${tickets.close
 /** A figure of the database as a number. */
 export const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
+/** Tickets per Tehran day of an instant. */
 const perDay = async (
   db: Db,
   column: typeof tickets.createdAt | typeof tickets.closedAt,
   range: DayRange,
   asked: Asked,
 ) => {
-  const day = sql<string>`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
   const rows = await db
-    .select({ day, n: count() })
+    .select({ day: sql<string>`(${column} at time zone 'Asia/Tehran')::date`, n: count() })
     .from(tickets)
     .where(and(...narrowed(asked), isNotNull(column), ...onDays(column, range.start, range.end)))
     .groupBy(sql`1`)
@@ -75,130 +78,172 @@ const perDay = async (
 const daysOf = (range: DayRange): string[] =>
   Array.from({ length: rangeLength(range) }, (_, place) => addDays(range.start, place))
 
-const sumOf = (days: ReadonlyMap<string, number>): number => [...days.values()].reduce((all, n) => all + n, 0)
+const sumOf = (days: ReadonlyMap<string, number>, { start, end }: DayRange): number =>
+  [...days].reduce((all, [day, n]) => (day >= start && day <= end ? all + n : all), 0)
 
-const meanStars = async (db: Db, range: DayRange, asked: Asked): Promise<number | null> => {
-  const [row] = await db
-    .select({ mean: sql`avg(${tickets.stars})` })
-    .from(tickets)
-    .where(and(...narrowed(asked), ...onDays(tickets.closedAt, range.start, range.end)))
-  return number(row?.mean)
+interface Rated {
+  readonly stars: number | null
+  readonly n: number
 }
+
+/** Closed tickets by stars, in a range and in the one before it. */
+const starsOf = async (db: Db, before: DayRange, range: DayRange, asked: Asked) => {
+  const present = and(...onDays(tickets.closedAt, range.start, undefined))
+  const rows = await db
+    .select({ stars: tickets.stars, present: sql<boolean>`${present}`, n: count() })
+    .from(tickets)
+    .where(and(...narrowed(asked), isNotNull(tickets.stars), ...onDays(tickets.closedAt, before.start, range.end)))
+    .groupBy(sql`1`, sql`2`)
+  return { present: rows.filter((row) => row.present), past: rows.filter((row) => !row.present) }
+}
+
+const meanOf = (rows: readonly Rated[]): number | null => {
+  const rated = rows.reduce((all, { n }) => all + n, 0)
+  return rated === 0 ? null : rows.reduce((all, { stars, n }) => all + (stars ?? 0) * n, 0) / rated
+}
+
+const filtered = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+
+/** Tickets by state, and those that wait for us, as they stand now. */
+const statesOf = (db: Db, asked: Asked, now: Date) => {
+  const waiting = and(ne(tickets.status, 'closed'), isNotNull(tickets.waitingSince))
+  return db
+    .select({
+      status: tickets.status,
+      n: count(),
+      waiting: filtered(waiting),
+      late: filtered(and(waiting, lt(tickets.slaDueAt, now))),
+    })
+    .from(tickets)
+    .where(and(...narrowed(asked)))
+    .groupBy(tickets.status)
+}
+
+const added = (rows: readonly number[]): number => rows.reduce((all, n) => all + n, 0)
 
 /** Opened and closed per day, the backlog as it stands now, times in seconds, and stars, against the range before. */
-export const ticketStats: Handler<typeof ticketArea.ticketStats> = async ({ db, now }, { query }) => {
-  const range = rangeOf(query, todayInTehran(now()))
-  const before = previousRange(range)
-  const opened = await perDay(db, tickets.createdAt, range, query)
-  const closed = await perDay(db, tickets.closedAt, range, query)
-  const states = await db
-    .select({ status: tickets.status, n: count() })
-    .from(tickets)
-    .where(and(...narrowed(query)))
-    .groupBy(tickets.status)
-  const stars = await db
-    .select({ stars: tickets.stars, n: count() })
-    .from(tickets)
-    .where(and(...narrowed(query), isNotNull(tickets.stars), ...onDays(tickets.closedAt, range.start, range.end)))
-    .groupBy(tickets.stars)
-  const waiting = and(...narrowed(query), ne(tickets.status, 'closed'), isNotNull(tickets.waitingSince))
-  const [waits] = await db.select({ n: count() }).from(tickets).where(waiting)
-  const [late] = await db
-    .select({ n: count() })
-    .from(tickets)
-    .where(and(waiting, lt(tickets.slaDueAt, now())))
-  const [times] = await db
-    .select({ first: median(firstAnswer), resolved: median(resolution) })
-    .from(tickets)
-    .where(and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end)))
-  const countOf = (status: TicketStatus) => states.find((row) => row.status === status)?.n ?? 0
-  return {
-    as_of: now().toISOString(),
-    opened: sumOf(opened),
-    closed: sumOf(closed),
-    backlog: states.reduce((all, { status, n }) => (status === 'closed' ? all : all + n), 0),
-    waiting: waits?.n ?? 0,
-    late: late?.n ?? 0,
-    first_answer_median: number(times?.first),
-    resolution_median: number(times?.resolved),
-    stars_mean: await meanStars(db, range, query),
-    previous: {
-      opened: sumOf(await perDay(db, tickets.createdAt, before, query)),
-      closed: sumOf(await perDay(db, tickets.closedAt, before, query)),
-      stars_mean: await meanStars(db, before, query),
-    },
-    by_status: ticketStatuses.map((status) => ({ status, count: countOf(status) })),
-    by_stars: [1, 2, 3, 4, 5].map((value) => ({
-      stars: value,
-      count: stars.find((row) => row.stars === value)?.n ?? 0,
-    })),
-    days: daysOf(range).map((date) => ({ date, opened: opened.get(date) ?? 0, closed: closed.get(date) ?? 0 })),
-    months: monthBuckets(range).map(({ year, month, start, end }) => ({
-      year,
-      month,
-      start,
-      end,
-      opened: daysOf({ start, end }).reduce((all, day) => all + (opened.get(day) ?? 0), 0),
-      closed: daysOf({ start, end }).reduce((all, day) => all + (closed.get(day) ?? 0), 0),
-    })),
-  }
-}
+export const ticketStats: Handler<typeof ticketArea.ticketStats> = recalled(
+  'ticket-stats',
+  async ({ db, now }, { query }) => {
+    const range = rangeOf(query, todayInTehran(now()))
+    const before = previousRange(range)
+    const both = { start: before.start, end: range.end }
+    const [opened, closed, states, stars, [times]] = await Promise.all([
+      perDay(db, tickets.createdAt, both, query),
+      perDay(db, tickets.closedAt, both, query),
+      statesOf(db, query, now()),
+      starsOf(db, before, range, query),
+      db
+        .select({ first: median(firstAnswer), resolved: median(resolution) })
+        .from(tickets)
+        .where(and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end))),
+    ])
+    const countOf = (status: TicketStatus) => states.find((row) => row.status === status)?.n ?? 0
+    return {
+      as_of: now().toISOString(),
+      opened: sumOf(opened, range),
+      closed: sumOf(closed, range),
+      backlog: added(states.map(({ status, n }) => (status === 'closed' ? 0 : n))),
+      waiting: added(states.map((row) => row.waiting)),
+      late: added(states.map((row) => row.late)),
+      first_answer_median: number(times?.first),
+      resolution_median: number(times?.resolved),
+      stars_mean: meanOf(stars.present),
+      previous: {
+        opened: sumOf(opened, before),
+        closed: sumOf(closed, before),
+        stars_mean: meanOf(stars.past),
+      },
+      by_status: ticketStatuses.map((status) => ({ status, count: countOf(status) })),
+      by_stars: [1, 2, 3, 4, 5].map((value) => ({
+        stars: value,
+        count: stars.present.find((row) => row.stars === value)?.n ?? 0,
+      })),
+      days: daysOf(range).map((date) => ({ date, opened: opened.get(date) ?? 0, closed: closed.get(date) ?? 0 })),
+      months: monthBuckets(range).map(({ year, month, start, end }) => ({
+        year,
+        month,
+        start,
+        end,
+        opened: sumOf(opened, { start, end }),
+        closed: sumOf(closed, { start, end }),
+      })),
+    }
+  },
+)
 
 const hour = 3600
 const bounds = [hour, 4 * hour, 8 * hour, 24 * hour, 72 * hour] as const
 
-/** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers; breaches by working time. */
-export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = async ({ db, now, platform }, { query }) => {
-  const range = rangeOf(query, todayInTehran(now()))
-  const where = and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end))
-  const byAgent = query.type === 'agent'
-  const id = byAgent ? sql<string>`${users.uuid}::text` : sql<string>`${departments.id}::text`
-  const name = byAgent ? users.name : departments.name
-  const promises = promisesOf(range, todayInTehran(now()), now(), platform.workWeek)
-  const rows = await db
-    .select({
-      id,
-      name,
-      n: count(),
-      firstMedian: median(firstAnswer),
-      firstNinety: ninetieth(firstAnswer),
-      resolvedMedian: median(resolution),
-      resolvedNinety: ninetieth(resolution),
-      breaches: sql<number>`count(*) filter (where ${promises.broken})`.mapWith(Number),
-    })
-    .from(tickets)
-    .innerJoin(departments, eq(departments.id, tickets.departmentId))
-    .leftJoin(users, eq(users.uuid, tickets.assigneeUuid))
-    .leftJoin(promises.opened, promises.openedOn)
-    .leftJoin(promises.ended, promises.endedOn)
-    .where(byAgent ? and(where, isNotNull(tickets.assigneeUuid)) : where)
-    .groupBy(sql`1`, sql`2`)
-  const place = sql<number>`width_bucket((${firstAnswer})::numeric, array[${sql.join(
-    bounds.map((bound) => sql`${bound}::numeric`),
-    sql`, `,
-  )}])`.mapWith(Number)
-  const buckets = await db
-    .select({ place, n: count() })
-    .from(tickets)
-    .where(and(where, isNotNull(tickets.firstAnsweredAt)))
-    .groupBy(sql`1`)
-  return {
-    as_of: now().toISOString(),
-    results: rows
-      .map((row) => ({
-        id: row.id,
-        name: row.name ?? '',
-        count: row.n,
-        first_answer_median: number(row.firstMedian),
-        first_answer_90: number(row.firstNinety),
-        resolution_median: number(row.resolvedMedian),
-        resolution_90: number(row.resolvedNinety),
-        breaches: row.breaches,
-      }))
-      .toSorted((a, b) => (b.first_answer_median ?? 0) - (a.first_answer_median ?? 0)),
-    histogram: [...bounds, null].map((bound, index) => ({
-      up_to: bound,
-      count: buckets.find((row) => row.place === index)?.n ?? 0,
-    })),
-  }
+/** The names of departments, or of people, by their ids. */
+const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = byAgent
+    ? await db
+        .select({ id: users.uuid, name: users.name })
+        .from(users)
+        .where(inArray(users.uuid, [...ids]))
+    : await db.select({ id: sql<string>`${departments.id}::text`, name: departments.name }).from(departments)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers; breaches by working time. */
+export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = recalled(
+  'ticket-times',
+  async ({ db, now, platform }, { query }) => {
+    const range = rangeOf(query, todayInTehran(now()))
+    const where = and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end))
+    const byAgent = query.type === 'agent'
+    const per = byAgent ? tickets.assigneeUuid : tickets.departmentId
+    const promises = promisesOf(range, todayInTehran(now()), now(), platform.workWeek)
+    const place = sql<number>`width_bucket(${firstAnswer}, array[${sql.join(
+      bounds.map((bound) => sql`${bound}::float8`),
+      sql`, `,
+    )}])`.mapWith(Number)
+    const [rows, buckets] = await Promise.all([
+      db
+        .select({
+          id: sql<string>`${per}::text`,
+          n: count(),
+          first: medianAndNinetieth(firstAnswer),
+          resolved: medianAndNinetieth(resolution),
+          breaches: sql<number>`count(*) filter (where ${promises.broken})`.mapWith(Number),
+        })
+        .from(tickets)
+        .innerJoin(departments, eq(departments.id, tickets.departmentId))
+        .leftJoin(promises.opened, promises.openedOn)
+        .leftJoin(promises.ended, promises.endedOn)
+        .where(byAgent ? and(where, isNotNull(tickets.assigneeUuid)) : where)
+        .groupBy(per),
+      db
+        .select({ place, n: count() })
+        .from(tickets)
+        .where(and(where, isNotNull(tickets.firstAnsweredAt)))
+        .groupBy(sql`1`),
+    ])
+    const named = await namesFor(
+      db,
+      byAgent,
+      rows.map(({ id }) => id),
+    )
+    return {
+      as_of: now().toISOString(),
+      results: rows
+        .map((row) => ({
+          id: row.id,
+          name: named.get(row.id) ?? '',
+          count: row.n,
+          first_answer_median: number(row.first?.[0]),
+          first_answer_90: number(row.first?.[1]),
+          resolution_median: number(row.resolved?.[0]),
+          resolution_90: number(row.resolved?.[1]),
+          breaches: row.breaches,
+        }))
+        .toSorted((a, b) => (b.first_answer_median ?? 0) - (a.first_answer_median ?? 0)),
+      histogram: [...bounds, null].map((bound, index) => ({
+        up_to: bound,
+        count: buckets.find((row) => row.place === index)?.n ?? 0,
+      })),
+    }
+  },
+)
