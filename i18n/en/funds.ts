@@ -3,6 +3,15 @@ import type { Translation } from '../messages'
 
 /** Texts of the money reports. */
 export const funds = {
+  sources: {
+    gateway: 'Payment gateway',
+    paypal: 'PayPal',
+    tron: 'Tron network',
+    bsc: 'BNB network',
+    bank: 'Bank',
+    exchange: 'Exchange',
+    internal: 'Internal',
+  },
   titles: {
     credit: 'Credit statement',
     transfers: 'Transfers',

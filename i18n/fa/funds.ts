@@ -2,6 +2,15 @@ import type { Messages } from '../messages'
 
 /** Texts of the money reports. */
 export const funds = {
+  sources: {
+    gateway: 'درگاه پرداخت',
+    paypal: 'پی‌پال',
+    tron: 'شبکهٔ ترون',
+    bsc: 'شبکهٔ بی‌ان‌بی',
+    bank: 'بانک',
+    exchange: 'تبدیل ارز',
+    internal: 'داخلی',
+  },
   titles: {
     credit: 'گردش اعتبار',
     transfers: 'انتقال\u200cها',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '../../contract/money'
-import type { ledgerKinds } from '../../contract/shares'
+import type { ledgerKinds, ledgerSources } from '../../contract/shares'
 
 /**
  * Kinds of ledger accounts. A positive balance is owed to the holder: a person's `credit`, an unpaid `share`, `income`,
@@ -28,7 +28,6 @@ export const ledgerTypes = [
 export type LedgerType = (typeof ledgerTypes)[number]
 
 /** Where the money of a transaction came from or went to (specification filter `source_field`). */
-export const ledgerSources = ['gateway', 'paypal', 'tron', 'bsc', 'bank', 'exchange', 'internal'] as const
 export type LedgerSource = (typeof ledgerSources)[number]
 
 /** One side of a transaction: a signed amount in minor units. */

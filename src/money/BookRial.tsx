@@ -180,6 +180,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             },
             { label: translate('wallets.top_up.tracking'), value: <Ltr breakAnywhere>{values.tracking}</Ltr> },
             { label: translate('wallets.top_up.source'), value: <bdi>{values.source}</bdi> },
+            { label: translate('wallets.top_up.reason'), value: <bdi>{values.reason}</bdi> },
           ]}
         />
       </ConfirmDialog>

@@ -121,7 +121,7 @@ const Known = ({ plan, quote, problem }: QuotedStepProps) => {
                   <bdi>{label}</bdi>:{' '}
                 </>
               )}
-              <GroupedCode code={address} />
+              <GroupedCode code={address} unlike={receiver.address} />
             </p>
           ))}
         </Notice>

@@ -89,7 +89,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const { total = 0, refetch, ...around } = useListContext()
   const [reason, setReason] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
-  const key = useRef(crypto.randomUUID())
+  const key = useRef({ text: '', key: '' })
   const moved = useMoneyMoved()
   const settle = useCall(shares.settleShares, { drops })
   const receipt = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
@@ -103,20 +103,19 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (busy || (!paid && reason.trim() === '')) return
+    const body = {
+      [`is_${kind}_share_paid`]: paid,
+      expected: [...sums],
+      ...(everything
+        ? { filter: Object.fromEntries(settled.map((name) => [name, selection.filter[name]])) }
+        : { process_request_ids: rows.map(({ id }) => id) }),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    }
+    // The same wish keeps its key: pressed again after a lost answer it is answered with what was done.
+    const text = JSON.stringify(body)
+    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
     try {
-      const done = await settle.mutateAsync({
-        input: {
-          body: {
-            [`is_${kind}_share_paid`]: paid,
-            expected: [...sums],
-            ...(everything
-              ? { filter: Object.fromEntries(settled.map((name) => [name, selection.filter[name]])) }
-              : { process_request_ids: rows.map(({ id }) => id) }),
-            ...(reason.trim() !== '' && { reason: reason.trim() }),
-          },
-        },
-        options: { idempotencyKey: key.current },
-      })
+      const done = await settle.mutateAsync({ input: { body }, options: { idempotencyKey: key.current.key } })
       const [file] = files
       if (payee && file)
         await receipt.mutateAsync({
@@ -128,7 +127,6 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
       selection.clear()
       onClose()
     } catch (error) {
-      key.current = crypto.randomUUID()
       if (error instanceof PlatformError && error.status === 409) void refetch()
     }
   }

@@ -15,16 +15,33 @@ const Code = styled('bdi')(({ theme }) => ({
   fontSize: '0.9375rem',
   lineHeight: 1.8,
   '& span:nth-of-type(even)': { color: paint(theme).primary.main },
+  '& span.other:nth-of-type(n)': {
+    color: paint(theme).error.main,
+    fontWeight: 700,
+    textDecoration: 'underline',
+    textUnderlineOffset: 4,
+  },
 }))
 
+interface GroupedCodeProps {
+  readonly code: string
+  /** A code it may be taken for: the groups that differ are marked. */
+  readonly unlike?: string
+}
+
 /** A whole address or IBAN in groups of four; copied as one. */
-export const GroupedCode = ({ code }: { readonly code: string }) => (
-  <Code dir="ltr">
-    {inGroups(code).map((part, place) => (
-      <span key={place}>{part}</span>
-    ))}
-  </Code>
-)
+export const GroupedCode = ({ code, unlike }: GroupedCodeProps) => {
+  const others = unlike === undefined ? undefined : inGroups(unlike)
+  return (
+    <Code dir="ltr">
+      {inGroups(code).map((part, place) => (
+        <span key={place} className={others && others[place] !== part ? 'other' : undefined}>
+          {part}
+        </span>
+      ))}
+    </Code>
+  )
+}
 
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -9,8 +9,7 @@ import { VerifyBank } from '../money/VerifyBank'
 import { link } from '../paths'
 import { PlainLink } from '../shared/feedback/LinkButton'
 import { ReportView } from '../shared/report/ReportView'
-import { bankAccounts } from './banks'
-import { ledgerLines } from './finance'
+import { bankAccounts, bookings } from './banks'
 
 /** Bank accounts of people, to check. */
 export const AdminBankInfoScreen = () => {
@@ -48,11 +47,7 @@ export const TopUpScreen = () => {
       </MoneyPage>
       {!uuid && (
         <div style={{ marginBlockStart: 28 }}>
-          <ReportView
-            definition={{ ...ledgerLines, fixed: { type: 'deposit', kind: 'credit' } }}
-            place={{ path: 'adminInventoryIncrease' }}
-            level={2}
-          />
+          <ReportView definition={bookings} place={{ path: 'adminInventoryIncrease' }} level={2} />
         </div>
       )}
     </>

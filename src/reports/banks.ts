@@ -1,6 +1,7 @@
 import { enumOptions } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
-import { person } from './reportFilters'
+import { ledgerLines } from './finance'
+import { currency, days, person } from './reportFilters'
 
 /** Bank accounts and wallets of people, masked; a row opens what is checked. */
 export const bankAccounts: ReportDefinition = {
@@ -29,4 +30,20 @@ export const bankAccounts: ReportDefinition = {
     { source: 'changed_at', label: 'wallets.bank.changed', kind: 'datetime', hideOnPhone: true },
   ],
   empty: 'wallets.bank.empty',
+}
+
+const told = ['at', 'user', 'amount', 'source', 'reason', 'balance_after', 'reference', 'description']
+
+/** What was booked into the credit of people, newest first. */
+export const bookings: ReportDefinition = {
+  ...ledgerLines,
+  id: 'bookings',
+  title: 'wallets.top_up.history',
+  fixed: { type: 'deposit', kind: 'credit' },
+  filters: [days, currency, person],
+  always: ['start_date', 'currency_type', 'user_uuid'],
+  figures: [{ label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' }],
+  columns: told.flatMap((name) =>
+    (ledgerLines.columns ?? []).filter(({ source }) => source === name).map((column) => ({ ...column, hidden: false })),
+  ),
 }

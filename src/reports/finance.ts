@@ -1,4 +1,4 @@
-import { ledgerKinds } from '../../contract/shares'
+import { ledgerKinds, ledgerSources } from '../../contract/shares'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
 import { currency, days, departments, person, platforms } from './reportFilters'
@@ -10,7 +10,12 @@ const direction: FilterDef = {
   options: enumOptions(['in', 'out'], 'direction'),
 }
 
-const sourceField: FilterDef = { kind: 'text', source: 'source_field', label: 'funds.columns.source' }
+const sourceField: FilterDef = {
+  kind: 'select',
+  source: 'source_field',
+  label: 'funds.columns.source',
+  options: ledgerSources.map((value) => ({ value, label: `funds.sources.${value}` })),
+}
 
 /** Income, cost, shares and profit by Persian month, currency and source. */
 export const profits: ReportDefinition = {
@@ -119,7 +124,7 @@ export const ledgerLines: ReportDefinition = {
     { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
     { source: 'kind', label: 'funds.columns.account', kind: 'status', options: 'ledger_kind', hideOnPhone: true },
     { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
-    { source: 'source', label: 'funds.columns.source', kind: 'text', hideOnPhone: true },
+    { source: 'source', label: 'funds.columns.source', kind: 'status', options: 'funds.sources', hideOnPhone: true },
     { source: 'destination', label: 'funds.columns.destination', kind: 'text', hideOnPhone: true },
     { source: 'user', label: 'funds.columns.user', kind: 'person', hideOnPhone: true },
     { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },

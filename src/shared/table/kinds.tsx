@@ -59,7 +59,7 @@ const optionText = ({ value, column, translate }: CellContext): string => {
 }
 
 const stateNode = ({ value, column }: CellContext, text: string): ReactNode =>
-  column.options ? <StatusChip state={textOf(value)} of={column.options} /> : text
+  column.options && !column.options.includes('.') ? <StatusChip state={textOf(value)} of={column.options} /> : text
 
 const roleText = ({ value, translate }: CellContext): string => {
   const type = textOf(value)

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { link } from '../../src/paths'
+import { passcode } from '../support/money'
+import { accessibilityProblems, makeJourney, settled, sidewaysScroll, text } from '../support/browser'
+import type { DemoAccount } from '../support/platform'
+
+const journey = makeJourney()
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: text(key), exact: true })
+const dialogButton = (page: Page, key: string) =>
+  page.getByRole('dialog').getByRole('button', { name: text(key), exact: true })
+
+interface Rows<Row> {
+  readonly results: readonly Row[]
+}
+interface Wallet {
+  readonly network: string
+  readonly address: string
+  readonly available: string
+}
+interface Transfer {
+  readonly uuid: string
+  readonly state: string
+  readonly amount: string
+}
+
+const wallets = async (as: DemoAccount) => (await journey.api<Rows<Wallet>>('/crm/api/wallets/', { as })).results
+const tronOf = async (as: DemoAccount) => (await wallets(as)).find(({ network }) => network === 'tron')?.address ?? ''
+const transfersOf = async (as: DemoAccount) =>
+  (await journey.api<Rows<Transfer>>('/crm/api/transfers/?page_size=100', { as })).results
+
+/** Goes through the wizard up to the last button; gives what is asked there. */
+const fillWizard = async (page: Page, amount: string, destination?: string): Promise<void> => {
+  const next = button(page, 'money.next')
+  await page
+    .getByRole('radio', { name: text('enums.network.tron') })
+    .first()
+    .check()
+  await next.click()
+  if (destination !== undefined) {
+    await page.getByRole('radio', { name: text('money.destination.paste') }).check()
+    const box = page.getByLabel(text('money.destination.address'))
+    await box.fill(`${destination.slice(0, -1)}x`)
+    await page.locator('[aria-invalid="true"]').waitFor()
+    expect(await next.isDisabled()).toBe(true)
+    await box.fill(destination)
+    await next.click()
+    const typed = page.getByLabel(text('money.amount'), { exact: true })
+    await typed.fill('0')
+    await typed.fill(amount)
+    await next.click()
+    await page.getByRole('button', { name: text('money.reasons.personal') }).click()
+    await next.click()
+  }
+}
+
+const send = async (page: Page): Promise<void> => {
+  await page.getByLabel(text('money.passcode')).fill(passcode)
+  await page.getByRole('button', { name: new RegExp(`^${text('money.send')}`) }).click()
+}
+
+const confirmed = (page: Page) =>
+  page.getByText(text('money.outcome.confirmed'), { exact: true }).waitFor({ timeout: 40_000 })
+
+it('a person sends USDT whose answer is lost: it is looked up, sent once, and has a receipt', async () => {
+  journey.expectTrouble(/ERR_FAILED|Failed to load resource/)
+  const user = await journey.open('3')
+  const destination = await tronOf('5')
+  const before = await transfersOf('3')
+  await user.goto(link('financialSendUsdt'))
+  await fillWizard(user, '۱۲٫۵', destination)
+  await user.getByLabel(destination, { exact: true }).first().waitFor()
+  const review = await user.getByRole('main').innerText()
+  expect(review).toContain('دوازده')
+  expect(review).toContain(text('money.sandbox'))
+  expect(await accessibilityProblems(user)).toEqual([])
+  let sent = 0
+  await user.route('**/crm/usdt/transaction/', async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await send(user)
+  await confirmed(user)
+  expect(sent).toBe(1)
+  const made = (await transfersOf('3')).filter(({ uuid }) => !before.some((one) => one.uuid === uuid))
+  expect(made).toMatchObject([{ amount: '12.5' }])
+  await button(user, 'money.receipt').waitFor()
+  expect((await user.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000)
+  expect(await sidewaysScroll(user)).toEqual([])
+})
+
+it('a withdrawal goes from the wish to the wallet, and each of its steps is refused to whom it is not for', async () => {
+  const user = await journey.open('3', { size: 'phone' })
+  const own = await tronOf('3')
+  await user.goto(link('withdrawalUsers'))
+  await user.getByRole('link', { name: text('payout.new') }).click()
+  const field = (key: string) => user.locator(`#request-${key}`)
+  await field('currency').selectOption('USDT')
+  await field('amount').fill('150')
+  await field('destination_kind').selectOption('tron')
+  await field('destination').fill(own)
+  await button(user, 'requests.form.review').click()
+  await button(user, 'requests.form.submit').click()
+  await user.waitForURL((url) => url.pathname === link('requestDetails'))
+  const request = Number(new URL(user.url()).searchParams.get('id'))
+  const rowOf = async () => {
+    const { results } = await journey.api<
+      Rows<{ readonly id: number; readonly request_id: number; readonly code: string; readonly state: string }>
+    >('/crm/api/user-withdraws?page_size=100', { as: '3' })
+    const row = results.find(({ request_id: of }) => of === request)
+    if (!row) throw new Error('The withdrawal is not listed.')
+    return row
+  }
+  const { id, code } = await rowOf()
+
+  const agent = await journey.open('2')
+  await agent.goto(link('adminWithdrawalUsers'))
+  await agent.waitForURL((url) => url.pathname === link('adminDashboard'))
+  expect(await agent.locator(`a[href="${link('adminWithdrawalUsers')}"]`).count()).toBe(0)
+  const decision = { decision: 'approve', version: 0, passcode }
+  for (const as of ['2', '3', '4', '6', '8', '9'] as const)
+    await expect(
+      journey.api(`/crm/api/user-withdraws/${id}/decide/`, { method: 'POST', body: decision, as }),
+    ).rejects.toThrow(/: 40[349]/)
+
+  const admin = await journey.open('1')
+  await admin.goto(link('adminWithdrawalUsers'))
+  await admin.getByText(code).first().click()
+  await button(admin, 'enums.withdrawal_move.approve').click()
+  await admin.getByRole('dialog').getByLabel(text('money.passcode')).fill(passcode)
+  await dialogButton(admin, 'payout.confirm.approve').click()
+  await admin.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await rowOf()).state).toBe('approved')
+
+  await admin.goto(link('adminWithdrawalTransfer', { ids: id }))
+  await fillWizard(admin, '148.5')
+  await admin.getByLabel(own, { exact: true }).first().waitFor()
+  await send(admin)
+  await confirmed(admin)
+  expect((await rowOf()).state).toBe('confirmed')
+  await user.goto(link('requestDetails', { id: request }))
+  await user.getByText(text('requests.events.completed')).first().waitFor()
+  await user.goto(link('withdrawalUsers'))
+  await settled(user)
+  await user.getByText(code).first().waitFor()
+  expect(await user.getByRole('main').innerText()).toContain(text('enums.withdrawal_state.confirmed'))
+  expect(await sidewaysScroll(user)).toEqual([])
+})
+
+it('above the limit the maker cannot approve; a second person can', async () => {
+  const purse = await tronOf('5')
+  const other = (await wallets('5')).find(({ network, address }) => network === 'tron' && address !== purse)?.address
+  const { object } = await journey.api<{ readonly object: Transfer }>('/crm/usdt/transaction/', {
+    method: 'POST',
+    as: '5',
+    body: {
+      sender_address: purse,
+      sender_type: 'platform',
+      receiver_address: other,
+      amount: '2500',
+      reason: 'انتقال',
+      passcode,
+    },
+  })
+  expect(object.state).toBe('waiting_approval')
+  const at = link('adminFinancialSendUsdt', { transfer: object.uuid })
+  const maker = await journey.open('5')
+  await maker.goto(at)
+  await maker.getByText(text('money.outcome.waiting_approval'), { exact: true }).first().waitFor()
+  expect(await button(maker, 'money.decide.approve').count()).toBe(0)
+  await expect(
+    journey.api(`/crm/api/transfers/${object.uuid}/decide/`, {
+      method: 'POST',
+      as: '5',
+      body: { approve: true, version: 0, passcode },
+    }),
+  ).rejects.toThrow(/: 40[39]/)
+  const second = await journey.open('7')
+  await second.goto(link('adminTransferHistory', { tab: 'approvals' }))
+  await settled(second)
+  await second
+    .getByRole('row')
+    .filter({ hasText: '۲٬۵۰۰' })
+    .or(second.getByRole('row').filter({ hasText: '۲,۵۰۰' }))
+    .first()
+    .click()
+  await button(second, 'money.decide.approve').click()
+  await second.getByRole('dialog').getByLabel(text('money.passcode')).fill(passcode)
+  await dialogButton(second, 'money.decide.approve').click()
+  await confirmed(second)
+})

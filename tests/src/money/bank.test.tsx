@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { and, desc, eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { bankInfo } from '../../../contract/bank'
+import { people } from '../../../contract/people'
+import { transfers } from '../../../contract/transfers'
+import { money } from '../../../i18n/fa/money'
+import { wallets } from '../../../i18n/fa/wallets'
+import { auditLog } from '../../../platform/db/schema'
+import { creditBalance, richPerson } from '../../support/money'
+import { calls, network, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../support/texts'
+
+withPlatform()
+
+const t = wallets
+const iban = 'IR820540102680020817909002'
+const tron = 'TAMCL27geZuMxmsxp5L5VyBUfuTBMN9t9j'
+
+/** Somebody new in the browser, so that nothing of the demo accounts changes for other tests. */
+const asSomebody = async () => {
+  const platform = thePlatform()
+  platform.clock.advance(61)
+  const { uuid, token } = await richPerson(platform)
+  const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+  localStorage.setItem('auth-user', JSON.stringify(object))
+  localStorage.setItem('auth-token', token)
+  return { uuid, token, phone: object.phone, name: object.name }
+}
+
+const bankOf = async (token: string) =>
+  (await thePlatform().call(bankInfo.userBank, { query: {} }, { token })).reply.results[0]
+
+describe('the own bank information', () => {
+  it('is changed with a code, says what is wrong at its field, and keeps what was typed', async () => {
+    const me = await asSomebody()
+    const { user } = await renderApp('/financial-bank-info')
+    expect((await screen.findAllByText(t.bank.none)).length).toBeGreaterThan(3)
+    await user.click(screen.getByRole('button', { name: t.bank.edit }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: t.bank.send_code })
+    expect(send.disabled).toBe(true)
+    await user.type(dialog.getByLabelText(new RegExp(t.bank.iban)), 'IR000540102680020817909002')
+    await user.type(dialog.getByLabelText(t.bank.tron, { exact: false }), tron)
+    await user.click(send)
+    await dialog.findByText(t.bank.code_sent)
+    await user.type(dialog.getByLabelText(new RegExp(t.bank.code)), thePlatform().lastCode(me.phone))
+    await user.click(dialog.getByRole('button', { name: t.bank.save }))
+    expect(await dialog.findByText(fa.validation.iban)).toBeTruthy()
+    const box = dialog.getByLabelText<HTMLInputElement>(new RegExp(t.bank.iban))
+    expect(box.value).toBe('IR000540102680020817909002')
+    expect((await bankOf(me.token))?.iban ?? null).toBeNull()
+    await user.clear(box)
+    await user.type(box, 'IR۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲')
+    await user.type(dialog.getByLabelText(new RegExp(t.bank.code)), thePlatform().lastCode(me.phone))
+    await user.click(dialog.getByRole('button', { name: t.bank.save }))
+    await screen.findByText(t.bank.saved)
+    expect(await bankOf(me.token)).toMatchObject({ iban, tron_address: tron, verified: false, card: null })
+    expect(await screen.findByText((_text, element) => element?.matches('bdi') === true && element.textContent === iban)).toBeTruthy()
+  })
+})
+
+describe('bank information of others', () => {
+  it('is marked as checked, and loses the mark only for a reason, both written down', async () => {
+    const platform = thePlatform()
+    const finance = await platform.signIn('5')
+    const [unchecked] = (
+      await platform.call(bankInfo.userBank, { query: { status: 'unverified' } }, { token: finance })
+    ).reply.results
+    const uuid = unchecked?.user.uuid ?? ''
+    const filter = encodeURIComponent(JSON.stringify({ user_uuid: uuid }))
+    const { user } = await renderApp(`/admin/financial-bank-info?filter=${filter}`, { as: '5' })
+    const row = await screen.findByRole('row', { name: new RegExp(unchecked?.user.name ?? '') })
+    await user.click(row)
+    const opened = within(await screen.findByRole('dialog'))
+    const [reveal] = opened.getAllByRole('button', { name: t.bank.reveal })
+    await user.click(reveal!)
+    await waitFor(() => expect(calls.some((call) => call.includes('/account/user/reveal/'))).toBe(true))
+    await user.click(opened.getByRole('button', { name: t.bank.verify }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const stateOf = async () =>
+      (await platform.call(bankInfo.userBank, { query: { user_uuid: uuid } }, { token: finance })).reply.results[0]
+        ?.verified
+    expect(await stateOf()).toBe(true)
+    await user.click(await screen.findByRole('row', { name: new RegExp(unchecked?.user.name ?? '') }))
+    const again = within(await screen.findByRole('dialog'))
+    const undo = again.getByRole<HTMLButtonElement>('button', { name: t.bank.unverify })
+    expect(undo.disabled).toBe(true)
+    await user.type(again.getByLabelText(new RegExp(t.bank.reason)), 'شبا از آن دیگری است')
+    await user.click(undo)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await stateOf()).toBe(false)
+    const [noted] = await platform.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'bank.unverified'), eq(auditLog.subjectId, uuid)))
+      .orderBy(desc(auditLog.id))
+    expect(noted).toMatchObject({
+      reason: 'شبا از آن دیگری است',
+      before: { verified: true },
+      after: { verified: false },
+    })
+  })
+})
+
+describe('a deposit at the bank', () => {
+  it('is reviewed, booked once however often it is pressed, and its lost answer is looked up', async () => {
+    const platform = thePlatform()
+    const { uuid } = await richPerson(platform)
+    const [person] = (
+      await platform.call(people.users, { query: { user_uuid: uuid } }, { token: await platform.signIn('1') })
+    ).reply.results
+    const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
+    expect(await screen.findByRole('heading', { name: t.top_up.history })).toBeTruthy()
+    const submit = screen.getByRole<HTMLButtonElement>('button', { name: t.top_up.submit })
+    expect(submit.disabled).toBe(true)
+    await user.type(screen.getAllByRole('combobox', { name: t.top_up.user })[0]!, person?.name.split(' ').at(-1) ?? '')
+    await user.click(await screen.findByRole('option', { name: new RegExp(person?.name ?? '') }))
+    await user.type(screen.getByLabelText(new RegExp(`^${t.top_up.amount}`)), '۲۵۰۰۰۰۰')
+    await user.type(screen.getByLabelText(t.top_up.source), 'بانک ملت')
+    await user.type(screen.getByLabelText(t.top_up.tracking), '140508301234')
+    await user.type(screen.getByLabelText(t.top_up.reason), 'واریز کارت به کارت')
+    await user.click(submit)
+    const review = within(await screen.findByRole('dialog'))
+    expect(review.getByText(/دو میلیون و پانصد هزار/)).toBeTruthy()
+    let reached = 0
+    network.use(
+      http.post('*/api/crm/rial/transaction/', async ({ request }) => {
+        reached += 1
+        await platform.app.fetch(request)
+        return HttpResponse.error()
+      }),
+    )
+    await user.dblClick(review.getByRole('button', { name: t.top_up.confirm }))
+    await screen.findByText(money.outcome.confirmed)
+    expect(reached).toBe(1)
+    expect(await creditBalance(platform, uuid, 'IRR')).toBe(2_500_000n)
+    const booked = await platform.call(
+      transfers.transfers,
+      { query: { page_size: 1 } },
+      { token: await platform.signIn('5') },
+    )
+    expect(booked.reply.results[0]).toMatchObject({ amount: '2500000', state: 'confirmed' })
+  })
+})
