@@ -148,7 +148,7 @@ export const killRounds = async (
           and not exists (select 1 from idempotency_keys k where k.answer -> 'object' ->> 'uuid' = t.uuid::text) and t.description is null
           and exists (select 1 from audit_log a where a.action = 'credit.sent' and a.subject_id = t.uuid::text)) as unkeyed,
         (select count(*) from audit_log where action = 'credit.sent')
-          - (select count(*) from ledger_transactions l where l.id > (select coalesce(max(id), 0) from ledger_transactions where at < (select min(at) from audit_log where action = 'credit.sent'))
+          - (select count(*) from ledger_transactions l where l.id > (select coalesce(max(id), 0) from ledger_transactions where at < (select min(t.created_at) from transfers t join audit_log a on a.action = 'credit.sent' and a.subject_id = t.uuid::text))
               and l.source_field = 'internal' and l.type in ('transfer', 'deposit')) as unbooked`)
     const row = rows[0] ?? {}
     const faults = Object.values(await bookFaults({ db })).reduce((all, n) => all + n, 0)

@@ -57,7 +57,9 @@ describe('the own bank information', () => {
     await user.click(dialog.getByRole('button', { name: t.bank.save }))
     await screen.findByText(t.bank.saved)
     expect(await bankOf(me.token)).toMatchObject({ iban, tron_address: tron, verified: false, card: null })
-    expect(await screen.findByText((_text, element) => element?.matches('bdi') === true && element.textContent === iban)).toBeTruthy()
+    expect(
+      await screen.findByText((_text, element) => element?.matches('bdi') === true && element.textContent === iban),
+    ).toBeTruthy()
   })
 })
 
