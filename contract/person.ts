@@ -49,6 +49,19 @@ export const currentUser = z.object({
   open_tickets: count,
   open_requests: count,
   unread_notifications: count,
+  /** A subscription payment whose outcome is not known, or the latest one when it was begun and left. */
+  open_payment: z.nullable(
+    z.object({
+      reference: z.string(),
+      package: z.nullable(z.string()),
+      amount: decimal,
+      currency,
+      status: z.enum(['started', 'unknown']),
+      created_at: instant,
+    }),
+  ),
+  /** The nearest planned mentorship session, as mentee or mentor. */
+  next_session: z.nullable(z.object({ at: instant, topic: z.string(), with: person })),
   version: count,
 })
 

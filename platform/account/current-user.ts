@@ -15,6 +15,7 @@ import {
   users,
 } from '../db/schema'
 import { refuse } from '../refuse'
+import { agendaOf } from './agenda'
 import { contractInForce, hasAccepted } from './sessions'
 
 const soonDays = 7
@@ -124,6 +125,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     subscription: await subscriptionOf(db, uuid, disabled, todayInTehran(now)),
     credit: await creditOf(db, uuid),
     ...(await countsOf(db, uuid)),
+    ...(await agendaOf(db, uuid, now)),
     version: user.version,
   }
 }

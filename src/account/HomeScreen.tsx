@@ -67,7 +67,7 @@ export const HomeScreen = () => {
       <Figures user={user} />
       <Suspense>{allows(user, 'team.read') && <TeamFigures />}</Suspense>
       <div className="two">
-        <Todo uuid={user.uuid} />
+        <Todo user={user} />
         <News />
       </div>
     </Page>

@@ -1,25 +1,62 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import { requests } from '../../contract/requests'
+import type { ReactNode } from 'react'
+import { requests, type RequestStatus } from '../../contract/requests'
 import { tickets } from '../../contract/tickets'
 import { link } from '../paths'
+import type { StoredUser } from '../providers/session'
 import { useQueryCall } from '../providers/useCall'
 import { Glyph } from '../shared/feedback/Glyph'
+import { TextLink } from '../shared/feedback/LinkButton'
 import { Section } from '../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { RelativeTime } from '../shared/fields/dates'
 import { Ltr } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
+import { accountTasks } from './accountTasks'
 import { RowList } from './rowStyles'
 
 const shown = 5
+/** Enough that a correction is not hidden behind newer drafts. */
+const looked = 20
 
-/** What waits for the signed-in person: requests to complete or correct, and answered tickets. */
-export const Todo = ({ uuid }: { readonly uuid: string }) => {
+const words: Partial<Record<RequestStatus, string>> = {
+  draft: 'home.finish_request',
+  needs_correction: 'home.correct_request',
+}
+
+interface TaskProps {
+  readonly to: string
+  readonly what: ReactNode
+  /** The words were written by a person, in whatever language. */
+  readonly typed?: boolean
+  readonly children: ReactNode
+}
+
+const Task = ({ to, what, typed = false, children }: TaskProps) => (
+  <li>
+    <LinkBase className="row" to={to}>
+      <span>
+        <span className="what" dir={typed ? 'auto' : undefined}>
+          {what}
+        </span>
+        <span className="about">{children}</span>
+      </span>
+      <Glyph name="forward" size={18} />
+    </LinkBase>
+  </li>
+)
+
+/**
+ * What waits for the signed-in person: the contract, a payment, the subscription and a session as the platform tells
+ * them of the account, then requests to correct or complete, and answered tickets.
+ */
+export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const translate = useTranslate()
-  const { digits } = useFormats()
+  const { digits, number } = useFormats()
+  const { uuid } = user
   const requestList = useQueryCall(requests.requests, {
-    query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: shown },
+    query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: looked },
   })
   const ticketList = useQueryCall(tickets.tickets, {
     query: { status: 'answered', user_uuid: uuid, sort: '-updated', page_size: shown },
@@ -27,56 +64,52 @@ export const Todo = ({ uuid }: { readonly uuid: string }) => {
   const parts = [requestList, ticketList]
   const failed = parts.find(({ isError, data }) => isError && !data)
   const pending = parts.some(({ isPending }) => isPending)
-  const waiting = requestList.data?.results ?? []
+  const tasks = accountTasks(user)
+  const waiting = (requestList.data?.results ?? [])
+    .toSorted(
+      (one, two) =>
+        Number(two.request_status === 'needs_correction') - Number(one.request_status === 'needs_correction'),
+    )
+    .slice(0, shown)
   const answered = ticketList.data?.results ?? []
   const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
   return (
     <Section title={translate('home.todo')}>
       <RowList>
-        {waiting.map((request) => (
-          <li key={`request-${request.id}`}>
-            <LinkBase
-              className="row"
-              to={
-                request.request_status === 'draft'
-                  ? link('newRequestDetails', { type: request.type, id: request.id })
-                  : link('requestDetails', { id: request.id })
-              }
-            >
-              <span>
-                <span className="what">
-                  {translate(request.request_status === 'draft' ? 'home.finish_request' : 'home.act_on_request', {
-                    type: translate(`enums.request_type.${request.type}`),
-                  })}
-                </span>
-                <span className="about">
-                  <StatusChip state={request.request_status} of="request_status" />
-                  <Ltr>{request.code}</Ltr>
-                  <RelativeTime value={request.modified_at} />
-                </span>
-              </span>
-              <Glyph name="forward" size={18} />
-            </LinkBase>
-          </li>
+        {tasks.map(({ key, to, what, about }) => (
+          <Task key={key} to={to} what={translate(what.text, what.options)}>
+            {about}
+          </Task>
         ))}
-        {answered.map((ticket) => (
-          <li key={`ticket-${ticket.id}`}>
-            <LinkBase className="row" to={link('viewTicket', { ticket_id: ticket.id })}>
-              <span>
-                <span className="what" dir="auto">
-                  {ticket.subject}
-                </span>
-                <span className="about">
-                  <StatusChip state={ticket.status} of="ticket_status" />
-                  <span>{translate('home.ticket_number', { n: digits(String(ticket.id)) })}</span>
-                  <RelativeTime value={ticket.updated_at} />
-                </span>
-              </span>
-              <Glyph name="forward" size={18} />
-            </LinkBase>
-          </li>
+        {waiting.map(({ id, type, code, request_status: status, modified_at: at }) => (
+          <Task
+            key={`request-${id}`}
+            to={status === 'draft' ? link('newRequestDetails', { type, id }) : link('requestDetails', { id })}
+            what={translate(words[status] ?? 'home.act_on_request', { type: translate(`enums.request_type.${type}`) })}
+          >
+            <StatusChip state={status} of="request_status" />
+            <Ltr>{code}</Ltr>
+            <RelativeTime value={at} />
+          </Task>
+        ))}
+        {answered.map(({ id, subject, status, updated_at: at }) => (
+          <Task key={`ticket-${id}`} to={link('viewTicket', { ticket_id: id })} what={subject} typed>
+            <StatusChip state={status} of="ticket_status" />
+            <span>{translate('home.ticket_number', { n: digits(String(id)) })}</span>
+            <RelativeTime value={at} />
+          </Task>
         ))}
       </RowList>
+      {requestList.data && requestList.data.count > shown && (
+        <TextLink to={link('allRequests', { action_status: 'user' })}>
+          {translate('home.all_waiting', { n: number(requestList.data.count) })}
+        </TextLink>
+      )}
+      {ticketList.data && ticketList.data.count > shown && (
+        <TextLink to={link('tickets', { status: 'answered' })}>
+          {translate('home.all_answered', { n: number(ticketList.data.count) })}
+        </TextLink>
+      )}
       {pending && (
         <div
           role="status"
@@ -88,7 +121,7 @@ export const Todo = ({ uuid }: { readonly uuid: string }) => {
         </div>
       )}
       {failed && <ErrorState error={failed.error} onRetry={retry} />}
-      {!pending && !failed && waiting.length + answered.length === 0 && (
+      {!pending && !failed && tasks.length + waiting.length + answered.length === 0 && (
         <EmptyState icon="check" title={translate('home.todo_empty')} text={translate('home.todo_empty_text')} />
       )}
     </Section>

@@ -1,0 +1,84 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { link } from '../paths'
+import type { StoredUser } from '../providers/session'
+import { DateField, DateTimeField, RelativeTime } from '../shared/fields/dates'
+import { MoneyField } from '../shared/fields/figures'
+import { isolated } from '../shared/fields/Ltr'
+import { StatusChip } from '../shared/fields/StatusChip'
+
+interface AccountTask {
+  readonly key: string
+  readonly to: string
+  readonly what: { readonly text: string; readonly options?: Readonly<Record<string, string>> }
+  readonly about: ReactNode
+}
+
+const Words = ({ of }: { readonly of: string }) => <>{useTranslate()(of)}</>
+
+/** What an account itself asks for, most pressing first. */
+export const accountTasks = ({
+  contract_required: contract,
+  open_payment: payment,
+  subscription,
+  next_session: session,
+}: StoredUser): readonly AccountTask[] => [
+  ...(contract
+    ? [
+        {
+          key: 'contract',
+          to: link('userAccount', { tab: 'contract' }),
+          what: { text: 'home.accept_contract' },
+          about: <Words of="home.contract_why" />,
+        },
+      ]
+    : []),
+  ...(payment
+    ? [
+        {
+          key: 'payment',
+          to: link('paymentResult', { ref: payment.reference }),
+          what: { text: payment.status === 'unknown' ? 'home.unknown_payment' : 'home.unfinished_payment' },
+          about: (
+            <>
+              <StatusChip state={payment.status} of="payment_status" />
+              {payment.package !== null && <bdi>{payment.package}</bdi>}
+              <MoneyField amount={payment.amount} currency={payment.currency} />
+              <RelativeTime value={payment.created_at} />
+            </>
+          ),
+        },
+      ]
+    : []),
+  ...(subscription?.status === 'expiring' || subscription?.status === 'expired'
+    ? [
+        {
+          key: 'subscription',
+          to: link('subscriptionPayment'),
+          what: { text: subscription.status === 'expired' ? 'home.subscription_ended' : 'home.subscription_ending' },
+          about: (
+            <>
+              <StatusChip state={subscription.status} of="user_status" />
+              <bdi>{subscription.package}</bdi>
+              <DateField value={subscription.ends} />
+            </>
+          ),
+        },
+      ]
+    : []),
+  ...(session
+    ? [
+        {
+          key: 'session',
+          to: link('mentorship'),
+          what: { text: 'home.next_session', options: { name: isolated(session.with.name) } },
+          about: (
+            <>
+              <DateTimeField value={session.at} />
+              <bdi>{session.topic}</bdi>
+            </>
+          ),
+        },
+      ]
+    : []),
+]
