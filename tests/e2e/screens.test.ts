@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findPath, link, paths, type PathId } from '../../src/paths'
 import { screens } from '../../src/routes'
@@ -69,6 +70,16 @@ it('leaves no built screen unseen', () => {
   expect(built.filter((id) => viewerOf(id) === undefined)).toEqual([])
 })
 
+/** What sticks out on the smallest telephone still about, and on a desk at four times the size (WCAG 1.4.10). */
+const narrowest = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  // The new width is laid out with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const found = await sidewaysScroll(page)
+  await page.setViewportSize(sizes.phone)
+  return found
+}
+
 const rounds = built.flatMap((id) => {
   const viewer = viewerOf(id)
   return viewer === undefined ? [] : (Object.keys(sizes) as Size[]).map((size) => [id, viewer, size] as const)
@@ -85,6 +96,7 @@ it.each(rounds)(
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     expect(await page.title()).toContain(text('shell.product'))
     expect(await sidewaysScroll(page)).toEqual([])
+    if (size === 'phone') expect(await narrowest(page)).toEqual([])
     expect(await accessibilityProblems(page)).toEqual([])
   },
 )
@@ -97,6 +109,7 @@ describe.each(Object.keys(sizes) as Size[])('nobody yet, on a %s', (size) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('fa')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     expect(await sidewaysScroll(page)).toEqual([])
+    if (size === 'phone') expect(await narrowest(page)).toEqual([])
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })
