@@ -81,6 +81,8 @@ export const orders = area({
       ),
       subscription: z.nullable(z.object({ package: z.string(), ends: isoDate, remaining_days: z.number() })),
       payment: z.nullable(payment),
+      /** The newest payment the gateway owes an answer about: paying again may pay twice. */
+      waiting: z.nullable(payment),
       sandbox: z.boolean(),
     }),
     whenDisabled: true,
@@ -90,8 +92,9 @@ export const orders = area({
     path: '/orders/payment/start',
     origin: 'spec',
     access: 'money.own',
-    summary: 'Start paying a package; the answer names the page to go to, relative to the platform’s host.',
-    body: z.object({ package: id, coupon_code: z.optional(text(40)) }),
+    summary:
+      'Start paying a package; the answer names the page to go to, relative to the platform’s host. While the gateway owes an answer about an earlier payment, `anyway` is needed.',
+    body: z.object({ package: id, coupon_code: z.optional(text(40)), anyway: z.optional(z.boolean()) }),
     response: z.object({ reference: z.string(), redirect: z.string(), object: payment }),
     idempotent: true,
     needsContract: true,

@@ -36,6 +36,11 @@ export const purchases = {
   unsure: 'No answer arrived. Your choice is kept, and trying again does not make a second payment.',
   unsure_history: 'See payments',
   kept: 'Your choice is kept.',
+  waiting: 'The result of payment %{reference} is not known yet; we are asking the gateway.',
+  waiting_follow: 'Follow the payment',
+  waiting_title: 'Pay again although a payment is undecided?',
+  waiting_text: 'The gateway has not said what became of your earlier payment. If it went through, you pay twice.',
+  pay_anyway: 'Pay again',
   contract_first: 'Accept the contract on the home page before paying.',
   contract_go: 'Go to the contract',
   result: {

@@ -92,7 +92,11 @@ const countsOf = async (db: Db, uuid: string) => {
 export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUser> => {
   const partner = alias(users, 'partner')
   const [row] = await db
-    .select({ user: users, partnerCode: partner.ownPartnerCode, inForce: contractInForce })
+    .select({
+      user: users,
+      partnerCode: sql<string | null>`coalesce(${partner.ownPartnerCode}, ${partner.referralCode})`,
+      inForce: contractInForce,
+    })
     .from(users)
     .leftJoin(partner, eq(partner.uuid, users.partnerUuid))
     .where(eq(users.uuid, uuid))

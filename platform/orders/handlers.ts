@@ -54,6 +54,12 @@ const subscriptionOf = async (db: Db, uuid: string, today: string) => {
   return row ? { package: row.name, ends: row.ends, remaining_days: daysBetween(today, row.ends) } : null
 }
 
+/** The newest payment of somebody that a gateway owes an answer about. */
+const unanswered = (db: Db, uuid: string) =>
+  selectPayments(db, and(eq(payments.userUuid, uuid), eq(payments.status, 'unknown')))
+    .orderBy(desc(payments.id))
+    .limit(1)
+
 const sceneOf = ({ requestId, ip, now, user }: CallContext) => ({ requestId, ip, now, user: user.uuid })
 
 const newReference = (): string => `G${String(randomInt(0, 1e12)).padStart(12, '0')}`
@@ -76,6 +82,7 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
       await resolvePayment(db, gateway, row, sceneOf(ctx))
     }
     const [shown] = query.ref === undefined ? [] : await presentPayments(db, await selectPayments(db, own))
+    const [waiting] = await presentPayments(db, await unanswered(db, user.uuid))
     const onSale = await db.select().from(packages).where(eq(packages.active, true)).orderBy(asc(packages.months))
     return {
       packages: onSale.map(({ id, name, months, priceMinor, currency, features, best }) => ({
@@ -89,6 +96,7 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
       })),
       subscription: await subscriptionOf(db, user.uuid, todayInTehran(now())),
       payment: shown ?? null,
+      waiting: waiting ?? null,
       sandbox: gateway.sandbox,
     }
   }
@@ -97,6 +105,8 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
     const { db, user, now, audit, headers } = ctx
     if (!takesPayments(config)) throw refuse('unavailable')
     const pack = await packageOnSale(db, body.package, 'package')
+    const [waiting] = body.anyway ? [] : await unanswered(db, user.uuid)
+    if (waiting) throw refuse('conflict', { details: { reason: 'unanswered', reference: waiting.payment.reference } })
     const verdict =
       body.coupon_code === undefined ? null : await judgeCoupon(db, body.coupon_code, pack, user.uuid, now())
     if (verdict && 'refused' in verdict) throw refuse('validation', couponRefusal(verdict.refused))

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { allowsAny } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkMobile } from '../../contract/identifiers'
@@ -13,6 +13,9 @@ import { pageReply, windowOf } from '../paging'
 import { presentPayments, selectPayments } from './present'
 
 type Query = Parsed<typeof orders.payments>['query']
+
+/** What money came of; the others were tries. */
+const isPaid = sql`${payments.status} = 'paid'`
 
 const byPhone = (phone: string | undefined): SQL[] => {
   if (phone === undefined || phone === '') return []
@@ -30,7 +33,7 @@ const paymentsWhere = (query: Query, own: string | undefined): SQL | undefined =
     ...oneOf(payments.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...byPhone(query.phone),
     ...oneOf(payments.status, query.status),
-    ...whether(sql`${payments.status} = 'paid'`, query.is_paid),
+    ...whether(isPaid, query.is_paid),
     ...onDays(payments.createdAt, query.start_date, query.end_date),
     ...onDays(payments.paidAt, query.pay_datetime_start, query.pay_datetime_end),
   )
@@ -46,12 +49,17 @@ const orderOf = (sort: Query['sort'] = '-created_at'): readonly OrderTerm[] => {
   ]
 }
 
-/** Payments of the caller, for staff of one phone or of everybody. */
+/** Payments of the caller, for staff of one phone or of everybody; the totals count those that are paid. */
 export const listPayments: Handler<typeof orders.payments> = async ({ db, user, now }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const where = paymentsWhere(query, staff ? undefined : user.uuid)
   const asked = db
-    .select({ currency: payments.currency, n: count(), minor: sum(payments.amountMinor) })
+    .select({
+      currency: payments.currency,
+      n: count(),
+      paid: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
+      minor: sql<string | null>`sum(${payments.amountMinor}) filter (where ${isPaid})`,
+    })
     .from(payments)
     .where(where)
     .groupBy(payments.currency)
@@ -64,8 +72,8 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
   const results = await presentPayments(db, rows)
   const totals = currencyIds.flatMap((currency) =>
     sums
-      .filter((row) => row.currency === currency)
-      .map(({ n, minor }) => ({ currency, amount: formatMinor(BigInt(minor ?? 0), currency), count: n })),
+      .filter((row) => row.currency === currency && row.paid > 0)
+      .map(({ paid, minor }) => ({ currency, amount: formatMinor(BigInt(minor ?? 0), currency), count: paid })),
   )
   return { ...pageReply(orders.payments, query, found, results), totals }
 }

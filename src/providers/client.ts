@@ -6,6 +6,7 @@ import { apiBase } from './hosts'
 import { bearerToken } from './session'
 import { signInAgain } from './signInAgain'
 import { exchange, type Incoming, type Outgoing } from './transport'
+import { upload } from './upload'
 
 /** How a single call may differ. */
 export interface CallOptions {
@@ -123,9 +124,7 @@ const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
       ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
     },
   }
-  const incoming = files
-    ? await (await import('./upload')).upload(outgoing, options.onProgress)
-    : await exchange(outgoing)
+  const incoming = files ? await upload(outgoing, options.onProgress) : await exchange(outgoing)
   if (incoming.status < 200 || incoming.status > 299) throw refusal(incoming)
   return incoming
 }

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
-import { send } from './send'
+import { Refused, send } from './send'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
@@ -45,6 +46,23 @@ export const PhoneForm = ({ intro, value, ask, onSent }: AskProps) => {
   )
 }
 
+/** Wrong tries a code stands. */
+const triesOfCode = 3
+
+/** Counts the wrong tries of a code, since the platform’s answer does not tell a wrong code from one that is spent. */
+export const useTries = () => {
+  const [wrong, setWrong] = useState(0)
+  const count = async (attempt: () => Promise<void>): Promise<void> => {
+    try {
+      await attempt()
+    } catch (error) {
+      if (error instanceof Refused && error.key === 'errors.wrong_code') setWrong((before) => before + 1)
+      throw error
+    }
+  }
+  return { spent: wrong >= triesOfCode, count, renew: () => setWrong(0) }
+}
+
 interface CodeProps {
   readonly phone: string
   /** Seconds until another code may be asked for. */
@@ -61,8 +79,12 @@ interface CodeProps {
 export const CodeForm = ({ phone, pause, submit, ask, onCode, onOther, taken }: CodeProps) => {
   const t = useText()
   const [left, startCountdown] = useCountdown(pause)
-  const form = useForm(['otp'], ({ otp = '' }) => onCode(otp))
-  const again = useForm([], async () => startCountdown(await ask(phone)))
+  const tries = useTries()
+  const form = useForm(['otp'], ({ otp = '' }) => tries.count(() => onCode(otp)))
+  const again = useForm([], async () => {
+    startCountdown(await ask(phone))
+    tries.renew()
+  })
   const problem = form.problem ?? again.problem
   return (
     <>
@@ -76,7 +98,7 @@ export const CodeForm = ({ phone, pause, submit, ask, onCode, onOther, taken }: 
           name="otp"
           label={t('public.code.code')}
           help={t('public.code.help')}
-          problem={form.problemOf('otp')}
+          problem={tries.spent ? t('public.code.spent') : form.problemOf('otp')}
           autoComplete="one-time-code"
           inputMode="numeric"
           dir="ltr"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { link } from '../paths'
 import { leaveTo } from '../providers/session'
+import { useTries } from './CodeForm'
 import { useCountdown } from './countdown'
 import { Door, Field, Note, Submit } from './parts'
 import { send } from './send'
@@ -15,16 +16,19 @@ export const ForgotPasswordPage = () => {
   const t = useText()
   const [sentTo, setSentTo] = useState<string>()
   const [left, startCountdown] = useCountdown()
+  const tries = useTries()
   const ask = async (to: string) => {
     const answer = (await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`)) as {
       readonly resend_after?: number
     }
     startCountdown(Math.max(answer.resend_after ?? 0, defaultPause))
     setSentTo(to)
+    tries.renew()
   }
   const first = useForm(['send_to'], ({ send_to }) => ask(send_to ?? ''))
   const second = useForm(['otp', 'password'], async ({ otp, password }) => {
-    await send('POST', `/account/change/?send_to=${encodeURIComponent(sentTo ?? '')}`, { otp, password })
+    const path = `/account/change/?send_to=${encodeURIComponent(sentTo ?? '')}`
+    await tries.count(async () => void (await send('POST', path, { otp, password })))
     leaveTo(link('login', { changed: 1 }))
   })
   const again = useForm([], () => ask(sentTo ?? ''))
@@ -56,7 +60,7 @@ export const ForgotPasswordPage = () => {
               name="otp"
               label={t('public.forgot.code')}
               help={t('public.forgot.code_help')}
-              problem={second.problemOf('otp')}
+              problem={tries.spent ? t('public.code.spent') : second.problemOf('otp')}
               autoComplete="one-time-code"
               inputMode="numeric"
               dir="ltr"

@@ -119,7 +119,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         name="partner_code"
         label={t('public.signup.partner_code')}
         help={t('public.signup.partner_help')}
-        problem={form.problemOf('partner_code')}
+        problem={form.problemOf('partner_code') && t('public.signup.partner_unknown')}
         defaultValue={given}
         autoComplete="off"
         autoCapitalize="characters"

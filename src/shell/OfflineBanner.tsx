@@ -5,6 +5,13 @@ import { TextButton } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
 import { freshBuild } from './freshBuild'
 
+const Place = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 'var(--sticky-top)',
+  zIndex: 15,
+  background: paint(theme).background.paper,
+}))
+
 const Banner = styled('div')(({ theme }) => ({
   padding: '8px 16px',
   textAlign: 'center',
@@ -28,7 +35,7 @@ export const OfflineBanner = () => {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   const fresh = useSyncExternalStore(freshBuild.subscribe, freshBuild.read)
   return (
-    <div role="status">
+    <Place role="status">
       {!online && <Banner>{translate('shell.offline')}</Banner>}
       {fresh && online && (
         <Banner>
@@ -38,6 +45,6 @@ export const OfflineBanner = () => {
           </TextButton>
         </Banner>
       )}
-    </div>
+    </Place>
   )
 }

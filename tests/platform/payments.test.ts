@@ -60,8 +60,11 @@ afterAll(() => platform.close())
 
 const check = async (coupon: string, who = buyer, pack = 1) =>
   (await platform.call(orders.checkCoupon, { query: { package: pack, coupon } }, who)).reply
-const start = (body: { package: number; coupon_code?: string }, who = buyer, key: string = randomUUID()) =>
-  platform.call(orders.startPayment, { body }, { ...who, key, headers: { origin: 'http://localhost:4180' } })
+const start = (
+  body: { package: number; coupon_code?: string; anyway?: boolean },
+  who = buyer,
+  key: string = randomUUID(),
+) => platform.call(orders.startPayment, { body }, { ...who, key, headers: { origin: 'http://localhost:4180' } })
 const look = (ref: string, who = buyer) => platform.call(orders.payment, { query: { ref } }, who)
 const choose = (door: string, choice: string) =>
   platform.app.fetch(
@@ -213,8 +216,36 @@ describe('a payment', () => {
     expect((await look(reply.reference)).reply.payment?.status).toBe('paid')
   })
 
+  it('is not begun again while one is undecided, unless the payer insists', async () => {
+    const who = await person()
+    const first = await start({ package: 1 }, who)
+    await choose(first.reply.redirect, 'silent')
+    expect((await look(first.reply.reference, who)).reply.waiting?.reference).toBe(first.reply.reference)
+    const refused = await start({ package: 1 }, who)
+    expect(refused.error).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'unanswered', reference: first.reply.reference },
+    })
+    expect((await start({ package: 1, anyway: true }, who)).status).toBe(200)
+    expect((await start({ package: 1 }, await person())).status).toBe(200)
+  })
+
+  it('counts in the totals of the list only when it is paid', async () => {
+    const who = await person()
+    const list = async (status?: 'failed') =>
+      (await platform.call(orders.payments, { query: { ...(status && { status: [status] }) } }, who)).reply
+    for (const choice of ['paid', 'failed', 'silent']) {
+      const { reply } = await start({ package: 1 }, who)
+      await choose(reply.redirect, choice)
+      await look(reply.reference, who)
+    }
+    expect((await list()).count).toBe(3)
+    expect((await list()).totals).toEqual([{ currency: 'IRR', amount: '10000000', count: 1 }])
+    expect((await list('failed')).totals).toEqual([])
+  })
+
   it('of a gateway that never answers stays unknown; one nobody paid for a day is given up', async () => {
-    const silent = await start({ package: 1 })
+    const silent = await start({ package: 1 }, await person())
     await choose(silent.reply.redirect, 'silent')
     const left = await start({ package: 1, coupon_code: 'BIST' }, await person())
     const uses = await usesLeft('BIST')

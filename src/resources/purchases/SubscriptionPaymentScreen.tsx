@@ -8,6 +8,7 @@ import { useDraft } from '../../providers/drafts'
 import { NetworkError, PlatformError, TimeoutError } from '../../providers/errors'
 import { leaveTo } from '../../providers/session'
 import { useQueryCall } from '../../providers/useCall'
+import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { paint, tint } from '../../shared/feedback/paint'
@@ -15,6 +16,7 @@ import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, FailureText, PageSkeleton } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { MoneyField } from '../../shared/fields/figures'
+import { isolated } from '../../shared/fields/Ltr'
 import { CouponField, type AppliedCoupon } from './CouponField'
 import { PackageChoice, type Package } from './PackageChoice'
 import { doorOf, useCheckout } from './useCheckout'
@@ -62,6 +64,10 @@ const Page = styled('div')(({ theme }) => ({
     },
   },
 }))
+
+/** Whether a payment was refused since an earlier one is undecided. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof PlatformError && error.details['reason'] === 'unanswered'
 
 /** What a refused payment says; the reasons of a coupon have words of their own. */
 const Refused = ({ error }: { readonly error: unknown }) => {
@@ -131,10 +137,12 @@ export const SubscriptionPaymentScreen = () => {
   const [applied, setApplied] = useState<AppliedCoupon>()
   const [failure, setFailure] = useState<unknown>()
   const [leaving, setLeaving] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { start, busy } = useCheckout()
   const navigate = useNavigate()
   const locale = useLocale()
   const { data } = shop
+  const waiting = data?.waiting
   const packages = data?.packages ?? []
   const asked = Number(query.get('package'))
   const pack = packages.find(({ id }) => id === asked) ?? packages.find(({ best }) => best) ?? packages[0]
@@ -145,11 +153,12 @@ export const SubscriptionPaymentScreen = () => {
     setFailure(undefined)
     setQuery({ package: String(id) }, { replace: true })
   }
-  const pay = async () => {
+  const pay = async (anyway = false) => {
     if (!pack || locked) return
+    if (waiting && !anyway) return setAsking(true)
     setFailure(undefined)
     try {
-      const started = await start(pack.id, good?.code ?? null)
+      const started = await start(pack.id, good?.code ?? null, anyway)
       if (!started) return
       coupon.forget()
       if (started.object.status === 'paid') {
@@ -159,6 +168,10 @@ export const SubscriptionPaymentScreen = () => {
       setLeaving(true)
       leaveTo(doorOf(started.redirect, locale))
     } catch (error) {
+      if (isUnanswered(error)) {
+        void shop.refetch()
+        return setAsking(true)
+      }
       setFailure(error)
       if (error instanceof PlatformError && error.fields['coupon_code']) setApplied(undefined)
     }
@@ -214,6 +227,14 @@ export const SubscriptionPaymentScreen = () => {
             {data.sandbox && <p className="note warn">{translate('purchases.sandbox')}</p>}
           </Card>
           <div className="go">
+            {waiting && (
+              <p className="note warn" role="status">
+                {translate('purchases.waiting', { reference: isolated(waiting.reference) })}{' '}
+                <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
+                  {translate('purchases.waiting_follow')}
+                </LinkBase>
+              </p>
+            )}
             {failure !== undefined && <Refused error={failure} />}
             <StrongButton type="submit" disabled={locked}>
               {translate(locked ? 'purchases.paying' : 'purchases.pay')}
@@ -227,6 +248,15 @@ export const SubscriptionPaymentScreen = () => {
           </div>
         </form>
       )}
+      <ConfirmDialog
+        open={asking}
+        title={translate('purchases.waiting_title')}
+        confirmLabel={translate('purchases.pay_anyway')}
+        onConfirm={() => pay(true)}
+        onClose={() => setAsking(false)}
+      >
+        {translate('purchases.waiting_text')}
+      </ConfirmDialog>
     </Page>
   )
 }

@@ -11,6 +11,8 @@ import { readPreference, writePreference } from '../../providers/preferences'
 interface Intent {
   readonly package: number
   readonly coupon: string | null
+  /** Although an earlier payment is undecided. */
+  readonly anyway: boolean
   readonly key: string
 }
 
@@ -20,10 +22,10 @@ const isIntent = (value: unknown): value is Intent =>
   typeof value === 'object' && value !== null && typeof (value as Intent).key === 'string'
 
 /** The key of the same wish as before, or a new one; kept before anything is sent. */
-const intentOf = (pack: number, coupon: string | null): Intent => {
+const intentOf = (pack: number, coupon: string | null, anyway: boolean): Intent => {
   const kept = readPreference(place)
-  if (isIntent(kept) && kept.package === pack && kept.coupon === coupon) return kept
-  const intent = { package: pack, coupon, key: crypto.randomUUID() }
+  if (isIntent(kept) && kept.package === pack && kept.coupon === coupon && kept.anyway === anyway) return kept
+  const intent = { package: pack, coupon, anyway, key: crypto.randomUUID() }
   writePreference(place, intent)
   return intent
 }
@@ -40,13 +42,17 @@ export const useCheckout = () => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const start = async (pack: number, coupon: string | null): Promise<Reply<typeof orders.startPayment> | undefined> => {
+  const start = async (
+    pack: number,
+    coupon: string | null,
+    anyway = false,
+  ): Promise<Reply<typeof orders.startPayment> | undefined> => {
     if (running.current) return undefined
     running.current = true
     setBusy(true)
-    const intent = intentOf(pack, coupon)
+    const intent = intentOf(pack, coupon, anyway)
     try {
-      const body = { package: pack, ...(coupon !== null && { coupon_code: coupon }) }
+      const body = { package: pack, ...(coupon !== null && { coupon_code: coupon }), ...(anyway && { anyway }) }
       const started = await call(orders.startPayment, { body }, { idempotencyKey: intent.key })
       writePreference(place, undefined)
       return started

@@ -147,7 +147,9 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
           {files.length > 0 && ` (${number(files.length)})`}
         </PlainButton>
         <span className="hint" id={`${id}-hint`}>
-          <span role="status">{state.kept ? translate('tickets.composer.draft_saved') : ''}</span>
+          <span role="status">
+            {state.kept && translate(`tickets.composer.${files.length > 0 ? 'draft_text_saved' : 'draft_saved'}`)}
+          </span>
           {!state.kept && <span className="keys">{translate('tickets.composer.shortcut')}</span>}
         </span>
         <span className="strong" />

@@ -210,7 +210,7 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
             </StrongButton>
             <PlainLink to={link(listPath)}>{translate('table.cancel')}</PlainLink>
             <span className="kept" role="status">
-              {text.kept ? translate('tickets.composer.draft_saved') : ''}
+              {text.kept && translate(`tickets.composer.${files.length > 0 ? 'draft_text_saved' : 'draft_saved'}`)}
             </span>
           </div>
         </form>

@@ -59,6 +59,35 @@ describe('signing up', () => {
     expect(await screen.findByLabelText(signup.first_name)).toBeTruthy()
   })
 
+  it('says after three wrong codes that another is needed, and counts afresh with it', async () => {
+    const { user } = await renderApp('/signup')
+    const phone = freshPhone()
+    await ask(user, phone)
+    const otp = thePlatform().lastCode(stored(phone))
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(screen.queryByText(code.spent)).toBeNull()
+      await confirm(user, wrongOf(otp))
+      await waitFor(() => expect(calls.filter((call) => call.includes('confirm-phone'))).toHaveLength(attempt))
+      await waitFor(() => expect(screen.getByRole('button', { name: signup.confirm })).toBeTruthy())
+    }
+    expect(await screen.findByText(code.spent)).toBeTruthy()
+    await confirm(user, otp)
+    expect(screen.getByText(code.spent)).toBeTruthy()
+  })
+
+  it('keeps what was typed when nobody has the partner code, and says so in those words', async () => {
+    const { user } = await renderApp('/signup?ref=NOBODY')
+    const phone = freshPhone()
+    await ask(user, phone)
+    await confirm(user, thePlatform().lastCode(stored(phone)))
+    await user.type(await screen.findByLabelText(signup.first_name), 'سارا')
+    await user.type(screen.getByLabelText(signup.last_name), 'احمدی')
+    await user.type(screen.getByLabelText(signup.password), 'باغ انار 1406')
+    await user.click(screen.getByRole('button', { name: signup.submit }))
+    expect(await screen.findByText(signup.partner_unknown)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(signup.first_name).value).toBe('سارا')
+  })
+
   it('tells of an account only after the code, and leads to sign-in', async () => {
     const { user } = await renderApp('/signup')
     await ask(user, demoPhone('3'))

@@ -50,6 +50,28 @@ describe('renewing a subscription', () => {
   })
 })
 
+describe('a payment the gateway owes an answer about', () => {
+  it('is named where one pays, and another is begun only after a question', async () => {
+    const { token } = await signInAs('4')
+    const { reply } = await thePlatform().call(orders.startPayment, { body: { package: 1 } }, { token })
+    await thePlatform().app.fetch(
+      new Request(`http://localhost:4180${reply.redirect}`, {
+        method: 'POST',
+        body: new URLSearchParams({ choice: 'silent' }),
+      }),
+    )
+    await thePlatform().call(orders.payment, { query: { ref: reply.reference } }, { token })
+    const { user } = await renderApp('/subscription-payment?package=1', { as: '4' })
+    const follow = await screen.findByRole('link', { name: 'پیگیری پرداخت' })
+    expect(follow.getAttribute('href')).toBe(`/payment-result?ref=${reply.reference}`)
+    await user.click(await payButton())
+    expect(loads).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'دوباره می‌پردازم' }))
+    await vi.waitFor(() => expect(loads).toHaveLength(1))
+    expect(loads[0]).not.toContain(reply.reference)
+  })
+})
+
 describe('the result of a payment', () => {
   it('that is not known says so, warns against paying again and becomes known by asking', async () => {
     const { token } = await signInAs('3')
