@@ -2,6 +2,7 @@ import { requestForms, type RequestType } from '../../contract/forms'
 import type { Currency } from '../../contract/money'
 import { searchKey } from '../../contract/text'
 import { processRequests, requestEvents } from '../db/schema'
+import { requestCode } from '../domain/request-keys'
 import type { Course, Platform } from './catalogue'
 import type { Person } from './people'
 import { flowOf, type Flow, type FlowPlan } from './request-flow'
@@ -33,18 +34,6 @@ export interface Order {
   readonly amount?: { readonly minor: bigint; readonly currency: Currency }
   readonly destination?: FormFacts['destination']
   readonly plan?: Partial<FlowPlan>
-}
-
-const prefixes: Readonly<Record<RequestType, string>> = {
-  kyc: 'KY',
-  account: 'AC',
-  subscription: 'SB',
-  course: 'CR',
-  number: 'NM',
-  server: 'SV',
-  extra: 'EX',
-  withdrawal: 'WD',
-  income_claim: 'IN',
 }
 
 const handedToFinance: readonly RequestType[] = ['withdrawal', 'income_claim']
@@ -161,7 +150,7 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       const given = order.amount ?? amountOf(type, course)
       const [amount, currency] = given ? [given.minor, given.currency] : [null, null]
       const id = world.nextId('process_requests')
-      const code = `${prefixes[type]}-${String(100_000 + id)}`
+      const code = requestCode(type, id)
       const flow = flowOf(planOf(order), random)
       const form = fillForm(
         { requestId: id, type, owner, at, platform, course, amount, currency, destination },

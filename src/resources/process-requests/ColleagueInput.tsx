@@ -1,10 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { roleOf } from '../../../contract/access'
-import { tickets } from '../../../contract/tickets'
-import { useQueryCall } from '../../providers/useCall'
-import { TextButton } from '../../shared/feedback/Control'
-import { FailureText } from '../../shared/feedback/states'
-import { SelectInput } from '../../shared/inputs/SelectInput'
+import { StaffInput } from '../../shared/inputs/StaffInput'
 
 interface ColleagueInputProps {
   /** The account name. */
@@ -13,32 +9,15 @@ interface ColleagueInputProps {
   readonly error?: string | undefined
 }
 
-/** The colleague a request is handed to. */
-export const ColleagueInput = ({ value, onChange, error }: ColleagueInputProps) => {
+/** The colleague a request is handed to, with the role of each. */
+export const ColleagueInput = (input: ColleagueInputProps) => {
   const translate = useTranslate()
-  const staff = useQueryCall(tickets.staff, {})
-  const helper = staff.error ? (
-    <span role="alert">
-      <FailureText error={staff.error} />{' '}
-      <TextButton type="button" onClick={() => void staff.refetch()}>
-        {translate('table.retry')}
-      </TextButton>
-    </span>
-  ) : staff.isPending ? (
-    'table.loading'
-  ) : undefined
   return (
-    <SelectInput
+    <StaffInput
+      {...input}
       label="requests.actions.derive_to"
-      choices={(staff.data?.results ?? []).map(({ username, name, type }) => ({
-        value: username,
-        text: `${name} — ${translate(`enums.role.${roleOf({ type }).key}`)}`,
-      }))}
-      value={value}
-      required
-      helper={helper}
-      error={error}
-      onChange={onChange}
+      by="username"
+      textOf={({ name, type }) => `${name} — ${translate(`enums.role.${roleOf({ type }).key}`)}`}
     />
   )
 }

@@ -10,7 +10,7 @@ import { useFormats } from '../../shared/feedback/useFormats'
 import { useSelection } from '../../shared/table/selection'
 import type { BulkMove } from './BulkActions'
 import { DepartmentInput } from './DepartmentInput'
-import { StaffInput } from './StaffInput'
+import { AssigneeInput } from './AssigneeInput'
 
 interface BulkMoveDialogProps {
   readonly move: BulkMove
@@ -61,7 +61,7 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
       onClose={onClose}
     >
       <p className="text">{translate(`tickets.bulk.${move}_confirm`, { n: number(selection.count) })}</p>
-      {move === 'assign' && <StaffInput {...input} />}
+      {move === 'assign' && <AssigneeInput {...input} />}
       {move === 'transfer' && <DepartmentInput {...input} label="tickets.actions.transfer_to" />}
     </BulkDialog>
   )

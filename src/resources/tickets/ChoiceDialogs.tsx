@@ -4,7 +4,7 @@ import type { Ticket } from '../../../contract/tickets'
 import { PlatformError } from '../../providers/errors'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { DepartmentInput } from './DepartmentInput'
-import { StaffInput } from './StaffInput'
+import { AssigneeInput } from './AssigneeInput'
 
 /** One choice before a move; without one the dialog stays and says so at the field. */
 const useChoice = (onConfirm: (value: string) => Promise<void>) => {
@@ -36,7 +36,7 @@ export const AssignDialog = ({ ticket, onConfirm, onClose }: ChoiceDialogProps) 
   return (
     <ConfirmDialog open title={title} confirmLabel={title} onConfirm={confirm} onClose={onClose}>
       <div style={{ paddingBlockStart: 6 }}>
-        <StaffInput {...input} without={ticket.assignee?.uuid} />
+        <AssigneeInput {...input} without={ticket.assignee?.uuid} />
       </div>
     </ConfirmDialog>
   )
