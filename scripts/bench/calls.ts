@@ -1,4 +1,5 @@
 import { allowsAny } from '../../contract/access'
+import { todayInTehran, toJalali } from '../../contract/calendar'
 import { label, type Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/index'
 import { unbuilt } from '../../tests/platform/unbuilt'
@@ -32,13 +33,19 @@ interface Asked {
 
 const isList = ({ query }: Endpoint): boolean => query !== undefined && 'page' in query._zod.def.shape
 
+const today = todayInTehran(new Date())
+
 /** Reads that need more than a default to be asked. */
 const needs: Readonly<Record<string, string>> = {
   'account.cities': 'region_id=8',
   'account.findUser': `query=${encodeURIComponent('علی')}`,
   'account.searchUsers': `query=${encodeURIComponent('رضای')}`,
+  'dashboard.calendar': `year=${toJalali(today).year}&month=${toJalali(today).month}`,
+  'dashboard.calendarDay': `date=${today}`,
   'dashboard.savedViews': 'list=tickets',
 }
+/** Reads that ask a chain, whose speed is not ours. */
+const chains: ReadonlySet<string> = new Set(['crm.tronBalance', 'crm.bscBalance', 'crm.transferQuote'])
 const single = /\{|\/notification$/
 
 const reads = endpoints.filter(
@@ -46,6 +53,7 @@ const reads = endpoints.filter(
     endpoint.method === 'GET' &&
     !endpoint.effect &&
     !unbuilt.includes(name) &&
+    !chains.has(name) &&
     opens(endpoint) &&
     !single.test(endpoint.path),
 )
