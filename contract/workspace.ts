@@ -49,7 +49,8 @@ export const workspace = area({
     path: '/dashboard/chatbot-report-conversations',
     origin: 'spec',
     access: ['chat.own', 'chat.read'],
-    summary: 'Conversations with the assistant; staff see everybody’s.',
+    summary:
+      'Conversations with the assistant; staff see everybody’s, and whoever reads a ticket the one it came from, by conversation_id.',
     query: ordered(
       z.object({
         ...paging,
@@ -61,6 +62,7 @@ export const workspace = area({
         departments: z.optional(csv(idText)),
         user_uuid: z.optional(uuid),
         ticket_id: z.optional(idText),
+        conversation_id: z.optional(idText),
       }),
     ),
     response: z.object({

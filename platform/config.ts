@@ -21,7 +21,9 @@ export interface Config {
   readonly gatewayUrl: string | undefined
   readonly gatewayKey: string | undefined
   /** A server that speaks the chat calls of OpenAI; absent means answers are found in our own articles. */
-  readonly assistant: { readonly url: string; readonly model: string; readonly key: string | undefined } | undefined
+  readonly assistant:
+    | { readonly url: string; readonly model: string; readonly key: string | undefined; readonly seconds: number }
+    | undefined
   /** Sign-in with another account: the OpenID Connect provider whose ID tokens are believed; absent means none. */
   readonly oidc: { readonly authority: string; readonly clientId: string } | undefined
   /** How many proxies in front of the platform may be believed about the caller's address. */
@@ -123,7 +125,13 @@ const assistant = (env: Environment): Config['assistant'] => {
   if (url === undefined) return undefined
   const model = env['ASSISTANT_MODEL']
   if (!model) throw new StartError('ASSISTANT_MODEL must name the model when ASSISTANT_URL is set.')
-  return { url, model, key: env['ASSISTANT_KEY'] || undefined }
+  // A client gives up after 30 seconds; by then it must have been told.
+  return {
+    url,
+    model,
+    key: env['ASSISTANT_KEY'] || undefined,
+    seconds: wholeNumber(env, 'ASSISTANT_SECONDS', 25, 1, 28),
+  }
 }
 
 const workWeek = (env: Environment): WorkWeek => {

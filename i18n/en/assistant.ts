@@ -17,6 +17,7 @@ export const assistant = {
   waiting: 'The assistant is writing…',
   seconds: '%{n} seconds left',
   failed: 'No answer arrived',
+  silent: 'The assistant gave no answer in time.',
   failed_text: 'Your question is kept. Trying again sends the same question and does not record it twice.',
   stopped: 'Stopped',
   retry: 'Try again',
@@ -31,7 +32,7 @@ export const assistant = {
   empty_text: 'Choose a department and write the first question.',
   empty_all: 'No conversations',
   pick: 'Choose a conversation',
-  gone: 'This conversation is not on this page',
+  gone: 'This conversation was not found',
   unanswered: 'Unanswered',
   turns: '%{n} messages',
   older: 'Older',
@@ -41,8 +42,7 @@ export const assistant = {
   rated: 'Thank you for rating.',
   hand_over: 'Connect me to a person',
   hand_over_title: 'Hand the conversation to our team',
-  hand_over_text:
-    'A ticket opens in the department “%{department}” with the text of the conversation. You may add a note.',
+  hand_over_text: 'A ticket opens in “%{department}” and this conversation is shown beside it. You may add a note.',
   hand_over_note: 'Your note',
   hand_over_do: 'Open the ticket',
   hand_over_link: 'Ticket %{n} is open but not linked yet. Trying again makes only the link.',
@@ -50,5 +50,4 @@ export const assistant = {
   linked: 'This conversation is linked to ticket %{n}.',
   see_ticket: 'See the ticket',
   subject: 'Continued from the assistant: %{question}',
-  transcript: 'Conversation with the assistant',
 } satisfies Translation<typeof fa>

@@ -51,6 +51,15 @@ export const tickets = {
     kept: 'Your text is kept.',
     maybe_sent: 'The ticket may have been opened; look at the list before sending again:',
   },
+  conversation: {
+    title: 'Conversation with the assistant before this ticket',
+    turns: '%{n} message |||| %{n} messages',
+    unrated: 'Not rated',
+    unanswered: 'The assistant had no answer',
+    assistant: 'Assistant',
+    automatic: 'Automatic answer',
+    open: 'Go on with the assistant',
+  },
   thread: {
     staff: 'Agent',
     you: 'You',

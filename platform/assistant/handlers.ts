@@ -21,7 +21,7 @@ type Answered = Reply<typeof workspace.ask>
 
 const largestId = 2_147_483_647
 /** A client gives up after 30 seconds; what it was told by then it believes. */
-const patience = 25_000
+const usualPatience = 25
 /** Questions a person may ask in a minute. */
 const mostQuestions = 15
 /** How long what a department says is kept in memory. */
@@ -122,9 +122,10 @@ type Own = Pick<Handlers<typeof workspace>, 'ask' | 'rateConversation' | 'linkCo
 /** The assistant: asked, rated, and handed over to people. */
 export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => {
   const assistant: Assistant = config.assistant ? remoteAssistant(config.assistant) : embeddedAssistant
+  const patience = (config.assistant?.seconds ?? usualPatience) * 1000
   const libraryOf = makeLibrary(clock)
 
-  const think = async (db: Db, conversation: number): Promise<AssistantAnswer> => {
+  const think = async (db: Db, conversation: number, until: number): Promise<AssistantAnswer> => {
     const [room] = await db
       .select({ id: departments.id, name: departments.name })
       .from(conversations)
@@ -144,25 +145,30 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => 
       department: room?.name ?? '',
       matches: find(text),
     }
-    return assistant(question, AbortSignal.timeout(patience))
+    return assistant(question, AbortSignal.timeout(Math.max(0, until - Date.now())))
   }
 
   /** Another call works on the same question: its answer is waited for, as long as the client waits. */
-  const awaitAnswer = async (ctx: CallContext, claim: Claim): Promise<Answered> => {
-    for (let waited = 0; waited < patience; waited += 500) {
-      await pause(500)
+  const awaitAnswer = async (ctx: CallContext, claim: Claim, until: number): Promise<Answered> => {
+    while (Date.now() < until) {
+      await pause(Math.min(500, patience / 4))
       const turn = await ctx.db.transaction((tx) => claimQuestion(tx, claim, ctx.now()))
       if (turn.kind === 'answered') return reply(ctx.db, turn.conversation, turn.answer)
-      if (turn.kind === 'mine') return work(ctx, claim, turn.conversation)
+      if (turn.kind === 'mine') return work(ctx, claim, turn.conversation, until)
     }
     throw refuse('unavailable', { retryAfter: 5 })
   }
 
-  const work = async (ctx: CallContext, claim: Claim, conversation: number | undefined): Promise<Answered> => {
+  const work = async (
+    ctx: CallContext,
+    claim: Claim,
+    conversation: number | undefined,
+    until: number,
+  ): Promise<Answered> => {
     const { db, now } = ctx
     try {
       if (conversation === undefined) throw refuse('unavailable')
-      const answer = await think(db, conversation)
+      const answer = await think(db, conversation, until)
       await db.transaction((tx) => writeAnswer(tx, claim, conversation, answer, now()))
       const turn = await db.transaction((tx) => claimQuestion(tx, claim, now()))
       if (turn.kind !== 'answered') throw refuse('unavailable')
@@ -182,6 +188,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => 
         ? []
         : await db.select({ id: departments.id }).from(departments).where(eq(departments.id, body.department))
     if (!room) throw invalid({ department: 'unknown_option' })
+    const until = Date.now() + patience
     const clientId = body.client_id ?? randomUUID()
     const claim = claimOf(user.uuid, clientId, body.user_message, body.department, body.conversation_id)
     const turn = await db.transaction(async (tx) => {
@@ -193,8 +200,8 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => 
       return { kind: 'mine', conversation } as const
     })
     if (turn.kind === 'answered') return reply(db, turn.conversation, turn.answer)
-    if (turn.kind === 'mine') return work(ctx, claim, turn.conversation)
-    return awaitAnswer(ctx, claim)
+    if (turn.kind === 'mine') return work(ctx, claim, turn.conversation, until)
+    return awaitAnswer(ctx, claim, until)
   }
 
   const rateConversation: Handler<typeof workspace.rateConversation> = async ({ db, user, audit }, input) => {

@@ -1,13 +1,14 @@
-import { and, asc, avg, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, avg, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { workspace } from '../../contract/workspace'
 import type { Db } from '../db/connect'
 import { onDays, oneOf, whether } from '../db/conditions'
-import { conversations, conversationTurns, departments, troubleOf } from '../db/schema'
+import { conversations, conversationTurns, departments, tickets, troubleOf } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
+import { ticketsWithin } from '../tickets/scope'
 
 type Query = Parsed<typeof workspace.conversations>['query']
 type Row = typeof conversations.$inferSelect
@@ -15,13 +16,22 @@ type Row = typeof conversations.$inferSelect
 const c = conversations
 const small = (value: number): number => Math.min(value, 2_147_483_647)
 
-/** Conversations somebody may read: all of them, or one's own. */
-const conversationsWithin = (user: SignedInUser): SQL | undefined =>
-  allows(user, 'chat.read') ? undefined : eq(c.userUuid, user.uuid)
+/** Conversations somebody may read: all of them, one's own, or the one a ticket within reach came from. */
+const conversationsWithin = async (db: Db, query: Query, user: SignedInUser): Promise<SQL | undefined> => {
+  if (allows(user, 'chat.read')) return undefined
+  const own = eq(c.userUuid, user.uuid)
+  if (query.conversation_id === undefined || !allows(user, 'team.read')) return own
+  const within = await ticketsWithin(db, user)
+  return or(
+    own,
+    sql`${c.ticketId} in (select ${tickets.id} from ${tickets} where ${and(eq(tickets.id, c.ticketId), within)})`,
+  )
+}
 
-const whereOf = (query: Query, user: SignedInUser): SQL | undefined =>
+const whereOf = async (db: Db, query: Query, user: SignedInUser): Promise<SQL | undefined> =>
   and(
-    conversationsWithin(user),
+    await conversationsWithin(db, query, user),
+    ...(query.conversation_id === undefined ? [] : [eq(c.id, small(query.conversation_id))]),
     ...(query.stars?.length ? [inArray(c.stars, query.stars.map(small))] : []),
     ...(query.departments?.length ? [inArray(c.departmentId, query.departments.map(small))] : []),
     ...whether(sql`${c.answered}`, query.answered),
@@ -83,7 +93,7 @@ export const presentConversations = async (db: Db, rows: readonly Row[]) => {
 
 /** Conversations with the assistant, newest first, with the share it answered alone and the mean of the stars. */
 export const listConversations: Handler<typeof workspace.conversations> = async ({ db, user }, { query }) => {
-  const where = whereOf(query, user)
+  const where = await whereOf(db, query, user)
   const [figures] = await db
     .select({
       n: count(),

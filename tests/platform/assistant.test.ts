@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '../../contract/dashboard'
-import { cannedReplies, conversations, conversationTurns, departments, tickets } from '../../platform/db/schema'
+import { cannedReplies, conversations, conversationTurns, departments, tickets, users } from '../../platform/db/schema'
 import { makeFinder, readPassages } from '../../platform/assistant/passages'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
@@ -147,13 +147,40 @@ describe('a conversation', () => {
     const [ticket] = await platform.db.select().from(tickets).where(eq(tickets.id, made[0]!.id))
     expect(ticket?.conversationId).toBe(reply.object.id)
   })
+
+  it('a ticket came from is read by whoever reads the ticket, and by nobody else', async () => {
+    const teacher = await platform.addPerson({ type: '4' })
+    const stranger = await platform.addPerson({ type: '4' })
+    const agent = await platform.addPerson({ type: '2' })
+    const pupil = await somebody(platform)
+    await platform.db.update(users).set({ teacherUuid: teacher }).where(eq(users.uuid, pupil.uuid))
+    const { id } = (await ask('ساخت حساب چند روز زمان می‌برد؟', {}, pupil)).reply.object
+    const read = async (token: string) =>
+      (await platform.call(dashboard.conversations, { query: { conversation_id: id } }, { token })).reply.results.length
+    const asTeacher = await platform.tokenOf(teacher)
+    expect(await read(asTeacher)).toBe(0)
+    const opened = await platform.call(
+      dashboard.openTicket,
+      { body: { department: 1, subject: 'پرسش', text: 'ساخت حساب' } },
+      pupil,
+    )
+    const link = { params: { id }, body: { ticket_id: opened.reply.object.id } }
+    await platform.call(dashboard.linkConversation, link, pupil)
+    expect(await read(pupil.token)).toBe(1)
+    expect(await read(asTeacher)).toBe(1)
+    expect(await read(await platform.tokenOf(agent))).toBe(1)
+    expect(await read(await platform.tokenOf(stranger))).toBe(0)
+    expect(await read(sara.token)).toBe(0)
+    const all = await platform.call(dashboard.conversations, { query: {} }, { token: asTeacher })
+    expect(all.reply.count).toBe(0)
+  })
 })
 
 describe('an assistant behind HTTP', () => {
   let server: Server
   let remote: TestPlatform
   let who = { uuid: '', token: '' }
-  let say: 'answers' | 'knows nothing' | 'fails' | 'is slow' = 'answers'
+  let say: 'answers' | 'knows nothing' | 'fails' | 'is slow' | 'is silent' = 'answers'
   const heard: { messages: { role: string; content: string }[]; model: string }[] = []
 
   beforeAll(async () => {
@@ -167,13 +194,17 @@ describe('an assistant behind HTTP', () => {
           response
             .writeHead(say === 'fails' ? 500 : 200, { 'content-type': 'application/json' })
             .end(JSON.stringify({ choices: [{ message: { content } }] }))
+        if (say === 'is silent') return
         if (say === 'is slow') setTimeout(answer, 1200)
         else answer()
       })
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-    remote = await startPlatform({ seed: 'empty', config: { assistant: { url, model: 'small', key: 'k' } } })
+    remote = await startPlatform({
+      seed: 'empty',
+      config: { assistant: { url, model: 'small', key: 'k', seconds: 2 } },
+    })
     await remote.db.insert(departments).values(room)
     await remote.db
       .insert(cannedReplies)
@@ -182,6 +213,7 @@ describe('an assistant behind HTTP', () => {
   })
   afterAll(async () => {
     await remote.close()
+    server.closeAllConnections()
     server.close()
   })
 
@@ -220,5 +252,19 @@ describe('an assistant behind HTTP', () => {
     ])
     expect(two.reply).toEqual(one.reply)
     expect(heard.length).toBe(before + 1)
+  })
+  it('that never answers is given up in time, for whoever asked again meanwhile too, and answers when it can', async () => {
+    say = 'is silent'
+    const body = { client_id: randomUUID() }
+    const began = Date.now()
+    const [one, two] = await Promise.all([
+      ask('زمان ساخت حساب؟', body, who, remote),
+      ask('زمان ساخت حساب؟', body, who, remote),
+    ])
+    expect(Date.now() - began).toBeLessThan(4000)
+    expect([one.error.code, two.error.code]).toEqual(['unavailable', 'unavailable'])
+    say = 'answers'
+    const { reply } = await ask('زمان ساخت حساب؟', body, who, remote)
+    expect(reply.object.turns.map(({ from }) => from)).toEqual(['user', 'assistant'])
   })
 })

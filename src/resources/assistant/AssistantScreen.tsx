@@ -49,6 +49,13 @@ export const AssistantScreen = () => {
   const id = numberOf(query.get('id'))
   const page = Math.max(1, numberOf(query.get('page')) ?? 1)
   const list = useQueryCall(workspace.conversations, { query: { page, page_size: pageSize } }, { keep: true })
+  const listed = list.data?.results.find((row) => row.id === id)
+  // One from an older page, or from a ticket.
+  const single = useQueryCall(
+    workspace.conversations,
+    { query: { conversation_id: id ?? 0 } },
+    { enabled: id !== undefined && list.data !== undefined && !listed },
+  )
   const [latest, setLatest] = useState<Conversation>()
   const text = useDraft('assistant.text')
   const department = useDraft('assistant.department')
@@ -59,7 +66,11 @@ export const AssistantScreen = () => {
   const asking = useAsk(took)
   const { pending } = asking
   const conversation =
-    id === undefined ? undefined : latest?.id === id ? latest : list.data?.results.find((row) => row.id === id)
+    id === undefined
+      ? undefined
+      : latest?.id === id
+        ? latest
+        : (listed ?? single.data?.results.find((row) => row.id === id))
   const here = pending !== undefined && (pending.conversation ?? undefined) === id
   const ask = () => {
     const question = { text: text.text.trim(), conversation: id ?? null }
@@ -67,7 +78,7 @@ export const AssistantScreen = () => {
     void asking.ask({ ...question, department: conversation?.department.id ?? Number(department.text) })
   }
   const giveUp = () => text.setText(asking.giveUp())
-  const lost = id !== undefined && conversation === undefined && list.data !== undefined
+  const lost = id !== undefined && conversation === undefined && single.data !== undefined
 
   return (
     <Page>
@@ -78,6 +89,17 @@ export const AssistantScreen = () => {
       <div className="two">
         <Card className="chat">
           {lost && <EmptyState title={translate('assistant.gone')} text={translate('assistant.pick')} />}
+          {id !== undefined && !conversation && !here && !lost && (
+            <>
+              {single.isError ? (
+                <ErrorState error={single.error} onRetry={() => void single.refetch()} />
+              ) : (
+                <div role="status" aria-label={translate('table.loading')}>
+                  <SkeletonBar height={120} />
+                </div>
+              )}
+            </>
+          )}
           {!mayAsk && id === undefined && <EmptyState title={translate('assistant.pick')} />}
           {(conversation ?? (here ? pending : undefined)) && (
             <Turns

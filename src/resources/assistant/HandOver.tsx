@@ -15,7 +15,6 @@ import { useToast } from '../../shell/toasts'
 import type { Conversation } from './useAsk'
 
 const longestSubject = 110
-const longestText = 9500
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
@@ -24,7 +23,7 @@ interface HandOverProps {
   readonly onChanged: (conversation: Conversation) => void
 }
 
-/** Opens a ticket with the transcript and links the conversation to it. A lost link is made again, never the ticket. */
+/** Opens a ticket and links the conversation to it. A lost link is made again, never the ticket. */
 export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
@@ -34,18 +33,12 @@ export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
   const [asking, setAsking] = useState(false)
   const opened = useRef<number>(undefined)
   const [unlinked, setUnlinked] = useState<number>()
-  const { id, department, turns, first_question: question, ticket_id: linked } = conversation
+  const { id, department, first_question: question, ticket_id: linked } = conversation
 
-  const transcript = (note: string): string => {
-    const said = turns
-      .map(({ from, text }) => `${translate(from === 'user' ? 'assistant.you' : 'assistant.machine')}: ${text}`)
-      .join('\n\n')
-    return cut(`${note === '' ? question : note}\n\n— ${translate('assistant.transcript')} —\n\n${said}`, longestText)
-  }
   const handOver = async (note: string) => {
     if (opened.current === undefined) {
       const subject = cut(translate('assistant.subject', { question: question.replace(/\s+/g, ' ') }), longestSubject)
-      const body = { department: department.id, subject, text: transcript(note) }
+      const body = { department: department.id, subject, text: note === '' ? question : note }
       const { object } = await call(tickets.openTicket, { body })
       opened.current = object.id
       setUnlinked(object.id)

@@ -1,9 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { textLimits } from '../../../contract/tickets'
+import { link } from '../../paths'
+import { PlatformError, TimeoutError } from '../../providers/errors'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { PlainLink } from '../../shared/feedback/LinkButton'
 import { FailureText } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { RelativeTime } from '../../shared/fields/dates'
 import { TurnList } from './chatStyles'
 import { patience, type Conversation, type Pending, type Trouble } from './useAsk'
 
@@ -32,11 +35,17 @@ const Waiting = ({ onStop }: { readonly onStop: () => void }) => {
   )
 }
 
+/** The assistant itself gave no answer in time; the platform and the line are well. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof TimeoutError || (error instanceof PlatformError && error.code === 'unavailable')
+
 const Failed = ({
+  pending: { department, text },
   trouble,
   onRetry,
   onGiveUp,
 }: {
+  readonly pending: Pending
   readonly trouble: Trouble
   readonly onRetry: () => void
   readonly onGiveUp: () => void
@@ -47,9 +56,7 @@ const Failed = ({
       <strong>{translate(trouble.kind === 'stopped' ? 'assistant.stopped' : 'assistant.failed')}</strong>
       <div>
         {trouble.kind === 'failed' && (
-          <>
-            <FailureText error={trouble.error} />{' '}
-          </>
+          <>{isSilence(trouble.error) ? translate('assistant.silent') : <FailureText error={trouble.error} />} </>
         )}
         {translate('assistant.failed_text')}
       </div>
@@ -60,6 +67,11 @@ const Failed = ({
         <PlainButton type="button" onClick={onGiveUp}>
           {translate('assistant.give_up')}
         </PlainButton>
+        <PlainLink
+          to={link('newTicket', { department, subject: text.replace(/\s+/g, ' ').slice(0, textLimits.subject) })}
+        >
+          {translate('assistant.human_go')}
+        </PlainLink>
       </div>
     </li>
   )
@@ -88,29 +100,27 @@ export const Turns = ({ conversation, pending, trouble, onStop, onRetry, onGiveU
   }, [length, pending])
   return (
     <>
-      <TurnList aria-live="polite">
-        {turns.map(({ id, from, text, at }) => (
-          <li key={id} className={from}>
-            <span className="by">
-              <span>{translate(from === 'user' ? 'assistant.you' : 'assistant.machine')}</span>
-              {from === 'assistant' && <span>{translate('assistant.automatic')}</span>}
-              <RelativeTime value={at} />
-            </span>
-            <span dir="auto" style={{ display: 'block' }}>
-              {text}
-            </span>
-          </li>
-        ))}
+      <TurnList
+        live
+        turns={turns}
+        user={<span>{translate('assistant.you')}</span>}
+        assistant={
+          <>
+            <span>{translate('assistant.machine')}</span>
+            <span>{translate('assistant.automatic')}</span>
+          </>
+        }
+      >
         {pending && !written && (
           <li className="user">
             <span className="by">{translate('assistant.you')}</span>
-            <span dir="auto" style={{ display: 'block' }}>
+            <span className="said" dir="auto">
               {pending.text}
             </span>
           </li>
         )}
         {pending && !trouble && <Waiting onStop={onStop} />}
-        {pending && trouble && <Failed trouble={trouble} onRetry={onRetry} onGiveUp={onGiveUp} />}
+        {pending && trouble && <Failed pending={pending} trouble={trouble} onRetry={onRetry} onGiveUp={onGiveUp} />}
       </TurnList>
       <div ref={end} />
     </>

@@ -7,10 +7,11 @@ import type { workspace } from '../../../contract/workspace'
 import { allows } from '../../../contract/access'
 import { link } from '../../paths'
 import { useUser } from '../../providers/useUser'
+import { Transcript } from '../../shared/chat/Transcript'
 import { IconControl } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
-import { paint, tint } from '../../shared/feedback/paint'
+import { paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateTimeField } from '../../shared/fields/dates'
 import { isolated, PersonName } from '../../shared/fields/Ltr'
@@ -41,29 +42,7 @@ const Body = styled('div')(({ theme }) => ({
     fontSize: '0.875rem',
     color: paint(theme).text.secondary,
   },
-  '& ol': {
-    listStyle: 'none',
-    margin: 0,
-    padding: '12px 24px',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 10,
-    overflowY: 'auto',
-    background: paint(theme).background.default,
-  },
-  '& li': {
-    maxInlineSize: '86%',
-    padding: '10px 14px',
-    borderRadius: 14,
-    lineHeight: 1.9,
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-line',
-    background: paint(theme).background.paper,
-    border: `1px solid ${paint(theme).divider}`,
-  },
-  '& li.user': { alignSelf: 'flex-start', background: tint(paint(theme).primary.main, 10) },
-  '& li.assistant': { alignSelf: 'flex-end' },
-  '& li .by': { display: 'block', fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '& .said-here': { padding: '12px 24px', overflowY: 'auto', background: paint(theme).background.default },
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, padding: '14px 24px 18px' },
   '& .foot p': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary, marginInlineEnd: 'auto' },
 }))
@@ -71,7 +50,7 @@ const Body = styled('div')(({ theme }) => ({
 /** A conversation turn by turn, and the ways on from it. */
 export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; readonly onClose: () => void }) => {
   const translate = useTranslate()
-  const { digits, time } = useFormats()
+  const { digits } = useFormats()
   const desk = allows(useUser(), 'tickets.work')
   const id = useId()
   return (
@@ -91,18 +70,13 @@ export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; r
             <Glyph name="close" />
           </IconControl>
         </div>
-        <ol>
-          {of.turns.map((turn) => (
-            <li key={turn.id} className={turn.from} dir="auto">
-              <span className="by">
-                {turn.from === 'user' ? <PersonName name={of.user.name} /> : translate('chats.one.assistant')}
-                {' · '}
-                {time(turn.at)}
-              </span>
-              {turn.text}
-            </li>
-          ))}
-        </ol>
+        <div className="said-here">
+          <Transcript
+            turns={of.turns}
+            user={<PersonName name={of.user.name} />}
+            assistant={<span>{translate('chats.one.assistant')}</span>}
+          />
+        </div>
         <div className="foot">
           {of.ticket_id === null ? (
             <>

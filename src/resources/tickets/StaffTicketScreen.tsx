@@ -7,6 +7,7 @@ import { AuditSection } from '../../shared/audit/AuditSection'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Card, Section } from '../../shared/feedback/Section'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { ConversationCard } from './ConversationCard'
 import { DeskCard } from './DeskCard'
 import { NewBelow } from './NewBelow'
 import { StaffComposer } from './StaffComposer'
@@ -115,6 +116,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
               </details>
             </Card>
           )}
+          <ConversationCard ticket={ticket} side="staff" />
           <Thread ticket={ticket.id} messages={messages} side="staff" end={end} />
           {unread && <NewBelow onRead={read} />}
           <Viewers viewers={viewers} />

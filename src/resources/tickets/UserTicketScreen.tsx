@@ -9,6 +9,7 @@ import { PlainLink } from '../../shared/feedback/LinkButton'
 import { paint, tint } from '../../shared/feedback/paint'
 import { CloseDialog } from './CloseDialog'
 import { Composer } from './Composer'
+import { ConversationCard } from './ConversationCard'
 import { NewBelow } from './NewBelow'
 import { Rating } from './Rating'
 import { Thread } from './Thread'
@@ -63,6 +64,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
           )
         }
       />
+      <ConversationCard ticket={ticket} side="user" />
       <Thread ticket={ticket.id} messages={messages} side="user" end={end} />
       {unread && <NewBelow onRead={read} />}
       {ticket.status === 'closed' && (

@@ -1,7 +1,13 @@
-import { configure, screen } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { network, renderApp, withPlatform } from '../../../support/src'
+import { dashboard } from '../../../../contract/dashboard'
+import { people } from '../../../../contract/people'
+import { assistant as t } from '../../../../i18n/fa/assistant'
+import { tickets } from '../../../../i18n/fa/tickets'
+import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../../support/src'
+import { fa } from '../../../support/texts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -9,6 +15,14 @@ vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const question = 'چطور شمارهٔ همراهم را عوض کنم؟'
+
+const ask = async (user: UserEvent) => {
+  await screen.findByText('پشتیبانی عمومی', { selector: 'option' })
+  await user.selectOptions(screen.getByLabelText('دپارتمان'), 'پشتیبانی عمومی')
+  await user.click(screen.getByLabelText(t.question))
+  await user.paste(question)
+  await user.click(screen.getByText(t.ask))
+}
 
 describe('the assistant', () => {
   it('keeps a question whose answer was lost, and asks it again under the same client id', async () => {
@@ -21,11 +35,7 @@ describe('the assistant', () => {
       }),
     )
     const { user } = await renderApp('/ai-chat-report', { as: '3' })
-    await screen.findByText('پشتیبانی عمومی', { selector: 'option' })
-    await user.selectOptions(screen.getByLabelText('دپارتمان'), 'پشتیبانی عمومی')
-    await user.click(screen.getByLabelText('پرسش شما'))
-    await user.paste(question)
-    await user.click(screen.getByText('پرسیدن'))
+    await ask(user)
     expect(await screen.findByText('پاسخ نرسید')).toBeTruthy()
     expect(screen.getByText(question)).toBeTruthy()
     await user.click(screen.getByText('تلاش دوباره'))
@@ -33,5 +43,71 @@ describe('the assistant', () => {
     expect(screen.getAllByText(/از «حساب کاربری»، بخش شمارهٔ همراه/).length).toBeGreaterThan(0)
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
+  })
+  it('is stopped by the person, keeps the question over a reload, and gives its words back for editing', async () => {
+    network.use(http.post('*/api/dashboard/chatbot-conversations', () => new Promise<never>(() => undefined)))
+    const { user } = await renderApp('/ai-chat-report', { as: '3' })
+    await ask(user)
+    await user.click(await screen.findByRole('button', { name: t.stop }))
+    expect(await screen.findByText(t.stopped)).toBeTruthy()
+    await openAddress('/ai-chat-report')
+    expect(await screen.findByText(t.stopped)).toBeTruthy()
+    expect(screen.getByText(question, { selector: '.said' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: t.give_up }))
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(t.question)).value).toBe(question)
+  })
+
+  it('that gave no answer in time is named, not the server, with a way to people that keeps the words', async () => {
+    network.use(
+      http.post('*/api/dashboard/chatbot-conversations', () =>
+        HttpResponse.json({ error: { code: 'unavailable', request_id: 'r', retry_after: 5 } }, { status: 503 }),
+      ),
+    )
+    const { user } = await renderApp('/ai-chat-report', { as: '3' })
+    await ask(user)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(t.silent)
+    expect(alert.textContent).not.toContain(fa.errors.unavailable)
+    const way = within(alert).getByRole('link', { name: t.human_go })
+    expect(new URL(way.getAttribute('href')!, 'http://x').searchParams.get('subject')).toBe(question)
+  })
+})
+
+describe('a ticket made from a conversation', () => {
+  it('shows it as a card to both sides and carries only what the person wrote', async () => {
+    const { user } = await renderApp('/ai-chat-report', { as: '3' })
+    await ask(user)
+    await user.click(await screen.findByRole('button', { name: t.hand_over }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('textbox'))
+    await user.paste('پیامکی نیامد.')
+    await user.click(within(dialog).getByRole('button', { name: t.hand_over_do }))
+    const way = await screen.findByRole('link', { name: t.see_ticket })
+    await openAddress(way.getAttribute('href')!)
+    const button = await screen.findByRole('button', { name: new RegExp(tickets.conversation.title) })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    const thread = screen.getByRole('region', { name: tickets.thread.label })
+    expect(thread.textContent).toContain('پیامکی نیامد.')
+    expect(thread.textContent).not.toContain(question)
+    await user.click(button)
+    const said = document.getElementById(button.getAttribute('aria-controls')!)!
+    expect(said.textContent).toContain(question)
+    expect(said.textContent).toContain('از «حساب کاربری»، بخش شمارهٔ همراه')
+  })
+
+  it('shows staff who said what, and that it was not rated', async () => {
+    const platform = thePlatform()
+    const token = await platform.signIn('3')
+    const { uuid } = (await platform.call(people.currentUser, {}, { token })).reply.object
+    const asked = { body: { user: uuid, user_message: question, department: 1 } }
+    const { id } = (await platform.call(dashboard.ask, asked, { token })).reply.object
+    const body = { department: 1, subject: 'ادامه', text: 'پیامکی نیامد.' }
+    const ticket_id = (await platform.call(dashboard.openTicket, { body }, { token })).reply.object.id
+    await platform.call(dashboard.linkConversation, { params: { id }, body: { ticket_id } }, { token })
+    const { user } = await renderApp(`/admin/view-ticket?ticket_id=${ticket_id}`, { as: '2' })
+    const button = await screen.findByRole('button', { name: new RegExp(tickets.conversation.title) })
+    expect(button.textContent).toContain(tickets.conversation.unrated)
+    await user.click(button)
+    expect(screen.getByText(question)).toBeTruthy()
   })
 })
