@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { readAmount } from '../../contract/money'
 import { PlainButton, TextButton } from '../shared/feedback/Control'
 import { MoneyField } from '../shared/fields/figures'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
@@ -11,6 +12,7 @@ import { Sums } from './Sums'
 export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) => {
   const translate = useTranslate()
   const { currency } = plan
+  const read = readAmount(plan.amount)
   const fixed = plan.withdrawals.length > 0
   return (
     <>
@@ -21,7 +23,7 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
           value={plan.amount}
           readOnly={fixed}
           onChange={(amount) => change({ amount })}
-          error={plan.amount === '' ? undefined : problem}
+          error={plan.amount === '' ? undefined : 'problem' in read ? read.problem : problem}
         />
         {!fixed && (
           <PlainButton

@@ -132,14 +132,14 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
 
   if (sending.phase === 'unknown' || sending.phase === 'absent') return <UnknownOutcome sending={sending} />
 
-  const problems = quote.data?.problems
+  const { problems } = quote
   const problem = (of: Step) => (of === 'review' ? undefined : problemAt(problems, of))
   // A look-alike is settled in the review by retyping its middle, everything else before.
   const stops = (of: Step) => {
     const code = problem(of)
     return code !== undefined && code !== 'address_similar'
   }
-  const waiting = quote.isFetching && step !== 'source' && step !== 'reason'
+  const waiting = quote.waiting && step !== 'source' && step !== 'reason'
   const props = { plan, change, platform, quote: quote.data, problem: problem(step) }
   const at = steps.indexOf(step)
   const go = (to: Step) => {
@@ -148,7 +148,9 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
   }
   const next = () => {
     const blocked = steps.slice(0, at + 1).find((one) => one !== 'review' && (!isAnswered(plan, one) || stops(one)))
-    go(blocked ?? steps[at + 1] ?? 'review')
+    // What a preset has answered is only read again in the review.
+    const after = preset ? firstOpen(plan) : steps[at + 1]
+    go(blocked ?? after ?? 'review')
   }
   const startAnew = () => {
     forget()

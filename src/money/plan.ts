@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Currency } from '../../contract/money'
+import { currencies, readAmount, type Currency } from '../../contract/money'
 import { readPreference, writePreference } from '../providers/preferences'
 
 /** Chains with addresses, and credit that never leaves the platform. */
@@ -51,7 +51,7 @@ const isPlan = (value: unknown): value is Plan => {
 export const isAnswered = (plan: Plan, step: Step): boolean => {
   if (step === 'source') return plan.network === 'internal' || plan.sender !== ''
   if (step === 'destination') return plan.receiver !== ''
-  if (step === 'amount') return plan.amount !== ''
+  if (step === 'amount') return 'text' in readAmount(plan.amount, currencies[plan.currency].scale)
   return step === 'reason' && plan.reason.trim() !== ''
 }
 

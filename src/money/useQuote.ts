@@ -11,7 +11,7 @@ export type Quote = Reply<typeof transferDesk.transferQuote>
 export const useQuote = ({ network, sender, receiver, amount, currency }: Plan) => {
   const settled = usePaused(amount)
   const good = 'text' in readAmount(settled)
-  return useQueryCall(
+  const { data, error, isFetching, refetch } = useQueryCall(
     transferDesk.transferQuote,
     {
       query: {
@@ -24,6 +24,9 @@ export const useQuote = ({ network, sender, receiver, amount, currency }: Plan) 
     },
     { enabled: network === 'internal' || sender !== '', keep: true },
   )
+  // The answer about an amount that is no longer there says nothing about this one.
+  const waiting = isFetching || settled !== amount
+  return { data, error, waiting, problems: settled === amount ? data?.problems : undefined, refetch }
 }
 
 /** The fields of a quote or a refusal that belong to each question. */

@@ -19,14 +19,28 @@ const bare = (typed: string): string =>
     .replace(/[٬،,'’\u00a0\u202f\s\u200e\u200f\u061c]/g, '')
     .replace(/٫/g, '.')
 
+/** Whether a text is on the way to an amount; everything else is shown as it was typed. */
+const isAmount = (draft: string): boolean => /^\d{0,15}(?:\.\d*)?$/.test(draft)
+
+const separators = (text: string): number => text.match(/[٬،,'’]/g)?.length ?? 0
+
 const grouped = (draft: string, formats: Formats): string => {
+  if (!isAmount(draft)) return draft
   const [whole = '', fraction] = draft.split('.')
   const shown = whole === '' ? '' : formats.number(whole.replace(/^0+(?=\d)/, ''))
   const point = formats.locale === 'fa' ? '٫' : '.'
   return fraction === undefined ? shown : `${shown || formats.number(0)}${point}${formats.digits(fraction)}`
 }
 
-const settled = (draft: string): string => draft.replace(/\.$/, '')
+const settled = (draft: string): string => (isAmount(draft) ? draft.replace(/\.$/, '') : draft)
+
+/** What is wrong with a text as an amount; a zero is left to whoever asks for the amount. */
+const wrongWith = (draft: string, scale: number): string | undefined => {
+  if (draft === '' || draft === '.') return undefined
+  if (scale === 0 && draft.endsWith('.')) return 'amount_decimals'
+  const read = readAmount(settled(draft), scale)
+  return 'text' in read || (read.problem === 'amount_positive' && isAmount(draft)) ? undefined : read.problem
+}
 
 const signsBefore = (text: string, caret: number): number => bare(text.slice(0, caret)).length
 
@@ -49,10 +63,10 @@ const MoneyControl = ({
   const formats = useFormats()
   const translate = useTranslate()
   const [draft, setDraft] = useState(value)
-  const [wrong, setWrong] = useState<string>()
   const caret = useRef<{ readonly box: HTMLInputElement; readonly signs: number }>(undefined)
   const { scale } = currencies[currency]
   const current = settled(draft) === value ? draft : value
+  const wrong = wrongWith(current, scale)
   const shown = grouped(current, formats)
 
   useLayoutEffect(() => {
@@ -66,37 +80,32 @@ const MoneyControl = ({
 
   const take = (next: string) => {
     setDraft(next)
-    setWrong(undefined)
     if (settled(next) !== value) onChange(settled(next))
   }
 
+  // A separator nobody asked for may be meant as the decimal mark: kept as typed until the text is plainly an amount.
   const type = (typed: string, box: HTMLInputElement) => {
     const next = bare(typed)
-    caret.current = { box, signs: signsBefore(typed, box.selectionStart ?? typed.length) }
-    if (
-      /^\d{0,15}(?:\.\d*)?$/.test(next) &&
-      (next.split('.')[1] ?? '').length <= scale &&
-      !(scale === 0 && next.includes('.'))
-    )
-      take(next)
-    else setWrong(/^\d*\.\d*$/.test(next) ? 'amount_decimals' : 'amount')
+    const added = separators(typed) > (isAmount(current) ? separators(shown) : 0)
+    const read = readAmount(typed, scale)
+    const taken = isAmount(next) && !added ? next : 'text' in read ? read.text : typed
+    caret.current = isAmount(taken) ? { box, signs: signsBefore(typed, box.selectionStart ?? typed.length) } : undefined
+    take(taken)
   }
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
-    const text = event.clipboardData.getData('text').trim()
+    const text = event.clipboardData.getData('text').trim().slice(0, 60)
     const replaces = current === '' || (selectionStart === 0 && selectionEnd === shown.length)
-    const read = readAmount(
-      replaces ? text : shown.slice(0, selectionStart ?? 0) + text + shown.slice(selectionEnd ?? 0),
-      scale,
-    )
-    if ('text' in read) take(read.text)
-    else setWrong(read.problem)
+    const whole = replaces ? text : shown.slice(0, selectionStart ?? 0) + text + shown.slice(selectionEnd ?? 0)
+    const read = readAmount(whole, scale)
+    take('text' in read ? read.text : whole)
   }
 
-  const toman = currency === 'IRR' && settled(current) ? formats.toman(settled(current)) : ''
-  const words = inWords && settled(current) ? formats.amountInWords(settled(current), currency) : ''
+  const told = wrong === undefined && settled(current) !== ''
+  const toman = currency === 'IRR' && told ? formats.toman(settled(current)) : ''
+  const words = inWords && told ? formats.amountInWords(settled(current), currency) : ''
   const hint =
     words && toman
       ? translate('inputs.money.words', { words, toman })
@@ -112,10 +121,7 @@ const MoneyControl = ({
       error={wrong ?? error}
       helper={hint ? <span>{hint}</span> : helper}
       onText={type}
-      onBlur={() => {
-        setWrong(undefined)
-        onBlur?.()
-      }}
+      {...(onBlur && { onBlur })}
       html={{ onPaste: paste }}
       end={<InputAdornment position="end">{formats.unit(currency)}</InputAdornment>}
     />
@@ -124,6 +130,7 @@ const MoneyControl = ({
 
 /**
  * An amount of money: separators appear while typing, the unit stands beside, rials are also said in toman and words.
- * The value is Latin decimal text. A pasted text is taken whole and exact, or refused; never guessed.
+ * The value is Latin decimal text, or what was typed or pasted as it stands where that is no amount: never guessed, never
+ * half of it, and never the amount before it.
  */
 export const MoneyInput = forForms<string, MoneyExtras>(MoneyControl, '')

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { email, iban, mobile, passcode } from '../../../../contract/scalars'
 import { CheckboxInput } from '../../../../src/shared/inputs/CheckboxInput'
 import { CodeInput } from '../../../../src/shared/inputs/CodeInput'
+import { parseAmount } from '../../../../contract/money'
+import { latin } from '../../../../contract/text'
 import { MoneyInput } from '../../../../src/shared/inputs/MoneyInput'
 import { NumberInput } from '../../../../src/shared/inputs/NumberInput'
 import { PasswordInput } from '../../../../src/shared/inputs/PasswordInput'
@@ -61,32 +63,45 @@ describe('MoneyInput', () => {
     expect(held()).toBe('12.50')
     expect(box().value).toBe('۱۲٫۵۰')
     await user.type(box(), '00001')
-    expect(held()).toBe('12.500000')
+    expect(held()).toBe('12.5000001')
     expect(screen.getByRole('alert').textContent).toMatch(/اعشار/)
   })
 
-  it('refuses the slash with a hint instead of guessing', async () => {
-    const { user } = money('USD')
-    await user.type(box(), '۱۲/۵')
-    expect(held()).toBe('125')
-    await user.clear(box())
-    await user.type(box(), '12/')
-    expect(held()).toBe('12')
-    expect(screen.getByRole('alert').textContent).toMatch(/خط مورب/)
+  it.each(['12/5', '12,5', '۱۲،۵', '1e3', '-5', '1.2.3', '12.345', '1234567890123456'])(
+    'keeps %s as it was typed and says it is no amount, instead of another amount',
+    async (typed) => {
+      const { user } = money('USD')
+      await user.type(box(), typed)
+      const kept = held() as string
+      expect(parseAmount(kept, 'USD')).toBeNull()
+      expect(latin(kept).replaceAll('٫', '.').replaceAll('٬', '')).toBe(latin(typed))
+      expect(screen.getByRole('alert')).toBeTruthy()
+      await user.clear(box())
+      await user.type(box(), '12٫5')
+      expect(held()).toBe('12.5')
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
+
+  it('takes separators where they belong', async () => {
+    const { user } = money('IRR')
+    await user.type(box(), '1,500')
+    expect([box().value, held()]).toEqual(['۱٬۵۰۰', '1500'])
   })
 
   it.each([
     ['۱٬۵۰۰٬۰۰۰', '1500000'],
     ['1,500,000', '1500000'],
-    ['1,5', ''],
-    ['-5', ''],
-    ['۱۲ ریال', ''],
-  ])('pastes %s whole and exact, or not at all', async (pasted, kept) => {
-    const { user } = money('IRR')
+    ['1,5', '1,5'],
+    ['-5', '-5'],
+    ['۱۲ ریال', '۱۲ ریال'],
+  ])('pastes %s over an old amount whole and exact, or says it is none', async (pasted, kept) => {
+    const { user } = money('IRR', '700')
     await user.click(box())
+    box().setSelectionRange(0, box().value.length)
     await user.paste(pasted)
     expect(held()).toBe(kept)
-    if (kept === '') expect(screen.getByRole('alert')).toBeTruthy()
+    expect(screen.queryByRole('alert') === null).toBe(parseAmount(kept, 'IRR') !== null)
   })
 })
 
