@@ -69,6 +69,10 @@ export const lateAreas = {
     fa: () => import('./fa/purchases').then((m) => m.purchases),
     en: () => import('./en/purchases').then((m) => m.purchases),
   },
+  records: {
+    fa: () => import('./fa/records').then((m) => m.records),
+    en: () => import('./en/records').then((m) => m.records),
+  },
   reports: {
     fa: () => import('./fa/reports').then((m) => m.reports),
     en: () => import('./en/reports').then((m) => m.reports),

@@ -48,13 +48,15 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   userAccount: screen(['account'], () => import('./account/UserAccountScreen').then((m) => m.UserAccountScreen)),
   disable: screen(['account'], () => import('./account/DisableScreen').then((m) => m.DisableScreen)),
   newTicket: screen(['tickets'], () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen)),
-  viewTicket: screen(['tickets'], () => import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen)),
+  viewTicket: screen(['tickets', 'records'], () =>
+    import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen),
+  ),
   allTickets: screen(['tickets', 'bulk'], () =>
     import('./resources/tickets/AllTicketsScreen').then((m) => m.AllTicketsScreen),
   ),
   sendTicket: screen(['tickets'], () => import('./resources/tickets/SendTicketScreen').then((m) => m.SendTicketScreen)),
   tickets: screen(['tickets'], () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen)),
-  adminViewTicket: screen(['tickets'], () =>
+  adminViewTicket: screen(['tickets', 'records'], () =>
     import('./resources/tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
   ),
   adminAllTickets: screen(['tickets'], () =>
@@ -69,13 +71,13 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   newRequestDetails: screen(['requests', 'tickets'], () =>
     import('./resources/process-requests/NewRequestScreen').then((m) => m.NewRequestScreen),
   ),
-  requestDetails: screen(['requests', 'tickets', 'users'], () =>
+  requestDetails: screen(['requests', 'tickets', 'users', 'records'], () =>
     import('./resources/process-requests/UserRequestScreen').then((m) => m.UserRequestScreen),
   ),
   adminAllRequests: screen(['requests'], () =>
     import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
   ),
-  adminRequestDetails: screen(['requests', 'tickets', 'users'], () =>
+  adminRequestDetails: screen(['requests', 'tickets', 'users', 'records'], () =>
     import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
   ),
   adminAuthenticationReport: screen(['requests', 'tickets', 'users'], () =>
@@ -111,11 +113,15 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminSearchUsers: screen(['users', 'search'], () =>
     import('./resources/users/SearchUsersScreen').then((m) => m.SearchUsersScreen),
   ),
-  adminViewEditUser: screen(['users'], () => import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen)),
-  adminUserInformation: screen(['users'], () =>
+  adminViewEditUser: screen(['users', 'records'], () =>
+    import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
+  ),
+  adminUserInformation: screen(['users', 'records'], () =>
     import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),
   ),
-  adminEditUser: screen(['users'], () => import('./resources/users/UserEditScreen').then((m) => m.UserEditScreen)),
+  adminEditUser: screen(['users', 'records'], () =>
+    import('./resources/users/UserEditScreen').then((m) => m.UserEditScreen),
+  ),
   adminDashboard: screen(['dashboard'], () =>
     import('./resources/dashboard/DashboardScreen').then((m) => m.DashboardScreen),
   ),

@@ -7,12 +7,16 @@ export const shortcuts = {
   groups: {
     shell: 'Everywhere',
     lists: 'Lists',
+    records: 'An open ticket, request or file',
     tickets: 'Tickets',
   },
   keys: {
     palette: 'Search and go to any screen, ticket or user',
     sheet: 'Show the shortcuts',
     search: 'Go to the search box of the list',
+    recordNext: 'Next row of the same list',
+    recordPrevious: 'Previous row of the same list',
+    recordList: 'Back to the list',
     ticketReply: 'Write an answer',
     ticketNote: 'Write an internal note',
     ticketCanned: 'Prepared answers',

@@ -7,12 +7,16 @@ export const shortcuts = {
   groups: {
     shell: 'همه‌جا',
     lists: 'فهرست‌ها',
+    records: 'تیکت، درخواست یا پروندهٔ باز',
     tickets: 'تیکت',
   },
   keys: {
     palette: 'جست‌وجو و رفتن به هر صفحه، تیکت یا کاربر',
     sheet: 'دیدن میان‌برها',
     search: 'رفتن به جست‌وجوی فهرست',
+    recordNext: 'ردیف بعدی همان فهرست',
+    recordPrevious: 'ردیف قبلی همان فهرست',
+    recordList: 'بازگشت به فهرست',
     ticketReply: 'نوشتن پاسخ',
     ticketNote: 'نوشتن یادداشت داخلی',
     ticketCanned: 'پاسخ‌های آماده',

@@ -16,6 +16,7 @@ import { MoneyField } from '../../shared/fields/figures'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { lastListHref } from '../../shared/table/places'
+import { RecordWays } from '../../shared/table/RecordWays'
 import { RequestFacts } from './RequestFacts'
 import { RequestActions } from './RequestActions'
 import { StepAge } from './requestColumns'
@@ -116,6 +117,11 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
   const { detail } = request
   return (
     <Page>
+      <RecordWays
+        here={link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id })}
+        list={listPath}
+        listName={translate(side === 'staff' ? 'requests.inbox' : 'requests.mine')}
+      />
       <div className="head">
         <h1>
           {translate(`enums.request_type.${request.type}`)} <Ltr>{request.code}</Ltr>

@@ -3,29 +3,13 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { link } from '../../paths'
-import { Glyph } from '../../shared/feedback/Glyph'
-import { focusRing, paint } from '../../shared/feedback/paint'
+import { paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'
 import { isolated } from '../../shared/fields/Ltr'
 import { Stars } from '../../shared/fields/Stars'
 import { StatusChip } from '../../shared/fields/StatusChip'
-import { lastListHref } from '../../shared/table/places'
-
-const Back = styled(LinkBase)(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minBlockSize: 36,
-  fontSize: '0.875rem',
-  color: paint(theme).text.secondary,
-  textDecoration: 'none',
-  borderRadius: 8,
-  '&:hover': { color: paint(theme).text.primary, textDecoration: 'underline', textUnderlineOffset: 4 },
-  '&:focus-visible': focusRing(theme),
-  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '@media (pointer: coarse)': { minBlockSize: 44 },
-}))
+import { RecordWays } from '../../shared/table/RecordWays'
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -85,15 +69,15 @@ interface TicketHeadProps {
 export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
-  const list = side === 'staff' ? 'adminAllTickets' : 'tickets'
   const previous = ticket.thread?.previous_ticket
   const view = side === 'staff' ? 'adminViewTicket' : 'viewTicket'
   return (
     <>
-      <Back to={lastListHref(link(list))}>
-        <Glyph name="back" size={18} />
-        {translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}
-      </Back>
+      <RecordWays
+        here={link(view, { ticket_id: ticket.id })}
+        list={link(side === 'staff' ? 'adminAllTickets' : 'tickets')}
+        listName={translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}
+      />
       <Bar>
         <div className="title">
           <h1 dir="auto" title={ticket.subject}>

@@ -7,6 +7,7 @@ import { StrongLink } from '../../shared/feedback/LinkButton'
 import { LinkTabs } from '../../shared/feedback/LinkTabs'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { lastListHref } from '../../shared/table/places'
+import { RecordWays } from '../../shared/table/RecordWays'
 import { mayChange } from './mayChange'
 import { UserHeader } from './UserHeader'
 import { useUserFile, type Filed } from './useUserFile'
@@ -64,6 +65,11 @@ export const UserFrame = ({ tab, children }: UserFrameProps) => {
   }
   return (
     <Page>
+      <RecordWays
+        here={link('adminViewEditUser', { user_uuid: filed.person.uuid })}
+        list={link('adminAllUsers')}
+        listName={translate('users.title')}
+      />
       <UserHeader filed={filed} brief={tab === 'edit'} />
       <Tabs filed={filed} current={tab} />
       {children(filed)}

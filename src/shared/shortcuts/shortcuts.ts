@@ -16,6 +16,7 @@ export interface Shortcut {
 export const shortcutGroups = {
   shell: undefined,
   lists: undefined,
+  records: undefined,
   tickets: ['tickets.work'],
 } as const satisfies Readonly<Record<string, readonly Permission[] | undefined>>
 export type ShortcutGroup = keyof typeof shortcutGroups
@@ -24,6 +25,9 @@ const table = {
   palette: { code: 'KeyK', mod: true, group: 'shell' },
   sheet: { code: 'Slash', shift: true, keys: ['?', '؟'], group: 'shell' },
   search: { code: 'Slash', group: 'lists' },
+  recordNext: { code: 'KeyJ', group: 'records' },
+  recordPrevious: { code: 'KeyK', group: 'records' },
+  recordList: { code: 'KeyU', group: 'records' },
   ticketReply: { code: 'KeyR', group: 'tickets' },
   ticketNote: { code: 'KeyN', group: 'tickets' },
   ticketCanned: { code: 'KeyP', group: 'tickets' },

@@ -1,4 +1,12 @@
-import { useEvent, useListContext, useNavigate, useTranslate, type Identifier, type RaRecord } from 'ra-core'
+import {
+  useEvent,
+  useListContext,
+  useLocation,
+  useNavigate,
+  useTranslate,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../providers/authProvider'
 import { PlatformError } from '../../providers/errors'
@@ -14,6 +22,7 @@ import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
 import type { Column } from './columns'
 import { cellClass, cellText, useCellTools } from './kinds'
+import { layTrail } from './places'
 import { primaryOf, totalsOf } from './records'
 import { Row } from './rows'
 import { Scroller } from './Scroller'
@@ -52,6 +61,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const translate = useTranslate()
   const tools = useCellTools()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
@@ -61,6 +71,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     const href = rowLink?.(record)
     if (!href) return onRowClick?.(record)
     leave(String(record.id))
+    layTrail({ list: `${pathname}${search}`, rows: (data ?? []).flatMap((one) => rowLink?.(one) ?? []) })
     const onLink = event.target instanceof Element && event.target.closest('a') !== null
     if (onLink) return
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(href, '_blank', 'noopener')

@@ -6,6 +6,7 @@ export interface Place {
 
 const placeKey = (entry: string) => `pishkhan.place.${entry}`
 const listKey = (path: string) => `pishkhan.list.${path}`
+const trailKey = 'pishkhan.trail'
 
 const storage = (): Storage | undefined => {
   try {
@@ -43,6 +44,25 @@ export const rememberList = (path: string, search: string): void => write(listKe
 
 /** The address of a list with the filters and page last seen in this window; for «back to the list» links. */
 export const lastListHref = (path: string): string => `${path}${storage()?.getItem(listKey(path)) ?? ''}`
+
+/** The list a record was opened from: its address with filters and page, and what its rows open in order. */
+export interface Trail {
+  readonly list: string
+  readonly rows: readonly string[]
+}
+
+/** Remembers the rows around the one being opened; the newest trail replaces the one before. */
+export const layTrail = (trail: Trail): void => write(trailKey, JSON.stringify(trail))
+
+/** The trail that leads past an address, when the last list gone into shows it. */
+export const trailPast = (here: string): Trail | undefined => {
+  try {
+    const trail = JSON.parse(storage()?.getItem(trailKey) ?? 'null') as Trail | null
+    return trail?.rows.includes(here) ? trail : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** The element that scrolls around another, the document itself in the end. */
 export const scrollerOf = (element: HTMLElement | null): Element => {
