@@ -40,6 +40,7 @@ export const fieldCodes = [
   'too_big',
   'not_integer',
   'unknown_option',
+  'unknown_partner',
   'unknown_field',
   'unchanged',
   'amount',

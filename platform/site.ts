@@ -74,7 +74,8 @@ const makeShelf = (folder: string) => {
   }
 }
 
-const looksLikeFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path)
+const looksLikeFile = (path: string): boolean =>
+  path.startsWith('/assets/') || path.endsWith('.map') || Object.hasOwn(types, extname(path))
 
 /** Serves the built site: assets for ever, pages never from a cache, a missing file as 404 and never as a page. */
 export const serveSite = (app: App, folder: string, config: Config): void => {

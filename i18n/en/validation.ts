@@ -11,6 +11,7 @@ export const validation = {
   too_big: 'The value is above the maximum.',
   not_integer: 'Enter a whole number.',
   unknown_option: 'Choose one of the options.',
+  unknown_partner: 'No partner has this code. Check the code.',
   unknown_field: 'This field is not known.',
   unchanged: 'This value is the same as before; correct it.',
   amount: 'The amount is not right; use a decimal point, not a slash.',

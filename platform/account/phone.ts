@@ -46,7 +46,7 @@ export const phoneHandlers = ({ limits }: Runtime): Own => ({
 
   setPartnerCode: async ({ db, user, now, audit }, { body }) => {
     const [partner] = await db.select({ uuid: users.uuid, name: users.name }).from(users).where(introducerBy(body.code))
-    if (!partner || partner.uuid === user.uuid) throw invalid({ code: 'unknown_option' })
+    if (!partner || partner.uuid === user.uuid) throw invalid({ code: 'unknown_partner' })
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
     if (!row) throw refuse('not_found')
     if (row.partnerUuid !== null && row.partnerUuid !== partner.uuid) throw refuse('conflict')

@@ -57,7 +57,7 @@ const newReferralCode = (): string =>
 const partnerOf = async (db: Db, code: string | undefined): Promise<string | null> => {
   if (code === undefined) return null
   const [partner] = await db.select({ uuid: users.uuid }).from(users).where(introducerBy(code))
-  if (!partner) throw invalid({ partner_code: 'unknown_option' })
+  if (!partner) throw invalid({ partner_code: 'unknown_partner' })
   return partner.uuid
 }
 

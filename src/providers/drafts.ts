@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readPreference, writePreference } from './preferences'
+import { currentPerson, readPreference, writePreference } from './preferences'
 
 /** How long a pause in typing is before the text is kept, in milliseconds. */
 const pause = 400
@@ -17,8 +17,10 @@ export const useDraft = (
   readonly kept: boolean
 } => {
   const name = `draft.${key}`
+  // Signing out in another tab leaves the text with whoever typed it.
+  const [writer] = useState(currentPerson)
   const [text, setShown] = useState(() => {
-    const found = readPreference(name)
+    const found = readPreference(name, writer)
     return typeof found === 'string' ? found : ''
   })
   const [kept, setKept] = useState(text !== '')
@@ -26,9 +28,9 @@ export const useDraft = (
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keep = useCallback(() => {
     clearTimeout(timer.current)
-    writePreference(name, latest.current === '' ? undefined : latest.current)
+    writePreference(name, latest.current === '' ? undefined : latest.current, writer)
     setKept(latest.current !== '')
-  }, [name])
+  }, [name, writer])
   const setText = useCallback(
     (next: string) => {
       latest.current = next
@@ -48,9 +50,9 @@ export const useDraft = (
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
-      writePreference(name, latest.current === '' ? undefined : latest.current)
+      writePreference(name, latest.current === '' ? undefined : latest.current, writer)
       clearTimeout(timer.current)
     }
-  }, [keep, name])
+  }, [keep, name, writer])
   return { text, setText, forget, kept }
 }

@@ -1,29 +1,30 @@
-/** Choices of a person that outlive sign-out (design D10): kept in the browser under the person's uuid. */
-const keyOf = (name: string): string => {
-  let person = 'nobody'
+/** The uuid of whoever is signed in, or `nobody`. */
+export const currentPerson = (): string => {
   try {
     const user = JSON.parse(localStorage.getItem('auth-user') ?? 'null') as { readonly uuid?: unknown } | null
-    if (typeof user?.uuid === 'string') person = user.uuid
+    return typeof user?.uuid === 'string' ? user.uuid : 'nobody'
   } catch {
-    person = 'nobody'
+    return 'nobody'
   }
-  return `pishkhan.${person}.${name}`
 }
 
+// Choices of a person outlive sign-out (design D10): they stand in the browser under the person's uuid.
+const keyOf = (name: string, person: string): string => `pishkhan.${person}.${name}`
+
 /** A stored choice, or nothing when it was never made or cannot be read. */
-export const readPreference = (name: string): unknown => {
+export const readPreference = (name: string, person = currentPerson()): unknown => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') ?? undefined
+    return JSON.parse(localStorage.getItem(keyOf(name, person)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
 /** Keeps a choice; `undefined` forgets it. A full or forbidden storage is no reason to stop. */
-export const writePreference = (name: string, value: unknown): void => {
+export const writePreference = (name: string, value: unknown, person = currentPerson()): void => {
   try {
-    if (value === undefined) localStorage.removeItem(keyOf(name))
-    else localStorage.setItem(keyOf(name), JSON.stringify(value))
+    if (value === undefined) localStorage.removeItem(keyOf(name, person))
+    else localStorage.setItem(keyOf(name, person), JSON.stringify(value))
   } catch {
     return
   }

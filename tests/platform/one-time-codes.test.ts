@@ -269,7 +269,7 @@ describe('signing up', () => {
       password: 'password_weak',
     })
     expect((await platform.call(signup, { body: { ...body, partner_code: 'NOBODY' } })).error.fields).toEqual({
-      partner_code: 'unknown_option',
+      partner_code: 'unknown_partner',
     })
     expect((await platform.call(signup, { body: { ...body, otp: wrongOf(body.otp) } })).error.code).toBe('wrong_code')
     expect((await platform.call(signup, { body })).error.fields).toEqual({ phone: 'taken' })

@@ -104,6 +104,10 @@ describe('files', () => {
     expect(await answer.text()).not.toMatch(/doctype|secret/)
   })
 
+  it('are not what only looks like one: old addresses of scripts are pages of the console', async () => {
+    expect((await get('/wp-admin/setup.php')).headers.get('content-type')).toMatch(/^text\/html/)
+  })
+
   it('have safe headers as well', async () => {
     for (const path of ['/', '/robots.txt', '/assets/gone.js']) {
       const { headers } = await get(path)
