@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
-import { count, currency, decimal, instant } from './scalars'
+import { count, csv, currency, decimal, instant, ordered, pageOf, paging } from './scalars'
 
 /** Where money outside of our books is counted. */
 const reconciledPlaces = ['tron', 'bsc', 'bank', 'paypal', 'paypal_account'] as const
 
 /** Why single lines explain a difference. */
-const reconciliationItems = ['unbooked_fee', 'open_transfer'] as const
+const reconciliationItems = ['unbooked_fee', 'open_transfer', 'reported_otherwise'] as const
 
 /** Our books against chains, PayPal and the bank, below `/crm`. */
 export const reconciliation = area({
@@ -15,8 +15,7 @@ export const reconciliation = area({
     path: '/crm/api/reconciliation/',
     origin: 'assumed',
     access: 'money.read',
-    summary:
-      'Our books beside what chains, PayPal and the bank say, with the differences and the lines that explain them.',
+    summary: 'Our books beside what chains, PayPal and the bank say, with the differences.',
     response: z.object({
       as_of: instant,
       differences: count,
@@ -33,17 +32,28 @@ export const reconciliation = area({
           sandbox: z.boolean(),
         }),
       ),
-      /** The newest first, at most a hundred. */
-      items: z.array(
-        z.object({
-          kind: z.enum(reconciliationItems),
-          place: z.enum(reconciledPlaces),
-          at: instant,
-          amount: decimal,
-          currency,
-          reference: z.string(),
-        }),
-      ),
     }),
+  },
+  reconciliationItems: {
+    method: 'GET',
+    path: '/crm/api/reconciliation/items/',
+    origin: 'assumed',
+    access: 'money.read',
+    summary: 'The lines that explain the differences of the reconciliation, with what they add up to.',
+    query: ordered(z.object({ ...paging, place: z.optional(csv(z.enum(reconciledPlaces))) })),
+    response: pageOf(
+      z.object({
+        kind: z.enum(reconciliationItems),
+        place: z.enum(reconciledPlaces),
+        at: instant,
+        amount: decimal,
+        /** What the line adds to the difference of its place. */
+        difference: decimal,
+        currency,
+        /** Of a PayPal account its e-mail. */
+        reference: z.string(),
+      }),
+      z.array(z.object({ currency, difference: decimal })),
+    ),
   },
 })

@@ -159,7 +159,11 @@ export const enums = {
     paypal: 'PayPal',
     paypal_account: 'PayPal account',
   },
-  reconciliation_item: { unbooked_fee: 'Unbooked fee', open_transfer: 'Open transfer' },
+  reconciliation_item: {
+    unbooked_fee: 'Unbooked fee',
+    open_transfer: 'Open transfer',
+    reported_otherwise: 'Reported otherwise',
+  },
   payout_status: {
     paid: 'Paid',
     pending: 'Pending',

@@ -117,7 +117,7 @@ export const enums = {
     waiting_approval: 'در انتظار تأیید دوم',
     sending: 'در حال ارسال',
     sent: 'ارسال‌شده',
-    confirmed: 'تأییدشده در شبکه',
+    confirmed: 'انجام‌شده',
     failed: 'ناموفق',
     unknown: 'نامشخص',
     rejected: 'ردشده',
@@ -166,7 +166,11 @@ export const enums = {
     paypal: 'پی‌پال',
     paypal_account: 'حساب پی‌پال',
   },
-  reconciliation_item: { unbooked_fee: 'کارمزد ثبت‌نشده', open_transfer: 'انتقال در جریان' },
+  reconciliation_item: {
+    unbooked_fee: 'کارمزد ثبت‌نشده',
+    open_transfer: 'انتقال در جریان',
+    reported_otherwise: 'گزارش متفاوت پی‌پال',
+  },
   payout_status: {
     paid: 'پرداخت‌شده',
     pending: 'در انتظار',

@@ -4,7 +4,7 @@ import { transferHandlers } from '../money/handlers'
 import { finTransactions } from '../money/history'
 import { paidRequests } from '../money/paid-requests'
 import { costsSummary, profits } from '../money/profit-reports'
-import { reconcile } from '../money/reconcile'
+import { reconcile, reconciliationLines } from '../money/reconcile'
 import { salaryHandlers } from '../money/salary'
 import {
   addShareReceipt,
@@ -36,6 +36,7 @@ export const crmHandlers: Handlers<typeof crm> = {
   paidRequests,
   finTransactions,
   reconciliation: reconcile,
+  reconciliationItems: reconciliationLines,
   ...withdrawalDecisionHandlers,
   ...salaryHandlers,
   withdrawals: listWithdrawals,

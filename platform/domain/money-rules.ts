@@ -13,8 +13,6 @@ export interface MoneyLimits {
   readonly daily: bigint
   /** From this amount on a second person must approve; `null` where nobody does. */
   readonly secondApproverFrom: bigint | null
-  /** Up to this amount no passcode is asked for internal credit. */
-  readonly withoutPasscode: bigint
 }
 
 const usd = 100n
@@ -22,28 +20,25 @@ const usdt = 1_000_000n
 
 const limits: Readonly<Record<Side, Readonly<Record<Currency, MoneyLimits>>>> = {
   user: {
-    USD: { single: 3_000n * usd, daily: 6_000n * usd, secondApproverFrom: null, withoutPasscode: 20n * usd },
-    USDT: { single: 3_000n * usdt, daily: 6_000n * usdt, secondApproverFrom: null, withoutPasscode: 20n * usdt },
+    USD: { single: 3_000n * usd, daily: 6_000n * usd, secondApproverFrom: null },
+    USDT: { single: 3_000n * usdt, daily: 6_000n * usdt, secondApproverFrom: null },
     IRR: {
       single: 3_000_000_000n,
       daily: 6_000_000_000n,
       secondApproverFrom: null,
-      withoutPasscode: 20_000_000n,
     },
   },
   platform: {
-    USD: { single: 20_000n * usd, daily: 60_000n * usd, secondApproverFrom: 2_000n * usd, withoutPasscode: 20n * usd },
+    USD: { single: 20_000n * usd, daily: 60_000n * usd, secondApproverFrom: 2_000n * usd },
     USDT: {
       single: 20_000n * usdt,
       daily: 60_000n * usdt,
       secondApproverFrom: 2_000n * usdt,
-      withoutPasscode: 20n * usdt,
     },
     IRR: {
       single: 20_000_000_000n,
       daily: 100_000_000_000n,
       secondApproverFrom: 2_000_000_000n,
-      withoutPasscode: 20_000_000n,
     },
   },
 }

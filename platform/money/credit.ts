@@ -50,6 +50,7 @@ export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<v
       reason: row.reason,
       source: 'internal',
       user: given ? to : row.sender,
+      reference: row.uuid,
       description: row.description,
     },
     [
@@ -66,8 +67,7 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   const currency = body.currency ?? 'USD'
   const amount = checkAmount(body.amount, currency)
   if (typeof amount === 'string') throw invalid({ amount })
-  if (body.passcode !== undefined || amount > limitsOf(side, currency).withoutPasscode)
-    await requirePasscode(ctx, body.passcode)
+  await requirePasscode(ctx, body.passcode)
   if (side === 'platform' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   if (body.recipient_uuid === user.uuid) throw invalid({ recipient_uuid: 'own_address' })
   const recipient = await recipientOf(db, body.recipient_uuid)

@@ -12,9 +12,6 @@ import { directionOf, readLines, type Line } from '../ledger/lines'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 
-/** Transactions that move internal credit from or to people. */
-const creditTypes = ['transfer', 'deposit', 'reversal'] as const
-
 /** Whose credit stands on the other side of each transaction: the giver and the taker. */
 const endsOf = async (db: Db, lines: readonly Line[]) => {
   const ids = lines.map(({ transaction }) => transaction.id)
@@ -32,14 +29,13 @@ const endsOf = async (db: Db, lines: readonly Line[]) => {
   return ends
 }
 
-/** Internal credit in and out with the balance after each line: the caller's, for staff everybody's. */
+/** Everything that moved credit, with the balance after each line: the caller's, for staff everybody's. */
 export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, user }, { query }) => {
   const staff = allows(user, 'money.read')
   const { limit, offset } = windowOf(query)
   const { lines, count, totals } = await readLines(db, {
     kinds: ['credit'],
     holder: staff ? query.user_uuid : user.uuid,
-    types: creditTypes,
     currency: query.currency_type,
     start: query.start_date,
     end: query.end_date,

@@ -145,8 +145,7 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
       second_approver_from: limits.secondApproverFrom === null ? null : text(limits.secondApproverFrom),
     },
     approvals_needed: typeof amount === 'bigint' ? approvalsFor(side, currency, amount) : 0,
-    passcode_needed:
-      isChain(network) || (network === 'internal' && typeof amount === 'bigint' && amount > limits.withoutPasscode),
+    passcode_needed: isChain(network) || network === 'internal',
     gas: source.gas,
     gas_low: source.gasLow,
     receiver,

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { formatMinor, type Currency } from '../../contract/money'
-import type { reconciliation } from '../../contract/reconciliation'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
+import { reconciliation as area } from '../../contract/reconciliation'
 import type { Reply } from '../../contract/endpoint'
-import { bankFees, ledgerTransactions, paypalAccounts, transfers, wallets } from '../db/schema'
+import { paypalAccounts, wallets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
+import { pageReply, windowOf } from '../paging'
 
-type Answer = Reply<typeof reconciliation.reconciliation>
-type Row = Answer['results'][number]
-type Item = Answer['items'][number]
+type Row = Reply<typeof area.reconciliation>['results'][number]
+type Item = Reply<typeof area.reconciliationItems>['results'][number]
 
 const rowOf = (
   place: Row['place'],
@@ -44,12 +44,12 @@ const bankRow = async ({ db, platform }: CallContext): Promise<Row> => {
   return rowOf('bank', '', 'IRR', await bookBalance(db, 'bank', 'IRR'), outside, bank?.sandbox === true)
 }
 
-/** The sum of our PayPal accounts against the books, then each account against what PayPal reports. */
+/** The books against what PayPal reports in all, then each account that differs. */
 const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
   const accounts = await db.select().from(paypalAccounts).orderBy(asc(paypalAccounts.email))
-  const held = accounts.reduce((all, { balanceMinor }) => all + balanceMinor, 0n)
+  const reported = accounts.reduce((all, { reportedBalanceMinor }) => all + reportedBalanceMinor, 0n)
   return [
-    rowOf('paypal', '', 'USD', await bookBalance(db, 'paypal', 'USD'), held, false),
+    rowOf('paypal', '', 'USD', await bookBalance(db, 'paypal', 'USD'), reported, false),
     ...accounts
       .filter(({ balanceMinor, reportedBalanceMinor }) => balanceMinor !== reportedBalanceMinor)
       .map(({ email, currency, balanceMinor, reportedBalanceMinor }) =>
@@ -58,63 +58,85 @@ const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
   ]
 }
 
-const mostItems = 100
-const hour = 3_600_000
-
-const unbookedFees = async ({ db }: CallContext): Promise<Item[]> => {
-  const booked = sql`exists (select 1 from ${ledgerTransactions} where ${ledgerTransactions.type} = 'fee' and ${ledgerTransactions.reference} = ${bankFees.reference})`
-  const rows = await db
-    .select()
-    .from(bankFees)
-    .where(and(eq(bankFees.source, 'bank'), sql`not ${booked}`))
-    .orderBy(desc(bankFees.at))
-    .limit(mostItems)
-  return rows.map((row) => ({
-    kind: 'unbooked_fee',
-    place: 'bank',
-    at: row.at.toISOString(),
-    amount: formatMinor(row.feeMinor, row.currency as Currency),
-    currency: row.currency as Currency,
-    reference: row.reference,
-  }))
-}
-
-const openTransfers = async ({ db, now }: CallContext): Promise<Item[]> => {
-  const rows = await db
-    .select()
-    .from(transfers)
-    .where(
-      and(
-        inArray(transfers.state, ['sending', 'sent', 'unknown']),
-        inArray(transfers.network, ['tron', 'bsc', 'bank']),
-        lt(transfers.createdAt, new Date(now().getTime() - hour)),
-      ),
-    )
-    .orderBy(desc(transfers.createdAt))
-    .limit(mostItems)
-  return rows.map((row) => ({
-    kind: 'open_transfer',
-    place: row.network as 'tron',
-    at: row.createdAt.toISOString(),
-    amount: formatMinor(row.amountMinor, row.currency as Currency),
-    currency: row.currency as Currency,
-    reference: row.hash ?? row.uuid,
-  }))
+/** A headline whose accounts below differ by as much is no difference of its own. */
+const differencesIn = (rows: readonly Row[]): number => {
+  const off = (row: Row): bigint => (row.difference === null ? 0n : toMinor(row.difference, row.currency))
+  const accounts = rows.filter(({ place }) => place === 'paypal_account')
+  const explained = accounts.reduce((all, row) => all + off(row), 0n)
+  return rows.filter((row) => off(row) !== 0n && !(row.place === 'paypal' && off(row) === explained)).length
 }
 
 /** Our books beside what the places say that hold the money. */
-export const reconcile: Handler<typeof reconciliation.reconciliation> = async (ctx) => {
+export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
   const results = [
     await chainRow(ctx, 'tron'),
     await chainRow(ctx, 'bsc'),
     await bankRow(ctx),
     ...(await paypalRows(ctx)),
   ]
-  const items = [...(await openTransfers(ctx)), ...(await unbookedFees(ctx))]
-  return {
-    as_of: ctx.now().toISOString(),
-    differences: results.filter(({ difference }) => difference !== null && difference !== '0').length,
-    results,
-    items: items.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, mostItems),
-  }
+  return { as_of: ctx.now().toISOString(), differences: differencesIn(results), results }
+}
+
+const hour = 3_600_000
+
+/** Every line behind a difference with what it adds to it; what is under way is in the books as it is outside. */
+const linesOf = (places: readonly string[] | undefined, now: Date): SQL => sql`(
+  select 'open_transfer' as kind, network as place, created_at as at, amount_minor as amount, 0::bigint as difference,
+    currency, coalesce(hash, uuid::text) as reference
+  from transfers
+  where state in ('sending', 'sent', 'unknown') and network in ('tron', 'bsc', 'bank')
+    and created_at < ${new Date(now.getTime() - hour).toISOString()}::timestamptz
+  union all
+  select 'unbooked_fee', 'bank', at, fee_minor, -fee_minor, currency, reference
+  from bank_fees
+  where source = 'bank' and not exists (
+    select 1 from ledger_transactions t where t.type = 'fee' and t.reference = bank_fees.reference)
+  union all
+  select 'reported_otherwise', 'paypal_account', coalesce(last_transaction_at, ${now.toISOString()}::timestamptz),
+    abs(reported_balance_minor - balance_minor), reported_balance_minor - balance_minor, currency, email
+  from paypal_accounts
+  where reported_balance_minor <> balance_minor
+) lines where ${
+  places?.length
+    ? sql`place in (${sql.join(
+        places.map((place) => sql`${place}`),
+        sql`, `,
+      )})`
+    : sql`true`
+}`
+
+interface LineRow extends Record<string, unknown> {
+  readonly kind: Item['kind']
+  readonly place: Item['place']
+  readonly at: string
+  readonly amount: string
+  readonly difference: string
+  readonly currency: Currency
+  readonly reference: string
+}
+
+/** The lines that explain the differences, newest first, with what they add up to. */
+export const reconciliationLines: Handler<typeof area.reconciliationItems> = async ({ db, now }, { query }) => {
+  const from = linesOf(query.place, now())
+  const { limit, offset } = windowOf(query)
+  const sums = await db.execute<{ currency: Currency; n: string; difference: string }>(
+    sql`select currency, count(*)::text as n, sum(difference)::text as difference from ${from} group by currency`,
+  )
+  const page = await db.execute<LineRow>(
+    sql`select kind, place, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, amount::text as amount,
+        difference::text as difference, currency, reference
+      from ${from} order by lines.at desc, reference limit ${limit} offset ${offset}`,
+  )
+  const found = sums.rows.reduce((all, { n }) => all + Number(n), 0)
+  const results = page.rows.map(({ amount, difference, ...row }) => ({
+    ...row,
+    amount: formatMinor(BigInt(amount), row.currency),
+    difference: formatMinor(BigInt(difference), row.currency),
+  }))
+  const totals = currencyIds.flatMap((currency) =>
+    sums.rows
+      .filter((row) => row.currency === currency)
+      .map(({ difference }) => ({ currency, difference: formatMinor(BigInt(difference), currency) })),
+  )
+  return { ...pageReply(area.reconciliationItems, query, found, results), totals }
 }

@@ -64,7 +64,7 @@ export const reportSources = {
   paypalLines: { endpoint: paypal.accountTransactions, id: 'id' },
   profits: { endpoint: crmReports.profits },
   reconciliation: { endpoint: reconciliation.reconciliation },
-  reconciliationItems: { endpoint: reconciliation.reconciliation, rows: 'items' },
+  reconciliationItems: { endpoint: reconciliation.reconciliationItems },
   salaries: { endpoint: shares.salaryFactors, id: 'id' },
   teacherShares: { endpoint: peopleReports.teacherShareSummary },
   withdrawDetails: { endpoint: withdrawals.withdrawReportDetailed, id: 'id' },

@@ -44,6 +44,8 @@ export const bookings: ReportDefinition = {
   always: ['start_date', 'currency_type', 'user_uuid'],
   figures: [{ label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' }],
   columns: told.flatMap((name) =>
-    (ledgerLines.columns ?? []).filter(({ source }) => source === name).map((column) => ({ ...column, hidden: false })),
+    (ledgerLines.columns ?? [])
+      .filter(({ source }) => source === name)
+      .map((column) => ({ ...column, hidden: false, hideOnPhone: column.hideOnPhone === true && name !== 'user' })),
   ),
 }

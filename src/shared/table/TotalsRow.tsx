@@ -25,13 +25,19 @@ interface TotalsProps {
   readonly rows: readonly Totals[]
 }
 
+/** A row of sums none of which stands under a column says nothing. */
+const shownOf = ({ columns, rows }: TotalsProps): readonly Totals[] =>
+  rows.filter((totals) => summed(columns, totals).length > 0)
+
 /** The sums of the whole filtered set, one row a currency, under the columns they belong to. */
-export const TotalsRow = ({ columns, rows, selectable }: TotalsProps & { readonly selectable: boolean }) => {
+export const TotalsRow = ({ columns, rows: given, selectable }: TotalsProps & { readonly selectable: boolean }) => {
   const label = useTotalsLabel()
+  const rows = shownOf({ columns, rows: given })
   const lead = Math.max(
     1,
     columns.findIndex((column) => rows.some((totals) => summed([column], totals).length > 0)),
   )
+  if (rows.length === 0) return null
   return (
     <tfoot>
       {rows.map((totals, at) => (
@@ -54,7 +60,7 @@ export const TotalsRow = ({ columns, rows, selectable }: TotalsProps & { readonl
 export const TotalsCards = ({ columns, rows }: TotalsProps) => {
   const label = useTotalsLabel()
   const translate = useTranslate()
-  return rows.map((totals, at) => (
+  return shownOf({ columns, rows }).map((totals, at) => (
     <div key={at} className="card sums">
       <div className="body">
         <div className="title">{label(totals)}</div>
