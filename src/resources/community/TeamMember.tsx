@@ -16,6 +16,7 @@ import { PhoneField } from '../../shared/fields/figures'
 import { Ltr } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { useCountryName } from '../../shared/people/countries'
+import { TeamIncome, TeamWithdrawals } from './TeamMoney'
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -77,7 +78,7 @@ const Requests = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-/** One person of the caller’s team: profile, activity and requests, read only. */
+/** One person of the caller’s team: profile, activity, income, requests and withdrawals, read only. */
 export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
@@ -153,7 +154,9 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
           ].map((fact) => ({ ...fact, value: fact.value === false ? null : fact.value }))}
         />
       </Section>
+      <TeamIncome uuid={person.uuid} />
       <Requests uuid={person.uuid} />
+      <TeamWithdrawals uuid={person.uuid} />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { useDataProvider } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { tickets, type Ticket } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { pauseAfter } from '../../providers/polling'
 import { useTicketChanged } from './useTicket'
 
 type Viewers = NonNullable<Ticket['thread']>['viewers']
@@ -13,7 +14,7 @@ const writingFor = 8000
 
 /**
  * Tells colleagues that a ticket is open here, and whether something is being written; gives who else is there. Quiet
- * while the page is hidden; says goodbye on leaving. A ticket found changed is asked for at once.
+ * while the page is hidden, and slower with every failure; says goodbye on leaving. A ticket found changed is asked for at once.
  */
 export const usePresence = (ticket: Ticket, text: string): Viewers => {
   const { call } = useDataProvider<PishkhanDataProvider>()
@@ -29,35 +30,54 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
     last.current = text
     wroteAt.current = text === '' ? 0 : Date.now()
   }
-  const tell = useRef<(state?: 'gone') => void>(() => undefined)
+  const failures = useRef(0)
+  const tell = useRef<(state?: 'gone') => Promise<void>>(() => Promise.resolve())
   tell.current = (state) => {
     const typing = Date.now() - wroteAt.current < writingFor
-    call(tickets.ticketPresence, { params: { id }, body: { state: state ?? (typing ? 'typing' : 'viewing') } }).then(
+    const body = { state: state ?? (typing ? 'typing' : 'viewing') } as const
+    return call(tickets.ticketPresence, { params: { id }, body }).then(
       (reply) => {
+        failures.current = 0
         if (state === 'gone') return
         setViewers(reply.viewers)
         if (version.current !== null && reply.version > version.current) changed()
       },
-      () => undefined,
+      () => {
+        failures.current += 1
+        // Who was not heard of for a while may have left.
+        if (failures.current > 1) setViewers([])
+      },
     )
   }
   const said = useRef(0)
   useEffect(() => {
-    if (!writing || Date.now() - said.current < writingFor) return
+    if (!writing || failures.current > 0 || Date.now() - said.current < writingFor) return
     said.current = Date.now()
-    tell.current()
+    void tell.current()
   })
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== 'hidden') tell.current()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    const look = async (): Promise<void> => {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'hidden') await tell.current()
+      clearTimeout(timer)
+      if (!over) timer = setTimeout(() => void look(), pauseAfter(every, { unchanged: 0, failures: failures.current }))
     }
-    look()
-    const timer = setInterval(look, every)
-    document.addEventListener('visibilitychange', look)
+    const comeBack = () => {
+      if (document.visibilityState === 'hidden') return
+      failures.current = 0
+      void look()
+    }
+    void look()
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('online', comeBack)
     return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      tell.current('gone')
+      over = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('online', comeBack)
+      void tell.current('gone')
     }
   }, [id])
   return viewers
