@@ -23,7 +23,7 @@ export const validation = {
   date_birth: 'The birth date must lie after the year 1300 and at least ten years back.',
   mobile: 'Enter the mobile number as in 09121234567.',
   email: 'The e-mail is not right; example: name@example.com',
-  iban: 'The IBAN is not right; it begins with IR and has 24 digits.',
+  iban: 'The IBAN is not right; it is IR and 24 digits. Compare them with your card or bank app.',
   card: 'The card number is not right; it has 16 digits.',
   national_id: 'The national id is not right.',
   postal_code: 'The postal code has 10 digits.',

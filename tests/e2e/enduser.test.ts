@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { uploadLimits } from '../../contract/tickets'
 import { sandboxTexts } from '../../platform/notice-texts'
 import { link } from '../../src/paths'
 import { makeJourney, picture, settled, sidewaysScroll, text } from '../support/browser'
@@ -115,5 +116,88 @@ describe('a new person on a phone', () => {
     await page.getByRole('menuitem', { name: text('shell.sign_out') }).click()
     for (const tab of [page, other]) await tab.getByLabel(text('public.login.username')).waitFor()
     expect(await other.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
+  })
+})
+
+/** Chooses a photo of noise, wider than high, whose EXIF says that the phone was held upright; answers its bytes. */
+const chooseHeavyPhoto = (page: Page, name: string): Promise<number> =>
+  page.locator('input[type="file"]').evaluate(async (box: HTMLInputElement, called) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 2000, height: 1500 })
+    const ink = canvas.getContext('2d')
+    const noise = new ImageData(2000, 1500)
+    for (let at = 0; at < noise.data.length; at += 65_536)
+      crypto.getRandomValues(new Uint8Array(noise.data.buffer, at, Math.min(65_536, noise.data.length - at)))
+    for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255
+    ink?.putImageData(noise, 0, 0)
+    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1))
+    const bytes = new Uint8Array((await made?.arrayBuffer()) ?? new ArrayBuffer(0))
+    const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    const exif = new Uint8Array([0xff, 0xe1, 0, 8 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff])
+    const photo = new File([bytes.slice(0, 2), exif, bytes.slice(2)], called, { type: 'image/jpeg' })
+    const basket = new DataTransfer()
+    basket.items.add(photo)
+    box.files = basket.files
+    box.dispatchEvent(new Event('change', { bubbles: true }))
+    return photo.size
+  }, name)
+
+interface Opened {
+  readonly results: readonly {
+    readonly thread: { readonly messages: readonly { readonly attachments: readonly Sent[] }[] }
+  }[]
+}
+interface Sent {
+  readonly id: string
+  readonly size: number
+}
+
+describe('a heavy photo on a bad line', () => {
+  it('goes upright and small, and text and photo outlive a broken line and a stop', async () => {
+    journey.expectTrouble(/ERR_FAILED|Failed to load resource/)
+    const page = await journey.open('3', { size: 'phone' })
+    await page.goto(link('newTicket', { subject: 'عکس سنگین', department: '1' }))
+    await page.getByLabel(text('tickets.form.text')).fill('عکس مدرک پیوست است.')
+    expect(await chooseHeavyPhoto(page, 'madrak.jpg')).toBeGreaterThan(uploadLimits.maxBytes)
+    const chosen = page.getByRole('list', { name: text('inputs.files.list') })
+    await chosen.waitFor({ timeout: 30_000 })
+    const untouched = async () => {
+      expect(await chosen.innerText()).toContain('madrak.jpg')
+      expect(await page.getByLabel(text('tickets.form.text')).inputValue()).toBe('عکس مدرک پیوست است.')
+    }
+
+    const address = '**/api/dashboard/ticket*'
+    await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await button(page, 'tickets.form.send').click()
+    await page.getByText(text('errors.network')).first().waitFor()
+    await untouched()
+    await page.unroute(address)
+
+    const line = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 50, downloadThroughput: 50_000 }
+    await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 20_000 })
+    await button(page, 'tickets.form.send').click()
+    await button(page, 'tickets.form.cancel_upload').click()
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
+    await untouched()
+    await line.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1, uploadThroughput: -1 })
+
+    await button(page, 'tickets.form.send').click()
+    await at(page, link('viewTicket'))
+    const id = new URL(page.url()).searchParams.get('ticket_id') ?? ''
+    const { results } = await journey.api<Opened>(`/dashboard/ticket?ticket_id=${id}`, { as: '3' })
+    const sent = results[0]?.thread.messages[0]?.attachments ?? []
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.size).toBeLessThan(uploadLimits.maxBytes)
+    const size = await page.evaluate(async (file) => {
+      const token = localStorage.getItem('auth-token') ?? ''
+      const answer = await fetch(`/api/dashboard/attachments/${file}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const { width, height } = await createImageBitmap(await answer.blob())
+      return { width, height }
+    }, sent[0]?.id ?? '')
+    expect(size.height / size.width).toBeCloseTo(4 / 3, 2)
+    expect(size.height).toBeLessThanOrEqual(2560)
   })
 })

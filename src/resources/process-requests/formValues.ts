@@ -29,20 +29,21 @@ const problemOfDay = (field: FormField, value: string): FieldCode | undefined =>
   return day < start || day > end ? outside : undefined
 }
 
-const problemOf = (field: FormField, value: string): FieldCode | undefined => {
+const problemOf = (field: FormField, values: FormValues): FieldCode | undefined => {
+  const value = values[field.key] ?? ''
   if (value.trim() === '') return field.required ? 'required' : undefined
   if (field.max !== undefined && value.length > field.max) return 'too_long'
   if (field.kind === 'date') return problemOfDay(field, value)
-  const schema = scalars[field.kind]
+  const schema = field.kind === 'wallet' && values['destination_kind'] === 'iban' ? iban : scalars[field.kind]
   const message = schema && z.safeParse(schema, value).error?.issues[0]?.message
   return message === undefined ? undefined : isFieldCode(message) ? message : 'invalid'
 }
 
-/** What the contract refuses of a form before it is sent. Wallet destinations are judged by the platform. */
+/** What the contract refuses of a form before it is sent. Addresses of wallets are judged by the platform. */
 export const problemsOf = (type: RequestType, values: FormValues, subject: string): FormProblems => {
   const form = requestForms[type]
   const found = form.fields.flatMap((field) => {
-    const problem = problemOf(field, values[field.key] ?? '')
+    const problem = problemOf(field, values)
     return problem === undefined ? [] : [[field.key, problem] as const]
   })
   return { ...(form.subject && subject === '' && { [form.subject]: 'required' }), ...Object.fromEntries(found) }
