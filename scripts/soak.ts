@@ -8,8 +8,8 @@ import { startPlatform } from '../tests/support/platform'
 import { throwInside, transferStorm } from '../tests/support/money-storm'
 import { throwAwayPostgres } from './bench/cluster'
 import { seed } from './bench/product'
+import { timeTransfers } from './bench/transfers'
 import { killRounds } from './soak/kills'
-import { timeTransfers } from './soak/speed'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
