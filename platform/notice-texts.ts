@@ -66,7 +66,7 @@ export const sandboxTexts = {
     late: 'پرداخت موفق با پاسخ دیرهنگام',
     silent: 'درگاه پاسخ ندهد',
     gone: 'این پرداخت دیگر باز نیست.',
-    back: 'بازگشت به پیشخان',
+    back: 'بازگشت به پیشخوان',
   },
   en: {
     title: 'Sandbox gateway',

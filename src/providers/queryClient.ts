@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 
 /** One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries (specification §9). */
 export const queryClient = new QueryClient({
@@ -15,6 +15,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// It takes every page to be born online; one that was not would never hear that the line is back.
+onlineManager.setOnline(navigator.onLine)
 
 // Whoever comes back from another window sees fresh counts too, not only who comes back from another tab.
 focusManager.setEventListener((returned) => {

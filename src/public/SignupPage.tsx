@@ -34,6 +34,31 @@ const usePlaces = (path: string | undefined) => {
   return { places, again: () => setAttempt(attempt + 1) }
 }
 
+const place = 'pishkhan.signup'
+/** How long a code that was sent is waited for after a reload, in milliseconds: it lives two minutes. */
+const waited = 120_000
+
+const keepSent = (sent: SentCode | undefined): void => {
+  try {
+    if (!sent) sessionStorage.removeItem(place)
+    else sessionStorage.setItem(place, JSON.stringify({ phone: sent.phone, until: Date.now() + sent.pause * 1000 }))
+  } catch {
+    return
+  }
+}
+
+/** The code sent before a reload: phones drop the page while its message is read. */
+const keptSent = (): SentCode | undefined => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as { phone?: unknown; until?: unknown } | null
+    if (typeof kept?.phone !== 'string' || typeof kept.until !== 'number') return undefined
+    if (Date.now() > kept.until + waited) return undefined
+    return { phone: kept.phone, pause: Math.max(0, Math.ceil((kept.until - Date.now()) / 1000)) }
+  } catch {
+    return undefined
+  }
+}
+
 interface ProfileProps {
   readonly phone: string
   readonly otp: string
@@ -56,6 +81,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       ...(partner_code?.trim() ? { partner_code } : {}),
     })
     const { token, object } = readSession(answer)
+    keepSent(undefined)
     storeSession(object, token)
     leaveTo(link('home'))
   })
@@ -135,12 +161,13 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
 export const SignupPage = () => {
   const t = useText()
   const [typed, setTyped] = useState<string>()
-  const [sent, setSent] = useState<SentCode>()
+  const [sent, setSent] = useState(keptSent)
   const [code, setCode] = useState<string>()
   const step = code !== undefined ? 3 : sent ? 2 : 1
   const startOver = () => {
     setTyped(sent?.phone)
     setSent(undefined)
+    keepSent(undefined)
     setCode(undefined)
   }
   return (
@@ -155,7 +182,10 @@ export const SignupPage = () => {
           intro={t('public.signup.intro')}
           value={typed}
           ask={sendVerification}
-          onSent={(phone, pause) => setSent({ phone, pause })}
+          onSent={(phone, pause) => {
+            setSent({ phone, pause })
+            keepSent({ phone, pause })
+          }}
         />
       )}
       {step === 2 && sent && (

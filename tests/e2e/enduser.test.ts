@@ -34,6 +34,8 @@ const signUp = async (page: Page): Promise<void> => {
   await button(page, 'public.code.send').click()
   const code = page.getByLabel(text('public.code.code'))
   await code.waitFor()
+  // A phone drops the page while the message is read.
+  await page.reload()
   const sent = await codeFor('+989365550101')
   await code.fill(sent === '000000' ? '111111' : '000000')
   await button(page, 'public.signup.confirm').click()

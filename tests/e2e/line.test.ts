@@ -28,6 +28,19 @@ describe('a second visit without the network', () => {
     await page.getByText(text('shell.offline')).waitFor({ state: 'hidden' })
   })
 
+  it('asks for what is on screen by itself when the line is back', async () => {
+    journey.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    const page = await secondVisit()
+    await page.goto(link('tickets'))
+    const card = page.getByRole('main').locator('a[href*="ticket_id="]').first()
+    await card.waitFor()
+    await page.context().setOffline(true)
+    await page.goto(link('tickets'))
+    await page.getByRole('main').getByText(text('errors.network')).first().waitFor({ timeout: 40_000 })
+    await page.context().setOffline(false)
+    await card.waitFor()
+  })
+
   it('keeps no answer of the platform', async () => {
     const page = await secondVisit()
     await page.goto(link('tickets'))

@@ -93,7 +93,10 @@ const Receipt = ({ payment }: { readonly payment: Payment }) => {
             value: <StatusChip state={payment.status} of="payment_status" />,
           },
           { label: translate('purchases.package'), value: payment.package },
-          { label: translate('purchases.total'), value: <MoneyField amount={payment.amount} currency={currency} /> },
+          {
+            label: translate(payment.status === 'paid' ? 'purchases.total' : 'purchases.result.amount'),
+            value: <MoneyField amount={payment.amount} currency={currency} />,
+          },
           ...(payment.coupon
             ? [
                 {

@@ -145,7 +145,11 @@ export const SubscriptionPaymentScreen = () => {
   const waiting = data?.waiting
   const packages = data?.packages ?? []
   const asked = Number(query.get('package'))
-  const pack = packages.find(({ id }) => id === asked) ?? packages.find(({ best }) => best) ?? packages[0]
+  const pack =
+    packages.find(({ id }) => id === asked) ??
+    packages.find(({ name }) => name === data?.subscription?.package) ??
+    packages.find(({ best }) => best) ??
+    packages[0]
   const good = applied && applied.package === pack?.id ? applied : undefined
   const locked = busy || leaving
 
@@ -241,7 +245,8 @@ export const SubscriptionPaymentScreen = () => {
               {!locked && (
                 <>
                   {' '}
-                  <MoneyField amount={good?.verdict.total ?? pack.price} currency={pack.currency} />
+                  <MoneyField amount={good?.verdict.total ?? pack.price} currency={pack.currency} /> (
+                  <bdi>{pack.name}</bdi>)
                 </>
               )}
             </StrongButton>
