@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, lt, gt, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count as counted, desc, eq, inArray, lt, gt, sql, sum, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
+import { remembered } from '../db/remembered'
 import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../db/schema'
 import type { AccountKind } from '../domain/ledger'
 
@@ -23,6 +24,8 @@ export interface LineFilter {
   /** Conditions on transaction, entry or account that no daily sum knows. */
   readonly more?: readonly (SQL | undefined)[]
   readonly sort?: string | undefined
+  /** The moment of asking: sums may be remembered for a short while. */
+  readonly now: Date
   readonly limit: number
   readonly offset: number
 }
@@ -82,7 +85,7 @@ const totalsFromDays = async (db: Db, filter: LineFilter) => {
     ...(filter.start === undefined ? [] : [sql`${d.day} >= ${filter.start}::date`]),
     ...(filter.end === undefined ? [] : [sql`${d.day} <= ${filter.end}::date`]),
   ]
-  const rows = await db
+  const asked = db
     .select({ kind: d.kind, currency: d.currency, plus: sum(d.inMinor), minus: sum(d.outMinor), n: sum(d.entries) })
     .from(d)
     .where(
@@ -95,23 +98,26 @@ const totalsFromDays = async (db: Db, filter: LineFilter) => {
       ),
     )
     .groupBy(d.kind, d.currency)
+  const rows = await remembered(db, asked, filter.now)
   return rows.map((row) => ({ ...row, n: Number(row.n ?? 0) }))
 }
 
-const totalsFromLines = async (db: Db, where: SQL | undefined) =>
-  db
+const totalsFromLines = (db: Db, where: SQL | undefined, now: Date) => {
+  const asked = db
     .select({
       kind: a.kind,
       currency: e.currency,
       plus: sql<string | null>`sum(greatest(${e.amountMinor}, 0))`,
       minus: sql<string | null>`sum(greatest(-${e.amountMinor}, 0))`,
-      n: count(),
+      n: counted(),
     })
     .from(e)
     .innerJoin(t, eq(t.id, e.transactionId))
     .innerJoin(a, eq(a.id, e.accountId))
     .where(where)
     .groupBy(a.kind, e.currency)
+  return remembered(db, asked, now)
+}
 
 const totalsOf = (
   rows: readonly { kind: string; currency: string; plus: string | null; minus: string | null; n: number }[],
@@ -140,9 +146,13 @@ export const readLines = async (
   const accounts = await accountsOf(db, filter)
   const where = whereOf(filter, accounts)
   const narrow = filter.holder !== undefined || filter.inout !== undefined || filter.more?.some(Boolean)
-  const totals = totalsOf(narrow ? await totalsFromLines(db, where) : await totalsFromDays(db, filter))
+  const totals = totalsOf(narrow ? await totalsFromLines(db, where, filter.now) : await totalsFromDays(db, filter))
   const sort = filter.sort ?? '-at'
-  const way = sort.startsWith('-') ? desc : asc
+  const count = totals.reduce((all, { count: n }) => all + n, 0)
+  // Far pages are read from the nearer end, so that the last costs what the first does.
+  const limit = Math.max(0, Math.min(filter.limit, count - filter.offset))
+  const turned = filter.offset > count / 2
+  const way = sort.startsWith('-') === turned ? asc : desc
   const rows = await db
     .select({ id: e.id })
     .from(e)
@@ -150,9 +160,9 @@ export const readLines = async (
     .innerJoin(a, eq(a.id, e.accountId))
     .where(where)
     .orderBy(...(sort.endsWith('amount') ? [way(sql`abs(${e.amountMinor})`), way(e.id)] : [way(e.id)]))
-    .limit(filter.limit)
-    .offset(filter.offset)
-  const ids = rows.map(({ id }) => id)
+    .limit(limit)
+    .offset(turned ? count - filter.offset - limit : filter.offset)
+  const ids = (turned ? rows.toReversed() : rows).map(({ id }) => id)
   const found =
     ids.length === 0
       ? []
@@ -165,7 +175,7 @@ export const readLines = async (
   const byId = new Map(found.map((line) => [line.entry.id, line]))
   return {
     lines: ids.flatMap((id) => byId.get(id) ?? []),
-    count: totals.reduce((all, { count: n }) => all + n, 0),
+    count,
     totals,
   }
 }

@@ -30,10 +30,11 @@ const endsOf = async (db: Db, lines: readonly Line[]) => {
 }
 
 /** Everything that moved credit, with the balance after each line: the caller's, for staff everybody's. */
-export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, user }, { query }) => {
+export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, user, now }, { query }) => {
   const staff = allows(user, 'money.read')
   const { limit, offset } = windowOf(query)
   const { lines, count, totals } = await readLines(db, {
+    now: now(),
     kinds: ['credit'],
     holder: staff ? query.user_uuid : user.uuid,
     currency: query.currency_type,
@@ -85,12 +86,13 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
 const t = ledgerTransactions
 
 /** Lines of the books: for staff what came to and left the platform's means unless other accounts are asked for, for a person the own credit. */
-export const finTransactions: Handler<typeof shares.finTransactions> = async ({ db, user }, { query }) => {
+export const finTransactions: Handler<typeof shares.finTransactions> = async ({ db, user, now }, { query }) => {
   const staff = allows(user, 'money.read')
   const kinds: readonly AccountKind[] = staff ? (query.kind?.length ? query.kind : ['means']) : ['credit']
   const { limit, offset } = windowOf(query)
   const own = !staff
   const { lines, count, totals } = await readLines(db, {
+    now: now(),
     kinds,
     holder: own ? user.uuid : undefined,
     types: query.type,

@@ -19,6 +19,7 @@ import {
 import { incomeFeePercent } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
+import { recalled } from '../recalled'
 import { inTeamOf } from '../people/scope'
 import { openWithdrawalStates } from '../domain/withdrawal-moves'
 
@@ -50,31 +51,33 @@ const summaryOrder = {
 }
 
 /** Per person and currency: earned, withdrawn, waiting and left. Rows are those who have or had money in the currency. */
-export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = async (ctx, { query }) => {
-  const { db } = ctx
-  const days = (column: Parameters<typeof onDays>[0]) => onDays(column, query.start_date, query.end_date)
-  const inCurrency = query.currency_type
-  const who = and(
-    peopleWithin(ctx),
-    ...oneOf(users.uuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
-    ...oneOf(users.type, query.type),
-    query.has_cashout === undefined
-      ? undefined
-      : query.has_cashout
-        ? isNotNull(users.lastCashout)
-        : isNull(users.lastCashout),
-    query.platforms?.length
-      ? sql`${users.uuid} in (select ${userPlatforms.userUuid} from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, query.platforms)})`
-      : undefined,
-  )
-  const moved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency,
+export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = recalled(
+  'withdraw-summary',
+  async (ctx, { query }) => {
+    const { db } = ctx
+    const days = (column: Parameters<typeof onDays>[0]) => onDays(column, query.start_date, query.end_date)
+    const inCurrency = query.currency_type
+    const who = and(
+      peopleWithin(ctx),
+      ...oneOf(users.uuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+      ...oneOf(users.type, query.type),
+      query.has_cashout === undefined
+        ? undefined
+        : query.has_cashout
+          ? isNotNull(users.lastCashout)
+          : isNull(users.lastCashout),
+      query.platforms?.length
+        ? sql`${users.uuid} in (select ${userPlatforms.userUuid} from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, query.platforms)})`
+        : undefined,
+    )
+    const moved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency,
       coalesce(sum(${w.amountMinor}) filter (where ${w.state} = 'confirmed'), 0) as paid,
       coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid
     from ${w} where ${and(sql`true`, ...days(w.askedAt))} group by 1, 2)`
-  const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency,
+    const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency,
       sum(${r.amountMinor} - ${incomeFee}) as income
     from ${r} where ${and(eq(r.type, 'income_claim'), eq(r.status, 'completed'), isNull(r.hiddenAt), isNotNull(r.amountMinor), ...days(r.completedAt))} group by 1, 2)`
-  const rows = sql`from ${a} join ${users} on ${users.uuid} = ${a.userUuid}
+    const rows = sql`from ${a} join ${users} on ${users.uuid} = ${a.userUuid}
     left join ${moved} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}
     left join ${earnedBy} i on i.user_uuid = ${a.userUuid} and i.currency = ${a.currency}
     where ${and(
@@ -84,71 +87,74 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = as
       query.paid_status === 'paid' ? sql`coalesce(m.paid, 0) > 0` : undefined,
       query.paid_status === 'unpaid' ? sql`coalesce(m.unpaid, 0) > 0` : undefined,
     )}`
-  const { rows: sums } = await db.execute<{
-    currency: string
-    n: string
-    income: string
-    paid: string
-    unpaid: string
-  }>(
-    sql`select ${a.currency} as currency, ${query.unique === true ? sql`count(distinct ${a.userUuid})` : sql`count(*)`} as n,
+    const { rows: sums } = await db.execute<{
+      currency: string
+      n: string
+      income: string
+      paid: string
+      unpaid: string
+    }>(
+      sql`select ${a.currency} as currency, ${query.unique === true ? sql`count(distinct ${a.userUuid})` : sql`count(*)`} as n,
       coalesce(sum(i.income), 0) as income, coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.unpaid), 0) as unpaid
       ${rows} group by 1`,
-  )
-  const sort = query.sort ?? '-unpaid'
-  const { limit, offset } = windowOf(query)
-  const { rows: page } = await db.execute<{
-    uuid: string
-    name: string
-    type: string
-    currency: Currency
-    income: string
-    paid: string
-    unpaid: string
-    balance: string
-    last_cashout: string | null
-  }>(sql`select * from (select ${users.uuid} as uuid, ${users.name} as name, ${users.sortKey} as sort_key, ${users.type} as type,
+    )
+    const sort = query.sort ?? '-unpaid'
+    const { limit, offset } = windowOf(query)
+    const { rows: page } = await db.execute<{
+      uuid: string
+      name: string
+      type: string
+      currency: Currency
+      income: string
+      paid: string
+      unpaid: string
+      balance: string
+      last_cashout: string | null
+    }>(sql`select * from (select ${users.uuid} as uuid, ${users.name} as name, ${users.sortKey} as sort_key, ${users.type} as type,
       ${a.currency} as currency, coalesce(i.income, 0) as income, coalesce(m.paid, 0) as paid, coalesce(m.unpaid, 0) as unpaid,
       ${a.balanceMinor} as balance, ${users.lastCashout}::text as last_cashout ${rows}) x
     order by ${summaryOrder[sort.replace('-', '') as keyof typeof summaryOrder]} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency
     limit ${limit} offset ${offset}`)
-  const uuids = [...new Set(page.map(({ uuid }) => uuid))]
-  const done =
-    uuids.length === 0
-      ? []
-      : await db
-          .select({ user: r.userUuid, n: count() })
-          .from(r)
-          .where(and(inArray(r.userUuid, uuids), eq(r.status, 'completed'), isNull(r.hiddenAt), ...days(r.completedAt)))
-          .groupBy(r.userUuid)
-  const completed = new Map(done.map(({ user, n }) => [user, n]))
-  const results = page.map(({ uuid, name, type, currency, income, paid, unpaid, balance, last_cashout }) => {
-    const text = (minor: string): string => formatMinor(BigInt(minor), currency)
-    return {
-      user: { uuid, name },
-      type,
-      currency,
-      income: text(income),
-      paid: text(paid),
-      unpaid: text(unpaid),
-      balance: text(balance),
-      completed_requests: completed.get(uuid) ?? 0,
-      last_cashout,
-    }
-  })
-  const total = sums.reduce((all, { n }) => all + Number(n), 0)
-  const totals = currencyIds.flatMap((currency) =>
-    sums
-      .filter((row) => row.currency === currency)
-      .map(({ income, paid, unpaid }) => ({
+    const uuids = [...new Set(page.map(({ uuid }) => uuid))]
+    const done =
+      uuids.length === 0
+        ? []
+        : await db
+            .select({ user: r.userUuid, n: count() })
+            .from(r)
+            .where(
+              and(inArray(r.userUuid, uuids), eq(r.status, 'completed'), isNull(r.hiddenAt), ...days(r.completedAt)),
+            )
+            .groupBy(r.userUuid)
+    const completed = new Map(done.map(({ user, n }) => [user, n]))
+    const results = page.map(({ uuid, name, type, currency, income, paid, unpaid, balance, last_cashout }) => {
+      const text = (minor: string): string => formatMinor(BigInt(minor), currency)
+      return {
+        user: { uuid, name },
+        type,
         currency,
-        income: formatMinor(BigInt(income), currency),
-        paid: formatMinor(BigInt(paid), currency),
-        unpaid: formatMinor(BigInt(unpaid), currency),
-      })),
-  )
-  return { ...pageReply(peopleReports.withdrawSummary, query, total, results), totals }
-}
+        income: text(income),
+        paid: text(paid),
+        unpaid: text(unpaid),
+        balance: text(balance),
+        completed_requests: completed.get(uuid) ?? 0,
+        last_cashout,
+      }
+    })
+    const total = sums.reduce((all, { n }) => all + Number(n), 0)
+    const totals = currencyIds.flatMap((currency) =>
+      sums
+        .filter((row) => row.currency === currency)
+        .map(({ income, paid, unpaid }) => ({
+          currency,
+          income: formatMinor(BigInt(income), currency),
+          paid: formatMinor(BigInt(paid), currency),
+          unpaid: formatMinor(BigInt(unpaid), currency),
+        })),
+    )
+    return { ...pageReply(peopleReports.withdrawSummary, query, total, results), totals }
+  },
+)
 
 /** The caller's income lines and the invoices of what they bought, newest first. */
 export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, { query }) => {

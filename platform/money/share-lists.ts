@@ -5,6 +5,7 @@ import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { peopleReports } from '../../contract/people-reports'
 import { shareKinds, shares } from '../../contract/shares'
 import type { Db } from '../db/connect'
+import { remembered } from '../db/remembered'
 import { courses, platforms, processRequests } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
 import type { CallContext, Handler } from '../implement'
@@ -92,7 +93,7 @@ export const partnerSold: Handler<typeof shares.partnerSold> = async (ctx, { que
     rows.flatMap(({ userUuid, partnerUuid }) => [userUuid, partnerUuid]),
   )
   const subjects = await subjectsOf(db, rows)
-  const totals = await shareSums(db, 'partner', where)
+  const totals = await shareSums(ctx, 'partner', where)
   const results = rows.map((row) => {
     const currency = row.currency as Currency
     const amount = row.amountMinor ?? 0n
@@ -135,7 +136,7 @@ export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { q
     ),
   )
   const where = and(anyOf, shareWhere(query))
-  const [found] = await db.select({ n: count() }).from(r).where(where)
+  const [found] = await remembered(db, db.select({ n: count() }).from(r).where(where), ctx.now())
   const share = sql`coalesce(${r.partnerShareMinor}, 0) + coalesce(${r.teacherShareMinor}, 0) + coalesce(${r.mentorShareMinor}, 0)`
   const rows = await pageOfShares(db, where, shareOrder(query.sort, share as never), query)
   const named = await namesOf(
@@ -151,7 +152,7 @@ export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { q
   for (const kind of kinds) {
     const own = sharesWithin(ctx) && eq(shareColumns[kind].holder, user.uuid)
     const sums = await shareSums(
-      db,
+      ctx,
       kind,
       and(earned(kind), own, shareWhere(query), ...sharePaid(kind, query.paid_status)),
     )
@@ -205,7 +206,7 @@ export const mentorShares: Handler<typeof shares.mentorShares> = async (ctx, { p
     db,
     rows.map(({ userUuid }) => userUuid),
   )
-  const totals = await shareSums(db, 'mentor', where)
+  const totals = await shareSums(ctx, 'mentor', where)
   const results = rows.map((row) => {
     const currency = row.currency as Currency
     return {

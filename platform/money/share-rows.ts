@@ -3,7 +3,7 @@ import { allows } from '../../contract/access'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { shareKinds } from '../../contract/shares'
 import { onDays, oneOf } from '../db/conditions'
-import type { Db } from '../db/connect'
+import { remembered } from '../db/remembered'
 import { platforms, processRequests, users } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
 import type { CallContext } from '../implement'
@@ -116,9 +116,13 @@ export const shareOrder = (sort: string | undefined, share: AnyColumn): SQL[] =>
 }
 
 /** Sums of one kind of share over a whole filtered set, per currency. */
-export const shareSums = async (db: Db, kind: ShareKind, where: SQL | undefined) => {
+export const shareSums = async (
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  kind: ShareKind,
+  where: SQL | undefined,
+) => {
   const { minor, paid } = shareColumns[kind]
-  const rows = await db
+  const asked = db
     .select({
       currency: r.currency,
       gross: sql<string | null>`sum(${r.amountMinor})`,
@@ -129,6 +133,7 @@ export const shareSums = async (db: Db, kind: ShareKind, where: SQL | undefined)
     .from(r)
     .where(where)
     .groupBy(r.currency)
+  const rows = await remembered(db, asked, now())
   return currencyIds.flatMap((currency) =>
     rows
       .filter((row) => row.currency === currency)

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { transfers as area } from '../../contract/transfers'
 import { onDays, oneOf } from '../db/conditions'
+import { onPage, ordered, type OrderTerm } from '../db/page'
+import { remembered } from '../db/remembered'
 import { transfers } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -24,20 +26,35 @@ const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
 const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
   allows(user, 'money.read') ? undefined : ofPerson(user.uuid)
 
-const orderOf = (sort: string, at: 'created_at' | 'at'): SQL[] => {
+const orderOf = (sort: string, at: 'created_at' | 'at'): readonly OrderTerm[] => {
   const down = sort.startsWith('-')
-  const way = down ? desc : asc
-  return sort.replace('-', '') === at
-    ? [way(transfers.createdAt), way(transfers.id)]
-    : [way(transfers.amountMinor), way(transfers.id)]
+  const by = sort.replace('-', '') === at ? transfers.createdAt : transfers.amountMinor
+  return [
+    { by, down },
+    { by: transfers.id, down },
+  ]
 }
 
-const totalsOf = async (db: CallContext['db'], where: SQL | undefined) => {
-  const sums = await db
+const pageOfTransfers = (
+  db: CallContext['db'],
+  page: Readonly<Record<'limit' | 'offset' | 'found', number>> & {
+    readonly where: SQL | undefined
+    readonly order: readonly OrderTerm[]
+  },
+) =>
+  db
+    .select()
+    .from(transfers)
+    .where(onPage(transfers.id, page))
+    .orderBy(...ordered(page.order))
+
+const totalsOf = async ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | undefined) => {
+  const asked = db
     .select({ currency: transfers.currency, n: count(), minor: sum(transfers.amountMinor) })
     .from(transfers)
     .where(where)
     .groupBy(transfers.currency)
+  const sums = await remembered(db, asked, now())
   return {
     count: sums.reduce((all, { n }) => all + n, 0),
     totals: currencyIds.flatMap((currency) =>
@@ -60,16 +77,10 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
     query.key === undefined ? undefined : madeUnder(ctx, query.key),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(transfers)
-    .where(where)
-    .orderBy(...orderOf(query.sort ?? '-created_at', 'created_at'))
-    .limit(limit)
-    .offset(offset)
-  const { count: total, totals } = await totalsOf(db, where)
-  return { ...pageReply(area.transfers, query, total, await presentTransfers(ctx, rows)), totals }
+  const { count: found, totals } = await totalsOf(ctx, where)
+  const order = orderOf(query.sort ?? '-created_at', 'created_at')
+  const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
+  return { ...pageReply(area.transfers, query, found, await presentTransfers(ctx, rows)), totals }
 }
 
 /** One transfer. While it is under way the chain is asked first, so an unknown one is resolved by looking. */
@@ -118,20 +129,14 @@ const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefi
 export const walletTransactions: Handler<typeof area.walletTransactions> = async (ctx, { query }) => {
   const { db, user, platform } = ctx
   const where = walletWhere(ctx, query)
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(transfers)
-    .where(where)
-    .orderBy(...orderOf(query.sort ?? '-at', 'at'))
-    .limit(limit)
-    .offset(offset)
+  const { count: found, totals } = await totalsOf(ctx, where)
+  const order = orderOf(query.sort ?? '-at', 'at')
+  const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
   const named = await namesOf(
     db,
     rows.flatMap(({ walletOwnerUuid, receiverUuid }) => [walletOwnerUuid, receiverUuid]),
   )
   const own = !allows(user, 'money.read')
-  const { count: total, totals } = await totalsOf(db, where)
   const results = rows.map((row) => {
     const currency = row.currency as Currency
     return {
@@ -156,5 +161,5 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
       sandbox: isChain(row.network) ? platform.adapters.chains[row.network]?.sandbox === true : false,
     }
   })
-  return { ...pageReply(area.walletTransactions, query, total, results), totals }
+  return { ...pageReply(area.walletTransactions, query, found, results), totals }
 }

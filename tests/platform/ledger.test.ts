@@ -43,7 +43,7 @@ describe('an idempotency key', () => {
     const call = (token: string, amount: string, given: string | undefined = key) =>
       platform.call(
         sendCredit,
-        { body: { recipient_uuid: token === me.token ? you.uuid : me.uuid, amount } },
+        { body: { recipient_uuid: token === me.token ? you.uuid : me.uuid, amount, passcode } },
         { token, ...(given !== undefined && { key: given }) },
       )
     const answers = await Promise.all(Array.from({ length: 50 }, () => call(me.token, '5')))
@@ -57,7 +57,7 @@ describe('an idempotency key', () => {
     platform.clock.advance(23 * 3600)
     const late = await platform.call(
       sendCredit,
-      { body: { recipient_uuid: you.uuid, amount: '5' } },
+      { body: { recipient_uuid: you.uuid, amount: '5', passcode } },
       { token: await platform.tokenOf(me.uuid), key },
     )
     expect(late.headers.get('idempotency-replayed')).toBe('true')
@@ -69,7 +69,7 @@ describe('an idempotency key', () => {
       new Request('http://localhost:4180/api/crm/api/balance/transfer/', {
         method: 'POST',
         headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ recipient_uuid: me.uuid, amount: '1' }),
+        body: JSON.stringify({ recipient_uuid: me.uuid, amount: '1', passcode }),
       }),
     )
     expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([

@@ -211,7 +211,7 @@ export const throwInside = async (
       const before = await traces()
       const { status } = await platform.call(
         sendCredit,
-        { body: { recipient_uuid: to.uuid, amount: '0.01' } },
+        { body: { recipient_uuid: to.uuid, amount: '0.01', passcode } },
         { token: from.token },
       )
       if (status >= 500) faults += 1
@@ -224,7 +224,7 @@ export const throwInside = async (
   }
   const { status } = await platform.call(
     sendCredit,
-    { body: { recipient_uuid: to.uuid, amount: '0.01' } },
+    { body: { recipient_uuid: to.uuid, amount: '0.01', passcode } },
     { token: from.token },
   )
   if (status !== 200) half += 1
