@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect'
-import { bookFaults } from '../../tests/support/money'
+import { bookFaults, passcode } from '../../tests/support/money'
 import { demoPassword, demoPhone } from '../../tests/support/platform'
 
 const root = join(import.meta.dirname, '../..')
@@ -90,7 +90,7 @@ const transferUntilKilled = async (
       if (!from || !to || from === to) continue
       const key = randomUUID()
       try {
-        const body = { recipient_uuid: to.uuid, amount: `0.0${1 + (n % 9)}` }
+        const body = { recipient_uuid: to.uuid, amount: `0.0${1 + (n % 9)}`, passcode }
         const { status } = await post(address, '/crm/api/balance/transfer/', body, from.token, key)
         if (status === 200) acknowledged.add(key)
       } catch {
@@ -120,7 +120,7 @@ export const killRounds = async (
       const finance = await signIn(victim.address, '5')
       for (const type of types) people = [...people, await signIn(victim.address, type)]
       for (const { uuid } of people) {
-        const body = { recipient_uuid: uuid, amount: '1500', reason: 'soak', passcode: '135790' }
+        const body = { recipient_uuid: uuid, amount: '1500', reason: 'soak', passcode }
         await post(victim.address, '/crm/api/balance/transfer/', body, finance.token, randomUUID())
       }
     } else slowest = Math.max(slowest, performance.now() - started)
