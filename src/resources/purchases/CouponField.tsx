@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { orders } from '../../../contract/orders'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
@@ -73,8 +73,15 @@ export const CouponField = ({ pack, text, onText, applied, onApplied, disabled }
     onText(typed)
   }
 
+  // In this field Enter asks about the code; it does not pay without it.
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void check()
+  }
+
   return (
-    <Row>
+    <Row onKeyDown={keys}>
       <TextInput
         label="purchases.coupon"
         kind="code"
