@@ -198,6 +198,14 @@ export const SubscriptionPaymentScreen = () => {
               })}
         </p>
       )}
+      {waiting && (
+        <p className="note warn" role="status">
+          {translate('purchases.waiting', { reference: isolated(waiting.reference) })}{' '}
+          <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
+            {translate('purchases.waiting_follow')}
+          </LinkBase>
+        </p>
+      )}
       {data && packages.length === 0 && (
         <Card>
           <EmptyState
@@ -231,23 +239,16 @@ export const SubscriptionPaymentScreen = () => {
             {data.sandbox && <p className="note warn">{translate('purchases.sandbox')}</p>}
           </Card>
           <div className="go">
-            {waiting && (
-              <p className="note warn" role="status">
-                {translate('purchases.waiting', { reference: isolated(waiting.reference) })}{' '}
-                <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
-                  {translate('purchases.waiting_follow')}
-                </LinkBase>
-              </p>
-            )}
             {failure !== undefined && <Refused error={failure} />}
             <StrongButton type="submit" disabled={locked}>
-              {translate(locked ? 'purchases.paying' : 'purchases.pay')}
-              {!locked && (
-                <>
-                  {' '}
+              {locked ? (
+                translate('purchases.paying')
+              ) : (
+                <span>
+                  {translate('purchases.pay')}{' '}
                   <MoneyField amount={good?.verdict.total ?? pack.price} currency={pack.currency} /> (
                   <bdi>{pack.name}</bdi>)
-                </>
+                </span>
               )}
             </StrongButton>
           </div>
