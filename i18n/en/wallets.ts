@@ -24,6 +24,9 @@ export const wallets = {
     done: '%{wallets} wallets read; %{found} new transactions.',
   },
   bank: {
+    add: 'Add an account or wallet',
+    own_none: 'No account yet',
+    own_none_text: 'To withdraw, add your IBAN or the address of your wallet.',
     title: 'Bank account and wallets',
     lead: 'Your withdrawals are sent to this account and these wallets.',
     bank: 'Bank',

@@ -8,6 +8,7 @@ import { useFreshUser, useUser } from '../providers/useUser'
 import { PlainLink, StrongLink } from '../shared/feedback/LinkButton'
 import { paint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
+import { useNarrow } from '../shared/feedback/useNarrow'
 import { isolated } from '../shared/fields/Ltr'
 import { Figures } from './Figures'
 import { News } from './News'
@@ -46,6 +47,8 @@ export const HomeScreen = () => {
   const { dateLong } = useFormats()
   const user = useUser()
   const refresh = useFreshUser()
+  // On a phone the figures would push what to do out of sight.
+  const narrow = useNarrow()
   useEffect(() => refresh(10), [refresh])
   const now = new Date()
   const name = user.first_name || user.name
@@ -64,12 +67,17 @@ export const HomeScreen = () => {
         </div>
       </div>
       <Suspense>{user.contract_required && <ContractGate />}</Suspense>
+      {narrow && <Todo user={user} />}
       <Figures user={user} />
       <Suspense>{allows(user, 'team.read') && <TeamFigures />}</Suspense>
-      <div className="two">
-        <Todo user={user} />
+      {narrow ? (
         <News />
-      </div>
+      ) : (
+        <div className="two">
+          <Todo user={user} />
+          <News />
+        </div>
+      )}
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { bankCodes } from '../../contract/identifiers'
 import { useQueryCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { FactList, Section } from '../shared/feedback/Section'
-import { ErrorState, PageSkeleton } from '../shared/feedback/states'
+import { EmptyState, ErrorState, PageSkeleton } from '../shared/feedback/states'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { DateTimeField } from '../shared/fields/dates'
 import { PersonName } from '../shared/fields/Ltr'
@@ -30,6 +30,7 @@ export const BankInfoScreen = () => {
       </span>
     )
   const known = bank && bankCodes.includes(bank.bank ?? '') ? bank.bank : 'unknown'
+  const empty = bank && [bank.iban, bank.card, bank.tron_address, bank.bsc_address].every((value) => value === null)
   return (
     <MoneyPage>
       <h1>{translate('paths.financialBankInfo')}</h1>
@@ -41,32 +42,36 @@ export const BankInfoScreen = () => {
           title={translate('wallets.bank.title')}
           actions={
             <StrongButton type="button" onClick={() => setEditing(true)}>
-              {translate('wallets.bank.edit')}
+              {translate(empty ? 'wallets.bank.add' : 'wallets.bank.edit')}
             </StrongButton>
           }
         >
-          <FactList
-            facts={[
-              {
-                label: translate('wallets.bank.state'),
-                value: <StatusChip state={bank.verified ? 'verified' : 'unverified'} of="bank_status" />,
-              },
-              { label: translate('wallets.bank.holder'), value: <PersonName name={bank.holder} /> },
-              {
-                label: translate('wallets.bank.bank'),
-                value: bank.bank === null ? null : translate(`enums.bank.${known}`),
-              },
-              { label: translate('wallets.bank.iban'), value: code(bank.iban, 'wallets.bank.iban'), wide: true },
-              { label: translate('wallets.bank.card'), value: code(bank.card, 'wallets.bank.card'), wide: true },
-              {
-                label: translate('wallets.bank.tron'),
-                value: code(bank.tron_address, 'wallets.bank.tron'),
-                wide: true,
-              },
-              { label: translate('wallets.bank.bsc'), value: code(bank.bsc_address, 'wallets.bank.bsc'), wide: true },
-              { label: translate('wallets.bank.changed'), value: <DateTimeField value={bank.changed_at} /> },
-            ]}
-          />
+          {empty ? (
+            <EmptyState title={translate('wallets.bank.own_none')} text={translate('wallets.bank.own_none_text')} />
+          ) : (
+            <FactList
+              facts={[
+                {
+                  label: translate('wallets.bank.state'),
+                  value: <StatusChip state={bank.verified ? 'verified' : 'unverified'} of="bank_status" />,
+                },
+                { label: translate('wallets.bank.holder'), value: <PersonName name={bank.holder} /> },
+                {
+                  label: translate('wallets.bank.bank'),
+                  value: bank.bank === null ? null : translate(`enums.bank.${known}`),
+                },
+                { label: translate('wallets.bank.iban'), value: code(bank.iban, 'wallets.bank.iban'), wide: true },
+                { label: translate('wallets.bank.card'), value: code(bank.card, 'wallets.bank.card'), wide: true },
+                {
+                  label: translate('wallets.bank.tron'),
+                  value: code(bank.tron_address, 'wallets.bank.tron'),
+                  wide: true,
+                },
+                { label: translate('wallets.bank.bsc'), value: code(bank.bsc_address, 'wallets.bank.bsc'), wide: true },
+                { label: translate('wallets.bank.changed'), value: <DateTimeField value={bank.changed_at} /> },
+              ]}
+            />
+          )}
         </Section>
       )}
       {bank && editing && <BankForm bank={bank} onClose={() => setEditing(false)} />}

@@ -28,7 +28,7 @@ const List = styled('ol')(({ theme }) => ({
   '& > li': { minInlineSize: 0 },
   '& .head': { display: 'flex', alignItems: 'center', gap: 12, minInlineSize: 0 },
   '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6, outline: 'none' },
-  '& .mark': {
+  '& .nth': {
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
@@ -40,8 +40,8 @@ const List = styled('ol')(({ theme }) => ({
     color: paint(theme).text.secondary,
     background: tint(paint(theme).text.primary, 8),
   },
-  '& .now .mark': { color: paint(theme).primary.contrastText, background: paint(theme).primary.main },
-  '& .done .mark': { color: paint(theme).success.main, background: tint(paint(theme).success.main, 14) },
+  '& .now .nth': { color: paint(theme).primary.contrastText, background: paint(theme).primary.main },
+  '& .done .nth': { color: paint(theme).success.main, background: tint(paint(theme).success.main, 14) },
   '& .later': { opacity: 0.7 },
   '& .later, & .done': { paddingBlock: 10 },
   '& .said': {
@@ -166,7 +166,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
             <li key={one} aria-current={state === 'now' ? 'step' : undefined}>
               <Card className={state}>
                 <div className="head">
-                  <span className="mark" aria-hidden="true">
+                  <span className="nth" aria-hidden="true">
                     {state === 'done' ? <Glyph name="check" size={16} /> : number(index + 1)}
                   </span>
                   <h2 ref={state === 'now' ? heading : undefined} tabIndex={-1}>
