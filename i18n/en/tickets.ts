@@ -55,7 +55,7 @@ export const tickets = {
     title: 'Conversation with the assistant before this ticket',
     turns: '%{n} message |||| %{n} messages',
     unrated: 'Not rated',
-    unanswered: 'The assistant had no answer',
+    unanswered: 'The answer was not enough',
     assistant: 'Assistant',
     automatic: 'Automatic answer',
     open: 'Go on with the assistant',

@@ -55,7 +55,7 @@ export const tickets = {
     title: 'گفت‌وگو با دستیار پیش از این تیکت',
     turns: '%{n} پیام',
     unrated: 'بدون امتیاز',
-    unanswered: 'دستیار پاسخی نداشت',
+    unanswered: 'پاسخ دستیار کافی نبود',
     assistant: 'دستیار',
     automatic: 'پاسخ خودکار',
     open: 'ادامهٔ گفت‌وگو با دستیار',
