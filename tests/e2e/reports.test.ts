@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { link, listLink } from '../../src/paths'
+import { makeJourney, persian, settled, text } from '../support/browser'
+import { demoPhone } from '../support/platform'
+
+const journey = makeJourney()
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: text(key), exact: true })
+
+/** The cells of a CSV, quotes taken off. */
+const parsed = (file: string): string[][] =>
+  file
+    .split('\r\n')
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
+        (quoted ?? plain ?? '').replaceAll('""', '"'),
+      ),
+    )
+
+it('takes out of a filtered report exactly the rows and the count on the screen', async () => {
+  const page = await journey.open('7')
+  await page.goto(listLink('adminReportsClosedTickets', { stars: '5' }))
+  await settled(page)
+  const shown = await page.locator('tbody th').allInnerTexts()
+  expect(shown.length).toBeGreaterThan(1)
+
+  await button(page, 'table.export').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: text('exports.csv') }).check({ force: true })
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'exports.start').click()])
+  const raw = readFileSync(await download.path(), 'utf8')
+  expect(raw.startsWith('\uFEFF')).toBe(true)
+  const [heads = [], ...rows] = parsed(raw.slice(1))
+
+  expect(rows.slice(0, shown.length).map(([number = '']) => persian(number))).toEqual(shown)
+  await dialog.getByText(text('exports.done', { n: persian(rows.length) })).waitFor()
+  const stars = heads.indexOf(text('reports.columns.stars'))
+  expect(new Set(rows.map((row) => row[stars]))).toEqual(new Set(['5']))
+  expect(new Set(rows.map(([number]) => number)).size).toBe(rows.length)
+  await button(page, 'table.close').click()
+  await page.getByText(persian(rows.length), { exact: true }).first().waitFor()
+
+  await page.locator('tbody [data-row]').nth(1).click()
+  await page.waitForURL((url) => url.pathname === link('adminViewTicket'))
+  await page.locator('nav a[rel="next"]').waitFor()
+  const second = page.url()
+  await page.keyboard.press('j')
+  await page.waitForURL((url) => url.href !== second)
+  expect(new URL(page.url()).searchParams.get('ticket_id')).toBe(rows[2]?.[0])
+  const place = text('records.place', { n: '۳', total: persian(shown.length) })
+  await page.getByText(place).waitFor()
+  await page.keyboard.press('u')
+  await page.waitForURL((url) => url.pathname === link('adminReportsClosedTickets'))
+  expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')).toMatchObject({ stars: '5' })
+})
+
+it('finds a user by keyboard, and writes down that a masked phone was looked at', async () => {
+  const page = await journey.open('1')
+  await page.goto(link('adminDashboard'))
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill(demoPhone('3').slice(1))
+  await palette
+    .getByRole('option')
+    .filter({ hasText: text('enums.matched.phone') })
+    .first()
+    .waitFor()
+  await palette
+    .getByRole('option')
+    .filter({ hasText: text('enums.matched.phone') })
+    .first()
+    .click()
+  await page.waitForURL((url) => url.pathname === link('adminViewEditUser'))
+  const uuid = new URL(page.url()).searchParams.get('user_uuid') ?? ''
+
+  await page.goto(link('adminUserInformation', { user_uuid: uuid }))
+  const show = page.getByRole('button', { name: text('users.reveal.show', { field: text('users.fields.phone') }) })
+  await show.click()
+  await page.getByText(demoPhone('3').slice(-4)).first().waitFor()
+  await show.waitFor({ state: 'detached' })
+
+  await page.goto(link('adminViewEditUser', { user_uuid: uuid, tab: 'history' }))
+  await page.getByText(text('users.audit.actions.user_revealed')).first().waitFor()
+})
+
+it('takes many tickets at once and tells of each what became of it', async () => {
+  const page = await journey.open('2')
+  await page.goto(link('adminAllTickets'))
+  await settled(page)
+  const ticks = page.locator('tbody input[type="checkbox"]')
+  for (const at of [0, 1, 2]) await ticks.nth(at).check({ force: true })
+  await button(page, 'tickets.bulk.take').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(text('tickets.bulk.take_confirm', { n: '۳' })).waitFor()
+  await dialog.getByRole('button', { name: text('tickets.bulk.take') }).click()
+  const rows = dialog.getByRole('list', { name: text('bulk.rows') }).getByRole('listitem')
+  await rows.first().waitFor()
+  const said = await rows.allInnerTexts()
+  expect(said.length).toBe(3)
+  const whys = [text('bulk.done'), text('bulk.why.illegal_move'), text('bulk.why.validation')]
+  for (const row of said) expect(whys.some((why) => row.includes(why))).toBe(true)
+})
