@@ -5,7 +5,17 @@ import { isLocaleId, locales } from '../../../i18n/locales'
 import { focusRing, paint, tint, visuallyHidden } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
 import { wordsOf, type ChartData } from './chartData'
-import { categoryScale, extentOf, innerOf, labelStep, valueScale, type Frame } from './geometry'
+import {
+  categoryScale,
+  extentOf,
+  innerOf,
+  labelStep,
+  levelFoot,
+  slantedAt,
+  slantedFoot,
+  valueScale,
+  type Frame,
+} from './geometry'
 import { InkPatterns, useInks, type Ink } from './ink'
 import { Legend, Swatch } from './Legend'
 import { useWidth } from './useWidth'
@@ -70,6 +80,13 @@ export interface Surface {
 }
 
 const labelRoom = 7.2
+/** Letters of a slanted name; the tooltip and the table have the whole. */
+const slantedLetters = 18
+
+const cutName = (name: string): string => {
+  const letters = [...name]
+  return letters.length > slantedLetters ? `${letters.slice(0, slantedLetters - 1).join('')}…` : name
+}
 
 /**
  * Axes, grid, tooltip and keyboard of bar and line charts.
@@ -81,7 +98,7 @@ const labelRoom = 7.2
 export const Plot = ({
   data,
   title,
-  height = 260,
+  height: level = 260,
   stacked = false,
   format,
   formatTick,
@@ -101,9 +118,17 @@ export const Plot = ({
 
   const extent = extentOf(data, stacked)
   const tickText = formatTick ?? compact
-  const draft: Frame = { width, height, gutter: 0, rtl }
+  const draft: Frame = { width, height: level, gutter: 0, rtl }
   const ticks = valueScale(extent, draft, whole).ticks.map(tickText)
-  const frame: Frame = { ...draft, gutter: 16 + Math.max(...ticks.map((text) => text.length), 1) * labelRoom }
+  const gutter = 16 + Math.max(...ticks.map((text) => text.length), 1) * labelRoom
+  const longest = Math.max(...data.points.map(({ short, label }) => (short ?? label).length), 1)
+  const room = innerOf({ ...draft, gutter })
+  const step = labelStep(data.points.length, room.right - room.left, longest * labelRoom + 10)
+  // Moments may be left out between others; a name left out cannot be guessed, so names are slanted instead.
+  const slanted = step > 1 && !data.points.some(({ short }) => short !== undefined)
+  const foot = slanted ? slantedFoot(Math.min(longest, slantedLetters)) : levelFoot
+  const height = level + foot - levelFoot
+  const frame: Frame = { ...draft, height, gutter, foot }
   const { scale, ticks: values } = valueScale(extent, frame, whole)
   const inner = innerOf(frame)
   const categories = categoryScale(data.points, frame, 0)
@@ -111,8 +136,6 @@ export const Plot = ({
     const point = data.points[at]
     return point ? (categories(point.key) ?? 0) + categories.bandwidth() / 2 : 0
   }
-  const longest = Math.max(...data.points.map(({ short, label }) => (short ?? label).length), 1)
-  const step = labelStep(data.points.length, inner.right - inner.left, longest * labelRoom + 10)
   const write = format ?? ((value: number) => number(value))
   const last = data.points.length - 1
 
@@ -197,8 +220,20 @@ export const Plot = ({
               rx={6}
             />
           )}
+          {slanted &&
+            data.points.map((point, at) => (
+              <text
+                key={point.key}
+                x={middle(at)}
+                y={inner.bottom + 14}
+                textAnchor={rtl ? 'start' : 'end'}
+                transform={slantedAt(middle(at), inner.bottom + 14)}
+              >
+                {cutName(point.label)}
+              </text>
+            ))}
           {data.points.map((point, at) =>
-            (last - at) % step === 0 ? (
+            !slanted && (last - at) % step === 0 ? (
               <text key={point.key} x={middle(at)} y={height - 9} textAnchor="middle">
                 {point.short ?? point.label}
               </text>
