@@ -43,7 +43,7 @@ export const shell = {
   bell_empty: 'Nothing new.',
   bell_read_all: 'Mark all read',
   bell_failed: 'Notifications could not be loaded.',
-  offline: 'You are offline; the last known data is shown.',
+  offline: 'You are offline; what you see may be out of date.',
   search: 'Search',
   loading: 'Loading…',
   not_found: 'This page was not found',
