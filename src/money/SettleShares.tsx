@@ -90,6 +90,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const [reason, setReason] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const key = useRef({ text: '', key: '' })
+  const under = useRef(false)
   const moved = useMoneyMoved()
   const settle = useCall(shares.settleShares, { drops })
   const receipt = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
@@ -102,7 +103,9 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const busy = settle.isPending || receipt.isPending
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (busy || (!paid && reason.trim() === '')) return
+    // Two presses come before the button is drawn as busy.
+    if (under.current || (!paid && reason.trim() === '')) return
+    under.current = true
     const body = {
       [`is_${kind}_share_paid`]: paid,
       expected: [...sums],
@@ -128,6 +131,8 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
       onClose()
     } catch (error) {
       if (error instanceof PlatformError && error.status === 409) void refetch()
+    } finally {
+      under.current = false
     }
   }
   const failure = settle.error ?? receipt.error
@@ -142,7 +147,19 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
             ...(everything
               ? [{ label: translate('payout.settle.rows'), value: translate('payout.settle.whole_filter'), wide: true }]
               : [
-                  { label: translate('payout.settle.payees'), value: list(payees.map(({ name }) => name)), wide: true },
+                  ...(payees.length > 1
+                    ? payees.map(({ uuid, name }) => ({
+                        label: name,
+                        value: (
+                          <SumList
+                            sums={sumsOf(
+                              rows.filter((row) => row[kind]?.uuid === uuid),
+                              kind,
+                            )}
+                          />
+                        ),
+                      }))
+                    : [{ label: translate('payout.settle.payees'), value: list(payees.map(({ name }) => name)) }]),
                   {
                     label: translate('payout.settle.rows'),
                     value: <Ltr breakAnywhere>{rows.map(({ code }) => code).join(', ')}</Ltr>,
