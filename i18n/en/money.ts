@@ -24,7 +24,7 @@ export const money = {
   amount: 'Amount',
   max: 'Maximum',
   available: 'Available',
-  fee: 'Fee',
+  fee: 'Network or bank fee (borne by the sender)',
   total: 'Leaves the account',
   recipient_gets: 'Recipient gets',
   reason: 'Reason',

@@ -56,13 +56,6 @@ export const approvalsFor = (side: Side, currency: Currency, amount: bigint): nu
 export const withdrawalApprovals = (currency: Currency, amount: bigint): number =>
   1 + approvalsFor('platform', currency, amount)
 
-/** What a withdrawal costs the one who asks, in minor units of its currency; part of the amount. */
-export const withdrawalFee: Readonly<Record<'tron' | 'bsc' | 'bank', bigint>> = {
-  tron: 1_500_000n,
-  bsc: 400_000n,
-  bank: 120_000n,
-}
-
 /** What the network or bank takes for one transfer, in minor units of the currency moved. */
 export const networkCost: Readonly<Record<'tron' | 'bsc' | 'bank', bigint>> = {
   tron: 900_000n,

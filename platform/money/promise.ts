@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { WithdrawalState } from '../../contract/withdrawals'
 import type { Currency } from '../../contract/money'
+import { withdrawalFees } from '../../contract/withdrawal-fee'
 import type { Db } from '../db/connect'
 import { withdrawals, type processRequests } from '../db/schema'
-import { withdrawalApprovals, withdrawalFee } from '../domain/money-rules'
+import { withdrawalApprovals } from '../domain/money-rules'
 import { availableCredit, lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../refuse'
 
@@ -18,7 +19,7 @@ const wishOf = (row: RequestRow) => {
   const amountMinor = row.amountMinor ?? 0n
   return {
     amountMinor,
-    feeMinor: withdrawalFee[network],
+    feeMinor: withdrawalFees[network === 'bank' ? 'iban' : network],
     currency,
     network,
     destination: row.form['destination'] ?? '',

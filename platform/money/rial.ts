@@ -101,7 +101,7 @@ const topUp = async ({ db }: CallContext, body: Body, uuid: string): Promise<Pla
   }
 }
 
-const payOut = async ({ db }: CallContext, body: Body, iban: string, fee: bigint): Promise<Plan> => {
+const payOut = async ({ db }: CallContext, body: Body, iban: string): Promise<Plan> => {
   if (body.currency !== undefined && body.currency !== 'IRR') throw invalid({ currency: 'unknown_option' })
   const owner = await ownerOf(db, 'iban', iban)
   return {
@@ -111,7 +111,7 @@ const payOut = async ({ db }: CallContext, body: Body, iban: string, fee: bigint
       sender: body.source,
       receiver: iban,
       receiverUuid: owner?.uuid ?? null,
-      feeMinor: fee,
+      feeMinor: networkCost.bank,
       costMinor: networkCost.bank,
     },
     book: bookBank,
@@ -130,8 +130,7 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
     body.withdrawal_ids?.length && 'value' in iban
       ? await withdrawalsToPay(db, body.withdrawal_ids, { network: 'bank', receiver: iban.value, amount })
       : []
-  const fee = paying.length > 0 ? paying.reduce((all, one) => all + one.feeMinor, 0n) : networkCost.bank
-  const plan = 'value' in iban ? await payOut(ctx, body, iban.value, fee) : await topUp(ctx, body, body.destination)
+  const plan = 'value' in iban ? await payOut(ctx, body, iban.value) : await topUp(ctx, body, body.destination)
   await checkTracking(db, body.transaction_hash, plan.values.direction === 'in' ? 'in' : 'out')
   const limit = paying.length > 0 ? undefined : await limitProblem(db, 'platform', user.uuid, currency, amount, now())
   if (limit) throw invalid({ amount: limit })

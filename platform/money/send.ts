@@ -104,7 +104,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
       receiverUuid: receiver,
       walletOwnerUuid: side === 'user' ? user.uuid : null,
       amountMinor: amount,
-      feeMinor: paying.length > 0 ? paying.reduce((all, one) => all + one.feeMinor, 0n) : cost,
+      feeMinor: cost,
       costMinor: cost,
       currency: 'USDT',
       reason: body.reason,

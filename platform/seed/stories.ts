@@ -288,7 +288,7 @@ export const planStories = (world: World, desks: Desks): void => {
           receiverUuid: null,
           walletOwnerUuid: null,
           amountMinor: amount,
-          feeMinor: 1_500_000n,
+          feeMinor: 900_000n,
           currency: 'USDT',
           reason: 'انتقال به صرافی',
           description: null,

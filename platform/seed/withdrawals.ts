@@ -131,7 +131,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         receiverUuid: owner.uuid,
         walletOwnerUuid: null,
         amountMinor: amount - fee,
-        feeMinor: fee,
+        feeMinor: ourCosts[network],
         currency,
         reason: reasons.withdrawal,
         description: filed.code,

@@ -11,7 +11,7 @@ import { DateTimeField } from '../shared/fields/dates'
 import { PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 import { BankForm } from './BankForm'
-import { GroupedCode } from './parts'
+import { GroupedCode } from '../shared/fields/GroupedCode'
 import { MoneyPage } from './SendPage'
 
 /** The own bank account and wallets, where withdrawals go. */

@@ -12,7 +12,7 @@ import { MoneyField } from '../shared/fields/figures'
 import { PersonName } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
-import { GroupedCode } from './parts'
+import { GroupedCode } from '../shared/fields/GroupedCode'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { useMoneyMoved } from './useSending'
 

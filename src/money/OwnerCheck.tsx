@@ -13,7 +13,8 @@ import { FailureText } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
 import { TextInput } from '../shared/inputs/TextInput'
-import { GroupedCode, NetworkBadge, Notice } from './parts'
+import { GroupedCode } from '../shared/fields/GroupedCode'
+import { NetworkBadge, Notice } from './parts'
 
 type Kind = 'tron' | 'bsc' | 'iban'
 

@@ -16,7 +16,8 @@ import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useToast } from '../shell/toasts'
 import type { Bank } from './BankForm'
-import { GroupedCode, Notice } from './parts'
+import { GroupedCode } from '../shared/fields/GroupedCode'
+import { Notice } from './parts'
 
 const fields = [
   ['iban', 'wallets.bank.iban'],

@@ -8,7 +8,8 @@ import { CopyButton } from '../shared/fields/CopyButton'
 import { RelativeTime } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
-import { GroupedCode, NetworkBadge, Notice, SandboxBadge } from './parts'
+import { GroupedCode } from '../shared/fields/GroupedCode'
+import { NetworkBadge, Notice, SandboxBadge } from './parts'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

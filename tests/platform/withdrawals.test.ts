@@ -124,7 +124,12 @@ describe('a withdrawal', () => {
     expect((await pay('100')).error.fields).toEqual({ amount: 'invalid' })
     const key = newKey()
     const paid = await pay('98.5', key)
-    expect(paid.reply.object).toMatchObject({ state: 'sending', withdrawal_ids: [me.row.id] })
+    expect(paid.reply.object).toMatchObject({
+      state: 'sending',
+      withdrawal_ids: [me.row.id],
+      fee: '0.9',
+      total: '99.4',
+    })
     const again = await pay('98.5', key)
     expect([again.headers.get('idempotency-replayed'), again.reply]).toEqual(['true', paid.reply])
     expect((await pay('98.5')).error.code).toBe('conflict')
