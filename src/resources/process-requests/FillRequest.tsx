@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'ra-core'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { Fragment, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { catalogue } from '../../../contract/catalogue'
 import { notifications } from '../../../contract/notifications'
-import { requestForms, type RequestType } from '../../../contract/forms'
+import { requestForms, type FormField, type RequestType } from '../../../contract/forms'
 import { requests } from '../../../contract/requests'
 import { link } from '../../paths'
 import { PlatformError } from '../../providers/errors'
@@ -15,10 +15,12 @@ import { Card } from '../../shared/feedback/Section'
 import { FailureText } from '../../shared/feedback/states'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { useToast } from '../../shell/toasts'
-import { filled, problemsFrom, problemsOf, type FormProblems } from './formValues'
+import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
 import { FormFacts } from './FormFacts'
 import { RequestField } from './RequestField'
 import { useRequestDraft, type RequestDraft } from './useRequestDraft'
+import { kindsFor, settledKind, withdrawalProblems } from './withdrawal'
+import { OwnDestination, useAvailable, WithdrawalReview, WithdrawalSums } from './WithdrawalParts'
 
 const Page = styled('div')(({ theme }) => ({
   maxInlineSize: 760,
@@ -71,6 +73,11 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   })
   const busy = useRef(false)
   const { fields } = requestForms[type]
+  const withdrawing = type === 'withdrawal'
+  const available = useAvailable(draft.values, withdrawing)
+  const offered = (field: FormField): FormField =>
+    field.key === 'destination_kind' ? { ...field, options: kindsFor(draft.values) } : field
+  const judged = (values: FormValues): FormProblems => (withdrawing ? withdrawalProblems(values, available) : {})
 
   const mark = (found: FormProblems) => {
     setProblems(found)
@@ -111,12 +118,28 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const review = (event: SubmitEvent) => {
     event.preventDefault()
     submit.reset()
-    if (!mark(problemsOf(type, draft.values, draft.subject))) setReviewing(true)
+    if (!mark({ ...judged(draft.values), ...problemsOf(type, draft.values, draft.subject) })) setReviewing(true)
   }
 
   const set = (key: string, value: string) => {
-    change({ ...draft, values: { ...draft.values, [key]: value } })
-    setProblems(({ [key]: _, ...others }) => others)
+    const typed = { ...draft.values, [key]: value }
+    const values = withdrawing ? settledKind(typed) : typed
+    change({ ...draft, values })
+    const found = judged(values)
+    setProblems((before) =>
+      Object.fromEntries(
+        Object.entries({ ...before, ...found }).filter(
+          ([name]) => name !== key && (!withdrawing || name in found || (name !== 'amount' && name !== 'destination')),
+        ),
+      ),
+    )
+  }
+
+  // A withdrawal is judged at its field as soon as the field is left, not after a round through the review.
+  const left = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const key = target.id.replace(/^request-/, '')
+    const problem = judged(draft.values)[key]
+    if (problem !== undefined) setProblems((kept) => ({ ...kept, [key]: problem }))
   }
 
   const chosen = choices.find(({ value }) => value === draft.subject)?.text
@@ -133,6 +156,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
         {reviewing ? (
           <div style={{ display: 'grid', gap: 20 }}>
             <FormFacts type={type} values={filled(draft.values)} subject={chosen} />
+            {withdrawing && <WithdrawalReview values={draft.values} />}
             <div className="foot">
               <StrongButton type="button" disabled={submit.isPending} onClick={() => void send(false)}>
                 {translate(submit.isPending ? 'table.busy' : 'requests.form.submit')}
@@ -143,7 +167,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
             </div>
           </div>
         ) : (
-          <form onSubmit={review} noValidate aria-busy={submit.isPending}>
+          <form onSubmit={review} onBlur={left} noValidate aria-busy={submit.isPending}>
             {subject && (
               <SelectInput
                 id={`request-${subject}`}
@@ -160,15 +184,26 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
               />
             )}
             {fields.map((field) => (
-              <RequestField
-                key={field.key}
-                type={type}
-                field={field}
-                values={draft.values}
-                problem={problems[field.key]}
-                disabled={submit.isPending}
-                onChange={set}
-              />
+              <Fragment key={field.key}>
+                <RequestField
+                  type={type}
+                  field={withdrawing ? offered(field) : field}
+                  values={draft.values}
+                  problem={problems[field.key]}
+                  disabled={submit.isPending}
+                  onChange={set}
+                />
+                {withdrawing && field.key === 'amount' && (
+                  <WithdrawalSums
+                    values={draft.values}
+                    available={available}
+                    onAll={(amount) => set('amount', amount)}
+                  />
+                )}
+                {withdrawing && field.key === 'destination' && (
+                  <OwnDestination values={draft.values} onPick={(code) => set('destination', code)} />
+                )}
+              </Fragment>
             ))}
             <div className="foot">
               <StrongButton type="submit" disabled={submit.isPending}>

@@ -7,6 +7,7 @@ import { paint, tint } from '../../shared/feedback/paint'
 import { FactList } from '../../shared/feedback/Section'
 import { DateField } from '../../shared/fields/dates'
 import { MoneyField, PhoneField } from '../../shared/fields/figures'
+import { GroupedCode } from '../../shared/fields/GroupedCode'
 import { Ltr } from '../../shared/fields/Ltr'
 import { currencyOf, type FormValues } from './formValues'
 import { FileRow } from '../../shared/files/FileRow'
@@ -54,10 +55,11 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {}, secre
         return <PhoneField value={value} />
       case 'email':
       case 'national_id':
+        return <Ltr>{value}</Ltr>
       case 'iban':
       case 'card':
       case 'wallet':
-        return <Ltr>{value}</Ltr>
+        return <GroupedCode code={value} />
       case 'file': {
         const file = files.find(({ id }) => id === value)
         return file ? <FileRow file={file} /> : translate('requests.form.file_kept')
