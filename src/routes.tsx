@@ -172,7 +172,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminGpTransactions: screen(['payouts', 'reports'], () =>
     import('./reports/PayoutScreens').then((m) => m.GpTransactionsScreen),
   ),
-  feeTransactions: screen(['payouts', 'reports'], () =>
+  feeTransactions: screen(['funds', 'payouts', 'reports'], () =>
     import('./reports/PayoutScreens').then((m) => m.FeeTransactionsScreen),
   ),
   adminExchangeReport: screen(['payouts', 'reports'], () =>

@@ -150,7 +150,8 @@ export const readLines = async (
   const sort = filter.sort ?? '-at'
   const count = totals.reduce((all, { count: n }) => all + n, 0)
   // Far pages are read from the nearer end, so that the last costs what the first does.
-  const limit = Math.max(0, Math.min(filter.limit, count - filter.offset))
+  const limit = Math.min(filter.limit, count - filter.offset)
+  if (limit <= 0) return { lines: [], count, totals }
   const turned = filter.offset > count / 2
   const way = sort.startsWith('-') === turned ? asc : desc
   const rows = await db

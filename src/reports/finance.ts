@@ -51,7 +51,7 @@ export const profits: ReportDefinition = {
   columns: [
     { source: 'start', label: 'funds.columns.from_day', kind: 'date', primary: true },
     { source: 'end', label: 'funds.columns.to_day', kind: 'date', hideOnPhone: true },
-    { source: 'source', label: 'funds.columns.source', kind: 'text' },
+    { source: 'source', label: 'funds.columns.source', kind: 'status', options: 'funds.sources' },
     { source: 'income', label: 'funds.columns.income', kind: 'money' },
     { source: 'cost', label: 'funds.columns.cost', kind: 'money', hideOnPhone: true },
     { source: 'shares', label: 'funds.columns.shares', kind: 'money', hideOnPhone: true },
@@ -82,6 +82,7 @@ export const costs: ReportDefinition = {
       category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
       series: [{ source: 'amount', label: 'funds.columns.amount' }],
       split: 'kind',
+      splitOptions: 'request_type',
       kind: 'money',
       currency: 'currency',
     },
@@ -89,7 +90,7 @@ export const costs: ReportDefinition = {
   columns: [
     { source: 'start', label: 'funds.columns.from_day', kind: 'date', primary: true },
     { source: 'end', label: 'funds.columns.to_day', kind: 'date', hideOnPhone: true },
-    { source: 'kind', label: 'funds.columns.cost_kind', kind: 'text' },
+    { source: 'kind', label: 'funds.columns.cost_kind', kind: 'status', options: 'request_type' },
     { source: 'department', label: 'funds.columns.department', kind: 'text' },
     { source: 'amount', label: 'funds.columns.amount', kind: 'money' },
   ],

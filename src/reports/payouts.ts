@@ -64,7 +64,7 @@ export const bankFees: ReportDefinition = {
       title: 'payouts.charts.fees',
       type: 'bars',
       points: 'totals',
-      category: { source: 'source', kind: 'text', label: 'payouts.columns.source' },
+      category: { source: 'source', kind: 'option', options: 'funds.sources', label: 'payouts.columns.source' },
       series: [{ source: 'fee', label: 'payouts.columns.fee' }],
       kind: 'money',
       currency: 'currency',
@@ -73,7 +73,7 @@ export const bankFees: ReportDefinition = {
   ],
   columns: [
     { source: 'at', label: 'payouts.columns.at', kind: 'datetime', sortable: true, primary: true },
-    { source: 'source', label: 'payouts.columns.source', kind: 'text' },
+    { source: 'source', label: 'payouts.columns.source', kind: 'status', options: 'funds.sources' },
     { source: 'base', label: 'payouts.columns.base', kind: 'money', hideOnPhone: true },
     { source: 'fee', label: 'payouts.columns.fee', kind: 'money', sortable: true },
     { source: 'reason', label: 'payouts.columns.reason', kind: 'text' },

@@ -111,8 +111,9 @@ export const OwnDestination = ({ values, onPick }: OwnProps) => {
   return (
     <Box>
       <span className="quiet">{translate(`requests.withdrawal.own_${kind === 'iban' ? 'iban' : 'wallet'}`)}</span>
+      <GroupedCode code={own} />
       <PlainButton type="button" onClick={() => onPick(own)}>
-        {translate('requests.withdrawal.use')} <GroupedCode code={own} />
+        {translate('requests.withdrawal.use')}
       </PlainButton>
     </Box>
   )

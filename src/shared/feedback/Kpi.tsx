@@ -21,10 +21,10 @@ const Box = styled(Card)(({ theme }) => ({
   '&:has(a):hover': { borderColor: tint(paint(theme).primary.main, 50) },
   '& .value': {
     // Long sums shrink with their card instead of leaving it.
-    fontSize: 'clamp(1.125rem, 11cqi, 1.625rem)',
+    fontSize: 'clamp(0.875rem, 8.5cqi, 1.625rem)',
     fontWeight: 700,
     lineHeight: 1.4,
-    overflowWrap: 'anywhere',
+    minBlockSize: '1.75em',
   },
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },

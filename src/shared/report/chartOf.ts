@@ -47,6 +47,10 @@ export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Curre
   return currencyIds.filter((id) => present.has(id))
 }
 
+/** A word of the platform in the words of people: of `enums`, or of another place when its path is whole. */
+const optionWord = (options: string | undefined, word: string, translate: Words['translate']): string =>
+  translate(`${options?.includes('.') ? options : `enums.${options}`}.${word}`)
+
 const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Words) => {
   const { source, kind, options } = chart.category
   const word = wordAt(point, source)
@@ -59,7 +63,7 @@ const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Word
       return { key, label, short: label.split(' ')[0] ?? label }
     }
     case 'option':
-      return { key: word, label: translate(`enums.${options}.${word}`) }
+      return { key: word, label: optionWord(options, word, translate) }
     case 'limit':
       return word === ''
         ? { key: 'more', label: translate('reports.longer') }
@@ -91,7 +95,10 @@ export const chartOf = (
   const { split } = chart
   const value = chart.series[0]?.source ?? ''
   const series = split
-    ? [...new Set(rows.map((row) => wordAt(row, split)))].map((name) => ({ key: name, name }))
+    ? [...new Set(rows.map((row) => wordAt(row, split)))].map((key) => ({
+        key,
+        name: chart.splitOptions ? optionWord(chart.splitOptions, key, words.translate) : key,
+      }))
     : chart.series.map(({ source, label }) => ({ key: source, name: words.translate(label) }))
   const points = new Map<string, ChartPoint & { values: Record<string, number>; texts: Record<string, string> }>()
   for (const row of rows) {

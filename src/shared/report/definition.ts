@@ -67,6 +67,8 @@ export interface ReportChart {
   /** One series a field; with `split` the values of that field are the series and the first field is the value. */
   readonly series: readonly { readonly source: string; readonly label: string }[]
   readonly split?: string
+  /** Where the words of the split values stand; absent: they are words of people already. */
+  readonly splitOptions?: string
   readonly kind: Exclude<FigureKind, 'stars'>
   /** Money: the field of each point that names the currency; the person picks one. */
   readonly currency?: string

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { address, renderApp, thePlatform, withPlatform } from '../../../support/src'
+import { fa } from '../../../support/texts'
 
 vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
@@ -36,7 +37,7 @@ describe('the mailboxes of a user', () => {
 
   it('say that nobody is there', async () => {
     await renderApp('/admin/email?user_uuid=00000000-0000-4000-8000-00000000dead', { as: '2' })
-    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(await screen.findByText(fa.errors.not_found)).toBeTruthy()
   })
 })
 
