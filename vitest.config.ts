@@ -67,7 +67,6 @@ export default defineConfig({
                 env: { CHROMIUM_PATH: browser ?? '' },
                 globalSetup: ['tests/support/built-site.ts'],
                 testTimeout: 120_000,
-                fileParallelism: false,
                 // After the others, so that a page never waits for their processors.
                 sequence: { groupOrder: 1 },
               },
