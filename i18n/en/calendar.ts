@@ -1,22 +1,8 @@
 import type { calendar as fa } from '../fa/calendar'
 import type { Translation } from '../messages'
 
-/** Names of months, days and ranges. Weekdays count from Saturday, 0. */
+/** Names of days and of ranges of days. Weekdays count from Saturday, 0. */
 export const calendar = {
-  months: {
-    1: 'Farvardin',
-    2: 'Ordibehesht',
-    3: 'Khordad',
-    4: 'Tir',
-    5: 'Mordad',
-    6: 'Shahrivar',
-    7: 'Mehr',
-    8: 'Aban',
-    9: 'Azar',
-    10: 'Dey',
-    11: 'Bahman',
-    12: 'Esfand',
-  },
   weekdays: {
     0: 'Saturday',
     1: 'Sunday',
@@ -27,7 +13,6 @@ export const calendar = {
     6: 'Friday',
   },
   weekdays_narrow: { 0: 'Sa', 1: 'Su', 2: 'Mo', 3: 'Tu', 4: 'We', 5: 'Th', 6: 'Fr' },
-  seasons: { 1: 'Spring', 2: 'Summer', 3: 'Autumn', 4: 'Winter' },
   presets: {
     today: 'Today',
     yesterday: 'Yesterday',
@@ -51,8 +36,6 @@ export const calendar = {
   until: 'Until %{to}',
   ready_ranges: 'Ready ranges',
   open: 'Choose a date from the calendar',
-  clear: 'Clear the date',
   placeholder: 'Year/Month/Day',
-  today: 'Today',
   loading: 'Loading the calendar…',
 } satisfies Translation<typeof fa>

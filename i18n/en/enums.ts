@@ -16,10 +16,6 @@ export const enums = {
     freelancer: 'Freelancer',
     unknown: 'Unknown',
   },
-  section: {
-    staff: 'Staff',
-    user: 'User',
-  },
   ticket_status: {
     open: 'Open',
     in_progress: 'In progress',
@@ -73,17 +69,6 @@ export const enums = {
     expired: 'Expired',
     none: 'No subscription',
     disabled: 'Disabled',
-  },
-  item_status: {
-    active: 'Active',
-    expiring: 'Expiring',
-    expired: 'Expired',
-    disabled: 'Disabled',
-  },
-  item_kind: {
-    server: 'Virtual server',
-    number: 'Virtual number',
-    extra: 'Extra service',
   },
   level: {
     bronze: 'Bronze',
@@ -169,12 +154,6 @@ export const enums = {
     pending: 'Pending',
     failed: 'Failed',
   },
-  coupon_problem: {
-    unknown: 'There is no such coupon.',
-    expired: 'This coupon has expired.',
-    used: 'This coupon has been used.',
-    not_for_package: 'This coupon is not for this package.',
-  },
   paypal_status: {
     active: 'Active',
     limited: 'Limited',
@@ -223,12 +202,6 @@ export const enums = {
     wallet: 'Wallet address',
     iban: 'IBAN',
     national_id: 'National id',
-  },
-  period: {
-    month: 'This month',
-    season: 'This season',
-    year: 'This year',
-    all: 'All time',
   },
   inbox_kind: {
     ticket: 'Ticket',

@@ -3,8 +3,6 @@ import type { Translation } from '../messages'
 
 /** Texts of form inputs and small value parts. Figures arrive formatted. */
 export const inputs = {
-  required: 'Required',
-  optional: 'Optional',
   choose: 'Choose',
   count: '%{n} of %{max} characters',
   too_long: 'The text is %{n} characters longer than allowed (%{max}).',
@@ -34,7 +32,6 @@ export const inputs = {
     kilobyte: '%{n} kB',
     megabyte: '%{n} MB',
     refused: '%{name}: %{reason}',
-    dismiss: 'Close the message',
   },
   copy: 'Copy',
   copied: 'Copied',

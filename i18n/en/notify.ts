@@ -18,12 +18,10 @@ export const notify = {
   },
   read_share: '%{n} people (%{share})',
   one: {
-    title: 'Notification',
     opens: 'A tap opens: %{place}',
     nowhere: 'A tap opens nothing.',
     sent: 'Sent by %{name}, %{at}',
     audience: 'Audience',
-    delivered: 'Delivered',
     read: 'Read',
     copy: 'Copy into a new one',
   },

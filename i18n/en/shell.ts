@@ -6,7 +6,6 @@ export const shell = {
   skip: 'Skip to main content',
   menu: 'Main menu',
   open_menu: 'Open menu',
-  close_menu: 'Close menu',
   bottom: 'Bottom menu',
   more: 'More',
   messages: 'Short messages',

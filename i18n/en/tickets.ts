@@ -8,7 +8,6 @@ export const tickets = {
   number: 'Ticket %{n}',
   gone: 'This ticket was not found',
   gone_text: 'It may have been removed or moved, or it is not yours. If you had written something, its draft is kept.',
-  open_ticket: 'Open a ticket',
   columns: {
     id: 'Number',
     subject: 'Subject',
@@ -41,8 +40,6 @@ export const tickets = {
     subject_help: 'Say in one sentence what it is about.',
     text: 'Message',
     files: 'Attachments',
-    files_help: 'At most %{count} files of up to %{size} MB each; images or PDF.',
-    user: 'For user',
     answers_in: 'Usual answer time: %{time}',
     send: 'Send ticket',
     sent: 'Your ticket was opened as number %{n}.',

@@ -78,7 +78,6 @@ export const users = {
     address: 'Address',
     work: 'Role and group',
     bank: 'Bank info',
-    subscription: 'Subscription',
   },
   fields: {
     first_name: 'First name',
@@ -130,7 +129,6 @@ export const users = {
     nothing: 'Nothing changed.',
     stale: 'This file changed meanwhile',
     stale_text: 'See the new version beside your changes and decide.',
-    stale_field: 'Field',
     stale_theirs: 'New value',
     stale_yours: 'Your change',
     stale_take: 'Drop my changes',

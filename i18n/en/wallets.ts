@@ -74,8 +74,6 @@ export const wallets = {
     review: 'Book this?',
     confirm: 'Book top-up',
     history: 'Latest bookings',
-    unsure:
-      'No answer came. Look at the list below before booking again; the same tracking number is not booked twice.',
     kept: 'What you filled in is kept.',
   },
 } satisfies Translation<typeof fa>

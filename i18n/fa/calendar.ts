@@ -1,21 +1,7 @@
 import type { Messages } from '../messages'
 
-/** Names of months, days and ranges. Weekdays count from Saturday, 0. */
+/** Names of days and of ranges of days. Weekdays count from Saturday, 0. */
 export const calendar = {
-  months: {
-    1: 'فروردین',
-    2: 'اردیبهشت',
-    3: 'خرداد',
-    4: 'تیر',
-    5: 'مرداد',
-    6: 'شهریور',
-    7: 'مهر',
-    8: 'آبان',
-    9: 'آذر',
-    10: 'دی',
-    11: 'بهمن',
-    12: 'اسفند',
-  },
   weekdays: {
     0: 'شنبه',
     1: 'یکشنبه',
@@ -26,7 +12,6 @@ export const calendar = {
     6: 'جمعه',
   },
   weekdays_narrow: { 0: 'ش', 1: 'ی', 2: 'د', 3: 'س', 4: 'چ', 5: 'پ', 6: 'ج' },
-  seasons: { 1: 'بهار', 2: 'تابستان', 3: 'پاییز', 4: 'زمستان' },
   presets: {
     today: 'امروز',
     yesterday: 'دیروز',
@@ -50,8 +35,6 @@ export const calendar = {
   until: 'تا %{to}',
   ready_ranges: 'بازه‌های آماده',
   open: 'انتخاب تاریخ از تقویم',
-  clear: 'پاک کردن تاریخ',
   placeholder: 'سال/ماه/روز',
-  today: 'امروز',
   loading: 'در حال بارگذاری تقویم…',
 } satisfies Messages

@@ -16,10 +16,6 @@ export const enums = {
     freelancer: 'فریلنسر',
     unknown: 'نامشخص',
   },
-  section: {
-    staff: 'کارکنان',
-    user: 'کاربر',
-  },
   ticket_status: {
     open: 'باز',
     in_progress: 'در حال بررسی',
@@ -78,17 +74,6 @@ export const enums = {
     disabled: 'غیرفعال',
   },
   /** State of a server, number, extra or platform. */
-  item_status: {
-    active: 'فعال',
-    expiring: 'رو به پایان',
-    expired: 'منقضی',
-    disabled: 'غیرفعال',
-  },
-  item_kind: {
-    server: 'سرور مجازی',
-    number: 'شمارهٔ مجازی',
-    extra: 'خدمات جانبی',
-  },
   level: {
     bronze: 'برنزی',
     silver: 'نقره‌ای',
@@ -176,12 +161,6 @@ export const enums = {
     pending: 'در انتظار',
     failed: 'ناموفق',
   },
-  coupon_problem: {
-    unknown: 'این کد تخفیف وجود ندارد.',
-    expired: 'مهلت این کد تخفیف گذشته است.',
-    used: 'این کد تخفیف پیش‌تر استفاده شده است.',
-    not_for_package: 'این کد تخفیف برای این بسته نیست.',
-  },
   paypal_status: {
     active: 'فعال',
     limited: 'محدودشده',
@@ -237,12 +216,6 @@ export const enums = {
     national_id: 'کد ملی',
   },
   /** Periods of the leaderboard. */
-  period: {
-    month: 'این ماه',
-    season: 'این فصل',
-    year: 'امسال',
-    all: 'همهٔ زمان‌ها',
-  },
   inbox_kind: {
     ticket: 'تیکت',
     request: 'درخواست',

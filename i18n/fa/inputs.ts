@@ -2,8 +2,6 @@ import type { Messages } from '../messages'
 
 /** Texts of form inputs and small value parts. Figures arrive formatted. */
 export const inputs = {
-  required: 'الزامی',
-  optional: 'اختیاری',
   choose: 'انتخاب کنید',
   count: '%{n} از %{max} نویسه',
   too_long: 'متن %{n} نویسه از حداکثر مجاز (%{max} نویسه) بلندتر است.',
@@ -33,7 +31,6 @@ export const inputs = {
     kilobyte: '%{n} کیلوبایت',
     megabyte: '%{n} مگابایت',
     refused: '%{name}: %{reason}',
-    dismiss: 'بستن پیام',
   },
   copy: 'کپی',
   copied: 'کپی شد',

@@ -18,12 +18,10 @@ export const notify = {
   },
   read_share: '%{n} نفر (%{share})',
   one: {
-    title: 'اعلان',
     opens: 'با لمس اعلان باز می‌شود: %{place}',
     nowhere: 'با لمس اعلان صفحه‌ای باز نمی‌شود.',
     sent: 'فرستادهٔ %{name} در %{at}',
     audience: 'مخاطبان',
-    delivered: 'رسیده',
     read: 'خوانده‌شده',
     copy: 'رونوشت برای ارسال تازه',
   },

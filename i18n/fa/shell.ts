@@ -6,7 +6,6 @@ export const shell = {
   skip: 'رفتن به محتوای اصلی',
   menu: 'منوی اصلی',
   open_menu: 'باز کردن منو',
-  close_menu: 'بستن منو',
   bottom: 'منوی پایین',
   more: 'بیشتر',
   messages: 'پیام‌های کوتاه',

@@ -78,7 +78,6 @@ export const users = {
     address: 'نشانی',
     work: 'نقش و گروه',
     bank: 'اطلاعات بانکی',
-    subscription: 'اشتراک',
   },
   fields: {
     first_name: 'نام',
@@ -130,7 +129,6 @@ export const users = {
     nothing: 'چیزی تغییر نکرده است.',
     stale: 'این پرونده هم‌زمان تغییر کرده است',
     stale_text: 'نسخهٔ تازه را کنار تغییرات خود ببینید و تصمیم بگیرید.',
-    stale_field: 'فیلد',
     stale_theirs: 'مقدار تازه در سامانه',
     stale_yours: 'تغییر شما',
     stale_take: 'کنار گذاشتن تغییرات من',
