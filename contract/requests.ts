@@ -29,21 +29,19 @@ import { attachment } from './tickets'
 
 export { requestTypes } from './forms'
 
+/** Statuses of a filed request that somebody still works on. */
+export const openRequestStatuses = ['pending', 'in_progress', 'needs_correction'] as const
+
+/** Statuses of a request that is over; only its clone goes on. */
+export const closedRequestStatuses = ['completed', 'rejected', 'canceled', 'expired'] as const
+
 /** `request_status` of a process request. */
-export const requestStatuses = [
-  'draft',
-  'pending',
-  'in_progress',
-  'needs_correction',
-  'completed',
-  'rejected',
-  'canceled',
-  'expired',
-] as const
+export const requestStatuses = ['draft', ...openRequestStatuses, ...closedRequestStatuses] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
 /** `action_status`: who must act next. */
 export const actionStatuses = ['user', 'staff', 'finance', 'partner', 'none'] as const
+export type ActionStatus = (typeof actionStatuses)[number]
 
 /** What a caller may do with a request now; `submit` also resubmits a correction. */
 export const requestMoves = [

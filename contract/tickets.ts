@@ -22,8 +22,11 @@ import {
 } from './scalars'
 import { area } from './endpoint'
 
+/** Ticket states that still want work. */
+export const openTicketStatuses = ['open', 'in_progress', 'answered', 'customer_reply', 'on_hold'] as const
+
 /** Ticket states; the allowed moves are the platform's (`moves` of each ticket lists those open to the caller). */
-export const ticketStatuses = ['open', 'in_progress', 'answered', 'customer_reply', 'on_hold', 'closed'] as const
+export const ticketStatuses = [...openTicketStatuses, 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 /** What a caller may do with a ticket now. */

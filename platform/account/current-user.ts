@@ -1,24 +1,14 @@
-import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { daysBetween, todayInTehran } from '../../contract/calendar'
-import { formatMinor, type Currency } from '../../contract/money'
 import type { CurrentUser } from '../../contract/person'
 import type { Db } from '../db/connect'
-import {
-  ledgerAccounts,
-  notificationReceipts,
-  packages,
-  platforms,
-  processRequests,
-  subscriptions,
-  tickets,
-  users,
-} from '../db/schema'
+import { notificationReceipts, users } from '../db/schema'
+import { creditOf, lastSubscription, openRequestsOf, openTicketsOf } from '../people/holdings'
+import { statusOf } from '../people/subscription-state'
 import { refuse } from '../refuse'
 import { agendaOf } from './agenda'
 import { contractInForce, hasAccepted } from './sessions'
-
-const soonDays = 7
 
 const subscriptionOf = async (
   db: Db,
@@ -26,62 +16,21 @@ const subscriptionOf = async (
   disabled: boolean,
   today: string,
 ): Promise<CurrentUser['subscription']> => {
-  const [row] = await db
-    .select({ name: packages.name, platform: platforms.name, starts: subscriptions.starts, ends: subscriptions.ends })
-    .from(subscriptions)
-    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
-    .leftJoin(platforms, eq(platforms.uuid, subscriptions.platformUuid))
-    .where(and(eq(subscriptions.userUuid, uuid), isNull(subscriptions.disabledAt)))
-    .orderBy(desc(subscriptions.ends))
-    .limit(1)
-  if (!row) return null
-  const remaining = daysBetween(today, row.ends)
-  const status = disabled ? 'disabled' : remaining < 0 ? 'expired' : remaining <= soonDays ? 'expiring' : 'active'
-  return {
-    package: row.name,
-    platform: row.platform,
-    starts: row.starts,
-    ends: row.ends,
-    remaining_days: remaining,
-    status,
-  }
-}
-
-const creditOf = async (db: Db, uuid: string): Promise<CurrentUser['credit']> => {
-  const rows = await db
-    .select({ currency: ledgerAccounts.currency, minor: ledgerAccounts.balanceMinor })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.userUuid, uuid), eq(ledgerAccounts.kind, 'credit')))
-    .orderBy(ledgerAccounts.currency)
-  return rows.map(({ currency, minor }) => {
-    const id = currency as Currency
-    return { currency: id, amount: formatMinor(minor, id) }
-  })
+  const last = await lastSubscription(db, uuid)
+  return (
+    last && { ...last, remaining_days: daysBetween(today, last.ends), status: statusOf(disabled, last.ends, today) }
+  )
 }
 
 const countsOf = async (db: Db, uuid: string) => {
-  const openTickets = db
-    .select({ n: count() })
-    .from(tickets)
-    .where(and(eq(tickets.userUuid, uuid), notInArray(tickets.status, ['closed'])))
-  const openRequests = db
-    .select({ n: count() })
-    .from(processRequests)
-    .where(
-      and(
-        eq(processRequests.userUuid, uuid),
-        isNull(processRequests.hiddenAt),
-        notInArray(processRequests.status, ['completed', 'rejected', 'canceled', 'expired']),
-      ),
-    )
   const unread = db
     .select({ n: count() })
     .from(notificationReceipts)
     .where(and(eq(notificationReceipts.userUuid, uuid), isNull(notificationReceipts.readAt)))
   const [row] = await db
     .select({
-      open_tickets: sql<number>`(${openTickets})`.mapWith(Number),
-      open_requests: sql<number>`(${openRequests})`.mapWith(Number),
+      open_tickets: openTicketsOf(db, uuid),
+      open_requests: openRequestsOf(db, uuid),
       unread_notifications: sql<number>`(${unread})`.mapWith(Number),
     })
     .from(sql`(select 1) as one`)

@@ -5,6 +5,7 @@ import { todayInTehran } from '../../contract/calendar'
 import type { crm } from '../../contract/crm'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { openRequestStatuses } from '../../contract/requests'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { payments, platforms, processRequests, subscriptions, tickets, users } from '../db/schema'
@@ -19,7 +20,6 @@ interface Sum {
   amount: string
 }
 
-const open = ['pending', 'in_progress', 'needs_correction']
 const r = processRequests
 
 const platformIds = async (db: Db, { platforms: names, platform_uuids }: Query): Promise<string[] | undefined> => {
@@ -125,7 +125,7 @@ export const mainReport: Handler<typeof crm.mainReport> = recalled('main', async
       db
         .select({ n: count() })
         .from(r)
-        .where(and(inArray(r.status, open), visible)),
+        .where(and(inArray(r.status, openRequestStatuses), visible)),
     ),
     completed_requests: await number(
       db

@@ -1,6 +1,6 @@
 import { requestForms, type RequestType } from '../../contract/forms'
 import { compactKey, searchKey } from '../../contract/text'
-import type { ActionStatus } from './request-moves'
+import type { ActionStatus } from '../../contract/requests'
 
 const prefixes: Readonly<Record<RequestType, string>> = {
   kyc: 'KY',

@@ -1,8 +1,11 @@
-import type { RequestMove, RequestStatus } from '../../contract/requests'
+import {
+  closedRequestStatuses,
+  openRequestStatuses,
+  type ActionStatus,
+  type RequestMove,
+  type RequestStatus,
+} from '../../contract/requests'
 import { requestForms, type RequestType } from '../../contract/forms'
-
-/** Who must act next. */
-export type ActionStatus = 'user' | 'staff' | 'finance' | 'partner' | 'none'
 
 /** What of a process request decides its moves. */
 export interface RequestFacts {
@@ -24,6 +27,11 @@ export interface RequestActor {
   readonly staff: boolean
   readonly purge: boolean
 }
+
+const closed: ReadonlySet<string> = new Set(closedRequestStatuses)
+
+/** Whether a stored `request_status` is that of a request that is over. */
+export const isClosedRequest = (status: string): boolean => closed.has(status)
 
 /** How long a hand-over can be taken back by the one who made it, in milliseconds. */
 export const undoDeriveWithin = 30_000
@@ -68,7 +76,7 @@ const requestRules: Readonly<Record<RequestMove, Rule>> = {
   correct: both(staff, inStates('pending', 'in_progress')),
   send_correction: both(owner, inStates('needs_correction')),
   done: both(assignee, inStates('in_progress')),
-  reject: both(staff, inStates('pending', 'in_progress', 'needs_correction')),
+  reject: both(staff, inStates(...openRequestStatuses)),
   cancel: (request, actor, now) =>
     cancelOwn(request, actor, now) || (actor.staff && !actor.owner && request.status === 'expired'),
   clone: both(

@@ -6,6 +6,7 @@ import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import type { transfers } from '../db/schema'
 import { bankFees, processRequests, users, withdrawals } from '../db/schema'
+import { isClosedRequest } from '../domain/request-moves'
 import { withdrawalOn, type WithdrawalEvent } from '../domain/withdrawal-moves'
 import { accountOf, creditOf, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
@@ -72,7 +73,7 @@ export const startPaying = async (tx: Db, rows: readonly WithdrawalRow[], transf
 /** Completes the request of a paid withdrawal. */
 const completeRequest = async (tx: Db, requestId: number, actor: string | null, at: Date): Promise<void> => {
   const [row] = await tx.select().from(processRequests).where(eq(processRequests.id, requestId)).for('update')
-  if (!row || ['completed', 'rejected', 'canceled', 'expired'].includes(row.status)) return
+  if (!row || isClosedRequest(row.status)) return
   const last = await lastEventOf(tx, requestId)
   await tx
     .update(processRequests)

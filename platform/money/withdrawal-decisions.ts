@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import type { WithdrawalState, withdrawals as area } from '../../contract/withdrawals'
 import { processRequests, withdrawals } from '../db/schema'
+import { isClosedRequest } from '../domain/request-moves'
 import { withdrawalAfter } from '../domain/withdrawal-moves'
 import type { CallContext, Handlers } from '../implement'
 import { lockBooks } from '../ledger/post'
@@ -11,7 +12,7 @@ import { invalid, refuse } from '../refuse'
 import { recordEvent } from '../requests/change'
 import { lastEventOf, type RequestRow } from '../requests/rows'
 import { requirePasscode } from './passcode'
-import { closedRequest, withdrawalActor, withdrawalsWithin } from './withdrawal-list'
+import { withdrawalActor, withdrawalsWithin } from './withdrawal-list'
 
 type Row = typeof withdrawals.$inferSelect
 type Body = Parsed<typeof area.decideWithdrawal>['body']
@@ -89,7 +90,7 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
       owner: row.userUuid,
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,
-      requestOpen: request.hiddenAt === null && !closedRequest.has(request.status),
+      requestOpen: request.hiddenAt === null && !isClosedRequest(request.status),
     }
     const state = withdrawalAfter(facts, body.decision, withdrawalActor(ctx))
     if (state === undefined) throw refuse('illegal_move')

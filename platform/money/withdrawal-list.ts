@@ -7,6 +7,7 @@ import { onDays, oneOf, whether } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../db/schema'
 import { maskIban, maskWallet } from '../domain/mask'
+import { isClosedRequest } from '../domain/request-moves'
 import { movesOfWithdrawal, openWithdrawalStates } from '../domain/withdrawal-moves'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -121,9 +122,6 @@ export const withdrawalActor = ({ user }: Reader) => ({
   pays: allows(user, 'money.move'),
 })
 
-/** States of a request that is over. */
-export const closedRequest: ReadonlySet<string> = new Set(['completed', 'rejected', 'canceled', 'expired'])
-
 /** Withdrawals with their request, owner and what the caller may do. */
 export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { query }) => {
   const { db, user } = ctx
@@ -168,7 +166,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       owner: row.userUuid,
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,
-      requestOpen: hidden === null && !closedRequest.has(status),
+      requestOpen: hidden === null && !isClosedRequest(status),
     }
     return {
       id: row.id,

@@ -1,81 +1,26 @@
-import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import { formatMinor, type Currency } from '../../contract/money'
+import { count, eq, sql } from 'drizzle-orm'
 import type { User } from '../../contract/person'
 import type { Db } from '../db/connect'
-import {
-  cities,
-  ledgerAccounts,
-  packages,
-  platforms,
-  processRequests,
-  states,
-  subscriptions,
-  tickets,
-  users,
-} from '../db/schema'
+import { cities, states, users } from '../db/schema'
 import { maskAddress, maskCode, masked } from '../domain/mask'
+import { creditOf, lastSubscription, openRequestsOf, openTicketsOf } from './holdings'
 import { namesOf } from './names'
 import { presentPeople, type UserRow } from './present'
 import { inTeamOf } from './scope'
 
 type File = NonNullable<User['file']>
 
-const finished = ['completed', 'rejected', 'canceled', 'expired']
-
-const subscriptionOf = async (db: Db, uuid: string): Promise<File['subscription']> => {
-  const [row] = await db
-    .select({
-      package: packages.name,
-      platform: platforms.name,
-      starts: subscriptions.starts,
-      ends: subscriptions.ends,
-    })
-    .from(subscriptions)
-    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
-    .leftJoin(platforms, eq(platforms.uuid, subscriptions.platformUuid))
-    .where(and(eq(subscriptions.userUuid, uuid), isNull(subscriptions.disabledAt)))
-    .orderBy(desc(subscriptions.ends))
-    .limit(1)
-  return row ?? null
-}
-
-const creditOf = async (db: Db, uuid: string): Promise<File['credit']> => {
-  const rows = await db
-    .select({ currency: ledgerAccounts.currency, minor: ledgerAccounts.balanceMinor })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.userUuid, uuid), eq(ledgerAccounts.kind, 'credit')))
-    .orderBy(ledgerAccounts.currency)
-  return rows.map(({ currency, minor }) => ({
-    currency: currency as Currency,
-    amount: formatMinor(minor, currency as Currency),
-  }))
-}
-
 const countsOf = async (
   db: Db,
   row: UserRow,
 ): Promise<Pick<File, 'open_tickets' | 'open_requests' | 'introduced' | 'team'>> => {
-  const openTickets = db
-    .select({ n: count() })
-    .from(tickets)
-    .where(and(eq(tickets.userUuid, row.uuid), sql`${tickets.status} <> 'closed'`))
-  const openRequests = db
-    .select({ n: count() })
-    .from(processRequests)
-    .where(
-      and(
-        eq(processRequests.userUuid, row.uuid),
-        isNull(processRequests.hiddenAt),
-        notInArray(processRequests.status, finished),
-      ),
-    )
   const introduced = db.select({ n: count() }).from(users).where(eq(users.partnerUuid, row.uuid))
   const team = db.select({ n: count() }).from(users).where(inTeamOf(row.uuid))
   const number = (query: { getSQL: () => ReturnType<typeof sql> }) => sql`(${query})`.mapWith(Number)
   const [found] = await db
     .select({
-      open_tickets: number(openTickets),
-      open_requests: number(openRequests),
+      open_tickets: openTicketsOf(db, row.uuid),
+      open_requests: openRequestsOf(db, row.uuid),
       introduced: number(introduced),
       team: number(team),
     })
@@ -119,7 +64,7 @@ export const presentFile = async (db: Db, row: UserRow, now: Date, withMoney: bo
     disabled_reason: row.disabledReason,
     contract_accepted_at: row.contractAcceptedAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
-    subscription: await subscriptionOf(db, row.uuid),
+    subscription: await lastSubscription(db, row.uuid),
     credit: withMoney ? await creditOf(db, row.uuid) : [],
     ...(await countsOf(db, row)),
     version: row.version,

@@ -1,6 +1,6 @@
 import { requestForms, type RequestType } from '../../contract/forms'
-import type { requestEvents, RequestStatus } from '../../contract/requests'
-import { actionOf, type ActionStatus } from '../domain/request-moves'
+import type { ActionStatus, requestEvents, RequestStatus } from '../../contract/requests'
+import { actionOf } from '../domain/request-moves'
 import type { Person } from './people'
 import type { Random } from './random'
 import { dayLength, hour } from './span'

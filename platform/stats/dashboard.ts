@@ -3,10 +3,12 @@ import { allows } from '../../contract/access'
 import { addDays, daysBetween, lastMonths, todayInTehran, type DayRange } from '../../contract/calendar'
 import type { dashboard } from '../../contract/dashboard'
 import type { Reply } from '../../contract/endpoint'
+import { openRequestStatuses } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { processRequests, services, subscriptions, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
+import { soonDays } from '../people/subscription-state'
 import { recalled } from '../recalled'
 import { countPer, inRange, type Series } from './buckets'
 import { incomeMonths, moneyStats } from './dashboard-money'
@@ -16,8 +18,8 @@ type Stats = Reply<typeof dashboard.stats>
 const defaultMonths = 2
 const mostMonths = 24
 const inboxSize = 20
-const soonDays = 7
 const lowStars = 2
+const lowStarDays = 7
 
 const monthsAsked = (wanted: number | undefined): number => Math.max(1, Math.min(wanted ?? defaultMonths, mostMonths))
 
@@ -73,7 +75,6 @@ const ticketFigures = async (db: Db, caller: string, now: Date) => {
   return row ?? { value: 0, waiting: 0, late: 0, mine: 0, unassigned: 0 }
 }
 
-const openStates = ['pending', 'in_progress', 'needs_correction']
 const ourTurn = notInArray(processRequests.actionStatus, ['user', 'none'])
 
 const requestFigures = async (db: Db, caller: string, now: Date) => {
@@ -85,7 +86,7 @@ const requestFigures = async (db: Db, caller: string, now: Date) => {
       late: filtered(lt(processRequests.dueAt, now)),
     })
     .from(processRequests)
-    .where(and(visible, inArray(processRequests.status, openStates)))
+    .where(and(visible, inArray(processRequests.status, openRequestStatuses)))
   return row ?? { value: 0, staff: 0, mine: 0, late: 0 }
 }
 
@@ -112,7 +113,14 @@ const inboxOf = async (db: Db, caller: string, now: Date): Promise<Stats['inbox'
       due: processRequests.dueAt,
     })
     .from(processRequests)
-    .where(and(visible, eq(processRequests.assigneeUuid, caller), ourTurn, inArray(processRequests.status, openStates)))
+    .where(
+      and(
+        visible,
+        eq(processRequests.assigneeUuid, caller),
+        ourTurn,
+        inArray(processRequests.status, openRequestStatuses),
+      ),
+    )
     .orderBy(asc(processRequests.stepStartedAt))
     .limit(inboxSize)
   const rows = [
@@ -138,7 +146,7 @@ const inboxOf = async (db: Db, caller: string, now: Date): Promise<Stats['inbox'
 }
 
 const lowStarCount = async (db: Db, today: string): Promise<number> => {
-  const week = inRange(tickets.closedAt, { start: addDays(today, 1 - soonDays), end: today }, 'moment')
+  const week = inRange(tickets.closedAt, { start: addDays(today, 1 - lowStarDays), end: today }, 'moment')
   const [row] = await db
     .select({ n: count() })
     .from(tickets)

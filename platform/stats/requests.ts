@@ -3,7 +3,7 @@ import { allows } from '../../contract/access'
 import { addDays, calendarLimits, rangeLength, todayInTehran, type DayRange } from '../../contract/calendar'
 import type { dashboard } from '../../contract/dashboard'
 import { requestForms, requestTypes, type RequestType } from '../../contract/forms'
-import type { RequestStatus } from '../../contract/requests'
+import { openRequestStatuses, type RequestStatus } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
@@ -92,8 +92,6 @@ export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db,
   }
 }
 
-const open = ['pending', 'in_progress', 'needs_correction']
-
 const daysOf = ({ start, end }: DayRange): DayRange[] => {
   const length = Math.min(rangeLength({ start, end }), mostDays)
   return Array.from({ length }, (_, at) => {
@@ -151,7 +149,7 @@ export const requestMetrics: Handler<typeof dashboard.requestMetrics> = recalled
         late: sql`count(*) filter (where ${lt(r.dueAt, moment)})`.mapWith(Number),
       })
       .from(r)
-      .where(and(mine, inArray(r.status, open)))
+      .where(and(mine, inArray(r.status, openRequestStatuses)))
       .groupBy(r.type, r.actionStatus)
     const wanted: readonly RequestType[] = requestTypes.filter(
       (type) => !query.process_types?.length || query.process_types.includes(type),

@@ -1,8 +1,6 @@
+import { openRequests, openTickets } from '../shared/filters/openWork'
 import type { ReportDefinition } from '../shared/report/definition'
 import { currency, days, period, platforms } from './reportFilters'
-
-const openTickets = 'open,in_progress,answered,customer_reply,on_hold'
-const openRequests = 'pending,in_progress,needs_correction'
 
 /** The product as it stands, and its last twelve Persian months. */
 export const months: ReportDefinition = {

@@ -1,3 +1,4 @@
+import { openRequests } from '../shared/filters/openWork'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { days, departments, period, person, processTypes, stars } from './reportFilters'
 
@@ -166,7 +167,7 @@ export const requestLoad: ReportDefinition = {
       label: 'reports.figures.open_requests',
       source: 'open',
       kind: 'number',
-      drill: inbox({ request_status: 'pending,in_progress,needs_correction' }),
+      drill: inbox({ request_status: openRequests }),
     },
     { label: 'reports.figures.late', source: 'late', kind: 'number', drill: inbox({ late: 'true' }) },
   ],
@@ -209,7 +210,7 @@ export const requestLoad: ReportDefinition = {
       kind: 'number',
       drill: {
         to: ['adminAllRequests'],
-        filter: { request_status: 'pending,in_progress,needs_correction' },
+        filter: { request_status: openRequests },
         carry: { process_types: 'process_types' },
         take: { action_status: 'action_status' },
       },

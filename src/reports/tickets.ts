@@ -1,7 +1,7 @@
+import { openTickets } from '../shared/filters/openWork'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { days, departments, period, person, stars } from './reportFilters'
 
-const open = 'open,in_progress,answered,customer_reply,on_hold'
 const sameDays = { start_date: 'start_date', end_date: 'end_date', departments: 'departments' } as const
 const queue = (filter: Drill['filter'], carry: Drill['carry'] = { departments: 'departments' }): Drill => ({
   to: ['adminAllTickets'],
@@ -37,12 +37,12 @@ export const ticketOverview: ReportDefinition = {
       good: 'up',
       drill: closedOnes,
     },
-    { label: 'reports.figures.backlog', source: 'backlog', kind: 'number', drill: queue({ status: open }) },
+    { label: 'reports.figures.backlog', source: 'backlog', kind: 'number', drill: queue({ status: openTickets }) },
     {
       label: 'reports.figures.waiting',
       source: 'waiting',
       kind: 'number',
-      drill: queue({ sla: 'ok,due,late,paused', status: open }),
+      drill: queue({ sla: 'ok,due,late,paused', status: openTickets }),
     },
     { label: 'reports.figures.late', source: 'late', kind: 'number', drill: queue({ sla: 'late' }) },
     {

@@ -1,13 +1,11 @@
 import type { dashboard } from '../../../contract/dashboard'
 import type { Reply } from '../../../contract/endpoint'
 import { listLink } from '../../paths'
+import { openRequests, openTickets } from '../../shared/filters/openWork'
 
 /** The figures of the dashboard. */
 export type Stats = Reply<typeof dashboard.stats>
 type AlertKind = Stats['alerts'][number]['kind']
-
-const openTickets = 'open,in_progress,answered,customer_reply,on_hold'
-const openRequests = 'pending,in_progress,needs_correction'
 
 /** The rows behind each figure, as the address of a list with the same filter. */
 export const drills = {

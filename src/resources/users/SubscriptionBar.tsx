@@ -6,8 +6,6 @@ import { useFormats } from '../../shared/feedback/useFormats'
 import { isolated } from '../../shared/fields/Ltr'
 import type { Filed } from './useUserFile'
 
-const soon = 14
-
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 6,
@@ -35,7 +33,7 @@ export const SubscriptionBar = ({ filed: { person, file } }: { readonly filed: F
   const left = person.remaining_days ?? daysBetween(todayInTehran(), ends)
   const whole = Math.max(1, daysBetween(starts, ends))
   const share = Math.min(1, Math.max(0, left / whole))
-  const feel = left < 0 ? 'over' : left <= soon ? 'soon' : ''
+  const feel = left < 0 ? 'over' : person.status === 'expiring' ? 'soon' : ''
   const name = platform === null ? subscription.package : `${subscription.package} — ${platform}`
   const words =
     left < 0

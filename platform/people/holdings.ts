@@ -1,0 +1,60 @@
+import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { formatMinor, type Currency } from '../../contract/money'
+import { closedRequestStatuses } from '../../contract/requests'
+import type { Db } from '../db/connect'
+import { ledgerAccounts, packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
+
+/** The subscription of a person that ends last, days as ISO; `null` when there is none or all were disabled. */
+export const lastSubscription = async (db: Db, uuid: string) => {
+  const [row] = await db
+    .select({
+      package: packages.name,
+      platform: platforms.name,
+      starts: subscriptions.starts,
+      ends: subscriptions.ends,
+    })
+    .from(subscriptions)
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+    .leftJoin(platforms, eq(platforms.uuid, subscriptions.platformUuid))
+    .where(and(eq(subscriptions.userUuid, uuid), isNull(subscriptions.disabledAt)))
+    .orderBy(desc(subscriptions.ends))
+    .limit(1)
+  return row ?? null
+}
+
+/** The credit of a person, one decimal string a currency. */
+export const creditOf = async (db: Db, uuid: string): Promise<{ currency: Currency; amount: string }[]> => {
+  const rows = await db
+    .select({ currency: ledgerAccounts.currency, minor: ledgerAccounts.balanceMinor })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.userUuid, uuid), eq(ledgerAccounts.kind, 'credit')))
+    .orderBy(ledgerAccounts.currency)
+  return rows.map((row) => {
+    const currency = row.currency as Currency
+    return { currency, amount: formatMinor(row.minor, currency) }
+  })
+}
+
+/** Counts the tickets of a person that are not closed, as a column of a query. */
+export const openTicketsOf = (db: Db, uuid: string) => {
+  const counted = db
+    .select({ n: count() })
+    .from(tickets)
+    .where(and(eq(tickets.userUuid, uuid), sql`${tickets.status} <> 'closed'`))
+  return sql`(${counted})`.mapWith(Number)
+}
+
+/** Counts the requests of a person that are not over, drafts among them, as a column of a query. */
+export const openRequestsOf = (db: Db, uuid: string) => {
+  const counted = db
+    .select({ n: count() })
+    .from(processRequests)
+    .where(
+      and(
+        eq(processRequests.userUuid, uuid),
+        isNull(processRequests.hiddenAt),
+        notInArray(processRequests.status, [...closedRequestStatuses]),
+      ),
+    )
+  return sql`(${counted})`.mapWith(Number)
+}

@@ -1,0 +1,11 @@
+import { openRequestStatuses } from '../../../contract/requests'
+import { openTicketStatuses } from '../../../contract/tickets'
+
+/** Ticket statuses that still want work, as a list filter. */
+export const openTickets = openTicketStatuses.join(',')
+
+/** Statuses of filed requests that still want work, as a list filter. */
+export const openRequests = openRequestStatuses.join(',')
+
+/** Every request that is not over, drafts among them, as a person's file counts them; as a list filter. */
+export const unfinishedRequests = ['draft', ...openRequestStatuses].join(',')
