@@ -110,3 +110,10 @@ export const allows = (user: Principal, permission: Permission): boolean =>
 /** Whether any of several permissions is held; used by paths and endpoints that admit both sections. */
 export const allowsAny = (user: Principal, wanted: readonly Permission[]): boolean =>
   wanted.some((p) => allows(user, p))
+
+/** The type codes of a role, in the order of the table. */
+export const typesOf = (key: Role['key']): string[] => Object.keys(roles).filter((type) => roles[type]?.key === key)
+
+/** The type codes that hold a permission, in the order of the table. */
+export const typesWith = (permission: Permission): string[] =>
+  Object.keys(roles).filter((type) => allows({ type }, permission))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { typesOf } from '../../contract/access'
 import { checkEmail, checkMobile } from '../../contract/identifiers'
 import { searchKey } from '../../contract/text'
 import type { people } from '../../contract/people'
@@ -26,7 +27,7 @@ import { endSession, liveSessions, startSession } from './sessions'
 type Anybody = CallContext<SignedInUser | undefined>
 type Own = Handlers<typeof signIn & Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
 
-const newcomerType = '3'
+const [newcomerType = ''] = typesOf('user')
 
 const findByName = async (db: Db, username: string) => {
   const mobile = checkMobile(username)

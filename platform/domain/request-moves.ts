@@ -1,3 +1,4 @@
+import { roleOf } from '../../contract/access'
 import {
   closedRequestStatuses,
   openRequestStatuses,
@@ -105,7 +106,10 @@ export const mayMove = (request: RequestFacts, move: RequestMove, actor: Request
   requestRules[move](request, actor, now)
 
 /** Who acts once a request is given to a person of this type code. */
-export const actionOf = (type: string): ActionStatus => (type === '5' ? 'finance' : type === '8' ? 'partner' : 'staff')
+export const actionOf = (type: string): ActionStatus => {
+  const { key } = roleOf({ type })
+  return key === 'finance' || key === 'partner' ? key : 'staff'
+}
 
 /** The step after this one, or `undefined` when it was the last. */
 export const nextStep = (type: RequestType, step: string): string | undefined => {

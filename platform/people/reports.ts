@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, max, min, sql, sum, type SQL } from 'drizzle-orm'
+import { roleOf, typesOf } from '../../contract/access'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import { peopleReports } from '../../contract/people-reports'
@@ -11,7 +12,7 @@ import { pageReply, windowOf } from '../paging'
 import { withinReach } from './scope'
 
 const mostPeople = 5000
-const teacherType = '4'
+const isTeacher = inArray(users.type, typesOf('teacher'))
 
 /** Teachers with the number of their students; with `teacher_uuids` the people under them. */
 export const teachers: Handler<typeof peopleReports.teachers> = async ({ db, user }, { query }) => {
@@ -23,14 +24,14 @@ export const teachers: Handler<typeof peopleReports.teachers> = async ({ db, use
     .from(users)
     .where(
       asked === undefined
-        ? and(eq(users.type, teacherType), isNull(users.disabledAt), own)
+        ? and(isTeacher, isNull(users.disabledAt), own)
         : and(oneOf(users.teacherUuid, asked)[0] ?? sql`false`, own),
     )
     .orderBy(sql`${users.sortKey} collate "C"`)
     .limit(mostPeople)
   const counts = await studentsOf(
     db,
-    rows.filter(({ type }) => type === teacherType).map(({ uuid }) => uuid),
+    rows.filter(({ type }) => roleOf({ type }).key === 'teacher').map(({ uuid }) => uuid),
   )
   return { data: rows.map((row) => ({ ...row, students: counts.get(row.uuid) ?? 0 })) }
 }

@@ -1,5 +1,14 @@
-import { and, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
-import { allows, isStaff, permissions, roleOf, type Principal } from '../../contract/access'
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  allows,
+  isStaff,
+  permissions,
+  roleOf,
+  typesOf,
+  typesWith,
+  type Principal,
+  type Role,
+} from '../../contract/access'
 import { users } from '../db/schema'
 
 /** Whose data somebody may see: of everybody, of the own people, or of those who came by the own code. */
@@ -40,12 +49,14 @@ export const mayManage = (caller: Principal, person: Principal): boolean => {
 export const losesRights = (before: Principal, after: Principal): boolean =>
   permissions.some((permission) => allows(before, permission) && !allows(after, permission))
 
+const ofRole = (key: Role['key']): SQL => inArray(users.type, typesOf(key))
+
 /** The types that may stand behind each tie of a person. A partner is whoever holds a partner code too. */
 export const tieRules = {
-  partner_uuid: { column: 'partnerUuid', holder: () => or(eq(users.type, '8'), isNotNull(users.ownPartnerCode)) },
-  teacher_uuid: { column: 'teacherUuid', holder: () => eq(users.type, '4') },
-  mentor_uuid: { column: 'mentorUuid', holder: () => eq(users.type, '6') },
-  leader_uuid: { column: 'leaderUuid', holder: () => sql`${users.type} in ('4', '6', '8', '9')` },
+  partner_uuid: { column: 'partnerUuid', holder: () => or(ofRole('partner'), isNotNull(users.ownPartnerCode)) },
+  teacher_uuid: { column: 'teacherUuid', holder: () => ofRole('teacher') },
+  mentor_uuid: { column: 'mentorUuid', holder: () => ofRole('mentor') },
+  leader_uuid: { column: 'leaderUuid', holder: () => inArray(users.type, typesWith('team.read')) },
 } as const
 export type Tie = keyof typeof tieRules
 

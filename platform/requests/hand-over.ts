@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isStaff } from '../../contract/access'
+import { isStaff, roleOf } from '../../contract/access'
 import { checkEmail, checkMobile } from '../../contract/identifiers'
 import type { requests } from '../../contract/requests'
 import type { Db } from '../db/connect'
@@ -12,8 +12,6 @@ import { answerWith, moveOn, requireMove, sceneOf } from './change'
 import type { RequestRow } from './rows'
 import { requestInReach } from './scope'
 
-const partnerType = '8'
-
 /** A live colleague or partner by phone or e-mail. */
 const colleague = async (db: Db, username: string) => {
   const [mobile, email] = [checkMobile(username), checkEmail(username)]
@@ -24,7 +22,7 @@ const colleague = async (db: Db, username: string) => {
     .select({ uuid: users.uuid, type: users.type })
     .from(users)
     .where(and(where, isNull(users.disabledAt)))
-  return row && (isStaff(row) || row.type === partnerType) ? row : undefined
+  return row && (isStaff(row) || roleOf(row).key === 'partner') ? row : undefined
 }
 
 interface HandOver {

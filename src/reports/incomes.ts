@@ -1,4 +1,4 @@
-import { roles } from '../../contract/access'
+import { isStaff, roles, typesOf } from '../../contract/access'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
 import { currency, days, person, platforms, teachers } from './reportFilters'
@@ -14,7 +14,9 @@ const userType: FilterDef = {
   kind: 'multi',
   source: 'type',
   label: 'funds.columns.user_type',
-  options: ['3', '4', '6', '8', '9'].map((value) => ({ value, label: `enums.role.${roles[value]?.key ?? 'unknown'}` })),
+  options: Object.entries(roles)
+    .filter(([type]) => !isStaff({ type }))
+    .map(([value, { key }]) => ({ value, label: `enums.role.${key}` })),
 }
 
 /** Booked incomes with our fee, the shares and what stays with the person. */
@@ -92,7 +94,7 @@ export const freelancers: ReportDefinition = {
   ...summary,
   id: 'freelancers',
   title: 'funds.titles.freelancers',
-  fixed: { type: '9' },
+  fixed: { type: typesOf('freelancer').join(',') },
   filters: [days, currency, paidStatus, platforms, cashout, person],
   always: ['start_date', 'currency_type', 'platforms'],
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { allows } from '../../../contract/access'
+import { allows, roleOf } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
 import { link } from '../../paths'
@@ -228,7 +228,7 @@ export const MentorshipScreen = () => {
           onConfirm={setAsking}
         />
       </div>
-      {allows(user, 'team.read') && (user.type === '6' || data.mentees.length > 0) && (
+      {allows(user, 'team.read') && (roleOf(user).key === 'mentor' || data.mentees.length > 0) && (
         <Mentees mentees={data.mentees} />
       )}
       <ConfirmDialog
