@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { PlainButton } from '../../shared/feedback/Control'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { CodeInput } from '../../shared/inputs/CodeInput'
 import type { OneTimeCode } from './useOneTimeCode'
@@ -33,11 +33,7 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
           ? translate('account.code.again_in', { n: number(code.left) })
           : translate(code.sending ? 'table.busy' : 'account.code.again')}
       </PlainButton>
-      {code.failure !== undefined && (
-        <p className="refused" role="alert">
-          <FailureText error={code.failure} />
-        </p>
-      )}
+      <Refusal error={code.failure} />
     </>
   )
 }

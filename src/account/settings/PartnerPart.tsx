@@ -6,7 +6,7 @@ import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
 import { StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { isolated, Ltr } from '../../shared/fields/Ltr'
 import { TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
@@ -68,11 +68,7 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
             }}
             error={problem}
           />
-          {failure !== undefined && (
-            <p className="refused" role="alert">
-              <FailureText error={failure} />
-            </p>
-          )}
+          <Refusal error={failure} />
           <div className="buttons">
             <StrongButton type="submit" disabled={save.isPending}>
               {translate(save.isPending ? 'table.busy' : 'account.partner.save')}

@@ -7,7 +7,7 @@ import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { Ltr } from '../../shared/fields/Ltr'
 import { PhoneInput } from '../../shared/inputs/PhoneInput'
 import { useToast } from '../../shell/toasts'
@@ -95,18 +95,10 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
                 required
                 autoFocus
               />
-              {code.failure !== undefined && (
-                <p className="refused" role="alert">
-                  <FailureText error={code.failure} />
-                </p>
-              )}
+              <Refusal error={code.failure} />
             </>
           )}
-          {failure !== undefined && (
-            <p className="refused" role="alert">
-              <FailureText error={failure} />
-            </p>
-          )}
+          <Refusal error={failure} />
           <div className="buttons">
             {code.sent ? (
               <>

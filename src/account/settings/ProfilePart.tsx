@@ -5,9 +5,9 @@ import { checkPostalCode, isUnusualPostalCode } from '../../../contract/identifi
 import type { CurrentUser } from '../../../contract/person'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { LeaveGuard } from '../../shared/feedback/LeaveGuard'
-import { paint, tint } from '../../shared/feedback/paint'
+import { paint } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
@@ -47,13 +47,6 @@ const Form = styled('form')(({ theme }) => ({
   },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
   '& .count': { fontSize: '0.875rem', color: paint(theme).text.secondary },
-  '& .refused': {
-    margin: 0,
-    padding: 12,
-    borderRadius: 10,
-    lineHeight: 1.8,
-    background: tint(paint(theme).error.main, 9),
-  },
 }))
 
 const unusual = (typed: string): boolean => {
@@ -207,16 +200,8 @@ export const ProfilePart = ({ user }: { readonly user: CurrentUser }) => {
       >
         <Identity profile={profile} />
         <Address profile={profile} />
-        {stale && (
-          <p className="refused" role="alert">
-            {translate('account.profile.stale')}
-          </p>
-        )}
-        {failure !== undefined && (
-          <p className="refused" role="alert">
-            <FailureText error={failure} />
-          </p>
-        )}
+        {stale && <Refusal>{translate('account.profile.stale')}</Refusal>}
+        <Refusal error={failure} />
         <SaveRow profile={profile} />
         <LeaveGuard when={profile.changed.length > 0} texts="account.profile" />
       </Form>

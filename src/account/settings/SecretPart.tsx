@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { PlatformError } from '../../providers/errors'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { FailureText } from '../../shared/feedback/states'
 import { useToast } from '../../shell/toasts'
 import { CodeFields } from './CodeFields'
@@ -87,11 +88,7 @@ export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPa
             },
             error: problem,
           })}
-          {failure !== undefined && (
-            <p className="refused" role="alert">
-              <FailureText error={failure} />
-            </p>
-          )}
+          <Refusal error={failure} />
           <div className="buttons">
             <StrongButton type="submit" disabled={busy || code.otp.length < 6}>
               {translate(busy ? 'table.busy' : `account.${kind}.save`)}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { paint, tint } from '../../shared/feedback/paint'
+import { paint } from '../../shared/feedback/paint'
 
 /** A short form on a card: fields one below the other, its buttons in a row. */
 export const ShortForm = styled('form')(({ theme }) => ({
@@ -10,13 +10,6 @@ export const ShortForm = styled('form')(({ theme }) => ({
   marginBlockStart: 16,
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
   '& .quiet': { margin: 0, fontSize: '0.875rem', lineHeight: 1.9, color: paint(theme).text.secondary },
-  '& .refused': {
-    margin: 0,
-    padding: 12,
-    borderRadius: 10,
-    lineHeight: 1.8,
-    background: tint(paint(theme).error.main, 9),
-  },
 }))
 
 /** What stands now, a sentence about it, and the button that changes it. */

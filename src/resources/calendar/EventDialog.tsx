@@ -7,7 +7,7 @@ import { PlatformError } from '../../providers/errors'
 import { useCall } from '../../providers/useCall'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { DialogForm } from '../../shared/feedback/DialogForm'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { JalaliDateInput } from '../../shared/inputs/JalaliDateInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
@@ -76,11 +76,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
           error={problems['note']}
           onChange={setNote}
         />
-        {failure !== undefined && (
-          <p className="refused" role="alert">
-            <FailureText error={failure} />
-          </p>
-        )}
+        <Refusal error={failure} />
         <div className="buttons">
           <PlainButton type="button" onClick={onClose} disabled={isPending}>
             {translate('table.cancel')}

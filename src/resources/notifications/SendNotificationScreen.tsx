@@ -5,9 +5,9 @@ import { link } from '../../paths'
 import { NetworkError, PlatformError, TimeoutError } from '../../providers/errors'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
-import { paint, tint } from '../../shared/feedback/paint'
+import { paint } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useToast } from '../../shell/toasts'
 import { AudiencePart } from './AudiencePart'
@@ -33,13 +33,6 @@ const Page = styled('form')(({ theme }) => ({
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
   '& .foot button, & .foot a': { minBlockSize: 44 },
   '& .kept': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginInlineStart: 'auto' },
-  '& .refused': {
-    margin: 0,
-    padding: '12px 14px',
-    borderRadius: 10,
-    lineHeight: 1.9,
-    background: tint(paint(theme).error.main, 9),
-  },
   '@media (max-width: 599.95px)': { '& .foot > *': { flex: '1 1 100%' } },
 }))
 
@@ -128,11 +121,7 @@ export const SendNotificationScreen = () => {
           </Section>
         </div>
       </div>
-      {failure !== undefined && (
-        <p className="refused" role="alert">
-          {said() ?? <FailureText error={failure} />}
-        </p>
-      )}
+      {failure !== undefined && <Refusal error={failure}>{said()}</Refusal>}
       <div className="foot">
         <StrongButton type="submit" disabled={sending || !audience.wish || people === 0}>
           {translate(sending ? 'table.busy' : 'notify.form.send')}

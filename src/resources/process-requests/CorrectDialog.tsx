@@ -4,7 +4,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { CheckboxInput } from '../../shared/inputs/CheckboxInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
@@ -94,16 +94,8 @@ export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) =
           value={note}
           onChange={setNote}
         />
-        {tried && marked.length === 0 && (
-          <p className="refused" role="alert">
-            {translate('requests.actions.correct_none')}
-          </p>
-        )}
-        {failure !== undefined && (
-          <p className="refused" role="alert">
-            <FailureText error={failure} />
-          </p>
-        )}
+        {tried && marked.length === 0 && <Refusal>{translate('requests.actions.correct_none')}</Refusal>}
+        <Refusal error={failure} />
         <div className="buttons">
           <PlainButton type="button" disabled={busy} onClick={onClose}>
             {translate('table.cancel')}

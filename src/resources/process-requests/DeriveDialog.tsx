@@ -5,7 +5,7 @@ import { requests, type ProcessRequest } from '../../../contract/requests'
 import { tickets } from '../../../contract/tickets'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { isolated } from '../../shared/fields/Ltr'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
@@ -72,9 +72,7 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
           onChange={setNote}
         />
         {(failure ?? staff.error) !== null && (failure ?? staff.error) !== undefined && (
-          <p className="refused" role="alert">
-            <FailureText error={failure ?? staff.error} />
-          </p>
+          <Refusal error={failure ?? staff.error} />
         )}
         <div className="buttons">
           <PlainButton type="button" disabled={busy} onClick={onClose}>

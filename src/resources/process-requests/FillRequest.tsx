@@ -10,8 +10,9 @@ import { PlatformError } from '../../providers/errors'
 import { useCall, useQueryCall } from '../../providers/useCall'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
-import { paint, tint } from '../../shared/feedback/paint'
+import { paint } from '../../shared/feedback/paint'
 import { Card } from '../../shared/feedback/Section'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { FailureText } from '../../shared/feedback/states'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { useToast } from '../../shell/toasts'
@@ -31,12 +32,6 @@ const Page = styled('div')(({ theme }) => ({
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
   '& .foot button, & .foot a': { minBlockSize: 44 },
   '& .kept': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginInlineStart: 'auto' },
-  '& .refused': {
-    marginBlockEnd: 18,
-    padding: 12,
-    borderRadius: 10,
-    background: tint(paint(theme).error.main, 9),
-  },
   '& [role="status"], & [role="alert"]': { marginBlockStart: 0, fontSize: '0.875rem' },
 }))
 
@@ -149,9 +144,9 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
       <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
       <Card>
         {submit.error && (
-          <p className="refused" role="alert">
-            <FailureText error={submit.error} />
-          </p>
+          <div style={{ marginBlockEnd: 18 }}>
+            <Refusal error={submit.error} />
+          </div>
         )}
         {reviewing ? (
           <div style={{ display: 'grid', gap: 20 }}>

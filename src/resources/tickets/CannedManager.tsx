@@ -9,8 +9,9 @@ import { useCall, useQueryCall } from '../../providers/useCall'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { IconControl, PlainButton, StrongButton, TextButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
-import { paint, tint } from '../../shared/feedback/paint'
-import { EmptyState, ErrorState, FailureText, SkeletonBar } from '../../shared/feedback/states'
+import { paint } from '../../shared/feedback/paint'
+import { Refusal } from '../../shared/feedback/Refusal'
+import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { CheckboxInput } from '../../shared/inputs/CheckboxInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
@@ -49,7 +50,6 @@ const Panel = styled('div')(({ theme }) => ({
   '& form': { display: 'grid', gap: 16, minInlineSize: 0 },
   '& .blanks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: '0.8125rem' },
   '& .blanks button': { minBlockSize: 36, fontSize: '0.8125rem' },
-  '& .refused': { margin: 0, padding: 12, borderRadius: 10, background: tint(paint(theme).error.main, 9) },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
 }))
@@ -141,11 +141,7 @@ const Editor = ({ of, onDone }: EditorProps) => {
         error={refused['department']}
       />
       <CheckboxInput label="tickets.canned.team" value={team} onChange={setTeam} />
-      {failure && Object.keys(refused).length === 0 && (
-        <p className="refused" role="alert">
-          <FailureText error={failure} />
-        </p>
-      )}
+      {failure && Object.keys(refused).length === 0 && <Refusal error={failure} />}
       <div className="buttons">
         <PlainButton type="button" disabled={busy} onClick={onDone}>
           {translate('table.cancel')}

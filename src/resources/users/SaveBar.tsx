@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
-import { paint, tint } from '../../shared/feedback/paint'
+import { paint } from '../../shared/feedback/paint'
 import { Card } from '../../shared/feedback/Section'
-import { FailureText } from '../../shared/feedback/states'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { TextInput } from '../../shared/inputs/TextInput'
 import type { UserEdit } from './useUserEdit'
@@ -17,13 +17,6 @@ const Bar = styled(Card)(({ theme }) => ({
   '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 10 },
   '& .count': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '& .refused': {
-    margin: 0,
-    padding: 12,
-    borderRadius: 10,
-    lineHeight: 1.8,
-    background: tint(paint(theme).error.main, 9),
-  },
 }))
 
 /** What will be saved, why, and the button; stays in reach while the form scrolls. */
@@ -45,11 +38,7 @@ export const SaveBar = ({ edit }: { readonly edit: UserEdit }) => {
           required={reasonNeeded}
         />
       )}
-      {failure !== undefined && (
-        <p className="refused" role="alert">
-          <FailureText error={failure} />
-        </p>
-      )}
+      <Refusal error={failure} />
       <div className="row">
         <span className="count" role="status">
           {dirty ? translate('users.form.changes', { n: number(changed.length) }) : translate('users.form.nothing')}

@@ -6,7 +6,8 @@ import type { PlatformError } from '../../providers/errors'
 import { isolated } from '../fields/Ltr'
 import { PlainButton, StrongButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
-import { paint, tint } from '../feedback/paint'
+import { paint } from '../feedback/paint'
+import { Refusal } from '../feedback/Refusal'
 import { FailureText } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
 import { useSelection } from '../table/selection'
@@ -20,7 +21,6 @@ const Body = styled('form')(({ theme }) => ({
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
   '& .text': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
   '& progress': { inlineSize: '100%', blockSize: 10, accentColor: paint(theme).primary.main },
-  '& .refused': { background: tint(paint(theme).error.main, 9), padding: 12, borderRadius: 10, margin: 0 },
   '& ul': {
     listStyle: 'none',
     margin: 0,
@@ -143,11 +143,7 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
         ) : (
           children
         )}
-        {failure !== undefined && (
-          <p className="refused" role="alert">
-            <FailureText error={failure} />
-          </p>
-        )}
+        <Refusal error={failure} />
         <div className="buttons">
           {results ? (
             <StrongButton type="button" onClick={close}>

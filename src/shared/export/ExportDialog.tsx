@@ -7,7 +7,7 @@ import { safeFileName } from '../../../contract/text'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { PlainButton, StrongButton } from '../feedback/Control'
 import { paint, tint } from '../feedback/paint'
-import { FailureText } from '../feedback/states'
+import { Refusal } from '../feedback/Refusal'
 import { useFormats } from '../feedback/useFormats'
 import { useFilterValues } from '../filters/useFilterValues'
 import { useCellTools } from '../table/kinds'
@@ -41,12 +41,6 @@ const Body = styled('div')(({ theme }) => ({
   '& label small': { gridColumn: 2, color: paint(theme).text.secondary },
   '& input': { accentColor: paint(theme).primary.main, inlineSize: 18, blockSize: 18, margin: 0 },
   '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paint(theme).primary.main },
-  '& .refused': {
-    background: tint(paint(theme).error.main, 9),
-    color: paint(theme).text.primary,
-    padding: 12,
-    borderRadius: 10,
-  },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
 }))
@@ -157,11 +151,7 @@ export const ExportDialog = ({ name, columns, onClose }: ExportButtonProps & { r
           {stage.at === 'stopped' && <p>{translate('exports.stopped')}</p>}
           {stage.at === 'ready' && <p>{translate('exports.logged')}</p>}
         </div>
-        {stage.at === 'failed' && (
-          <p className="refused" role="alert">
-            <FailureText error={stage.error} />
-          </p>
-        )}
+        {stage.at === 'failed' && <Refusal error={stage.error} />}
         <div className="buttons">
           {running ? (
             <PlainButton type="button" onClick={() => stopper.current?.abort()}>

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react'
 import { useTooLong } from '../inputs/control'
-import { paint, tint, visuallyHidden } from './paint'
-import { FailureText } from './states'
+import { paint, visuallyHidden } from './paint'
+import { Refusal } from './Refusal'
 
 const Body = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -28,13 +28,6 @@ const Body = styled('form')(({ theme }) => ({
   },
   '& textarea[aria-invalid="true"]': { borderColor: paint(theme).error.main },
   '& .wrong': { color: paint(theme).error.main, fontSize: '0.875rem', margin: 0 },
-  '& .refused': {
-    background: tint(paint(theme).error.main, 9),
-    padding: 12,
-    borderRadius: 10,
-    margin: 0,
-    lineHeight: 1.8,
-  },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10, marginBlockStart: 6 },
   '& .buttons button': { minBlockSize: 44 },
 }))
@@ -145,11 +138,7 @@ const Question = ({
           {wrong}
         </p>
       )}
-      {failure !== undefined && (
-        <p className="refused" role="alert">
-          <FailureText error={failure} />
-        </p>
-      )}
+      <Refusal error={failure} />
       <div className="buttons">
         <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
           {translate('table.cancel')}

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState, type ReactNode } from 'react'
 import { PlainButton, StrongButton } from '../feedback/Control'
 import { paint, tint } from '../feedback/paint'
-import { FailureText } from '../feedback/states'
+import { Refusal } from '../feedback/Refusal'
 import { isolated } from '../fields/Ltr'
 
 const Body = styled('div')(({ theme }) => ({
@@ -14,7 +14,6 @@ const Body = styled('div')(({ theme }) => ({
   padding: 24,
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
   '& p': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
-  '& .refused': { background: tint(paint(theme).error.main, 9), padding: 12, borderRadius: 10 },
   '& dl': { margin: 0, display: 'grid', gap: 10 },
   '& dl > div': { border: `1px solid ${paint(theme).divider}`, borderRadius: 12, padding: '10px 14px' },
   '& dl > div.changed': { borderColor: tint(paint(theme).warning.main, 55) },
@@ -89,11 +88,7 @@ export const StaleDialog = ({ facts, by, onKeep, onTake }: StaleDialogProps) => 
             </div>
           ))}
         </dl>
-        {failure !== undefined && (
-          <p className="refused" role="alert">
-            <FailureText error={failure} />
-          </p>
-        )}
+        <Refusal error={failure} />
         <div className="buttons">
           <PlainButton type="button" disabled={busy} onClick={onTake}>
             {translate('stale.take')}
