@@ -72,8 +72,11 @@ export const checkPostalCode = (typed: string): Checked => {
   return /^\d{10}$/.test(code) ? accept(code) : refuse('postal_code')
 }
 
-/** Whether a postal code has a 0 or 2 in its first five digits: worth a warning, not a refusal. */
-export const isUnusualPostalCode = (code: string): boolean => /[02]/.test(code.slice(0, 5))
+/** Whether a typed postal code is one, but has a 0 or 2 in its first five digits: worth a warning, not a refusal. */
+export const isUnusualPostalCode = (typed: string): boolean => {
+  const checked = checkPostalCode(typed)
+  return 'value' in checked && /[02]/.test(checked.value.slice(0, 5))
+}
 
 const emailShape =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/

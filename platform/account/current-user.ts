@@ -4,7 +4,7 @@ import { daysBetween, todayInTehran } from '../../contract/calendar'
 import type { CurrentUser } from '../../contract/person'
 import type { Db } from '../db/connect'
 import { notificationReceipts, users } from '../db/schema'
-import { creditOf, lastSubscription, openRequestsOf, openTicketsOf } from '../people/holdings'
+import { creditBalances, lastSubscription, openRequestsOf, openTicketsOf } from '../people/holdings'
 import { statusOf } from '../people/subscription-state'
 import { refuse } from '../refuse'
 import { agendaOf } from './agenda'
@@ -76,7 +76,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     contract_required: !hasAccepted(user, row.inForce),
     registered_at: user.registeredAt.toISOString(),
     subscription: await subscriptionOf(db, uuid, disabled, todayInTehran(now)),
-    credit: await creditOf(db, uuid),
+    credit: await creditBalances(db, uuid),
     ...(await countsOf(db, uuid)),
     ...(await agendaOf(db, uuid, now)),
     version: user.version,

@@ -31,7 +31,8 @@ export const checkTaken = async (
   if (other) throw invalid({ [column]: 'taken' })
 }
 
-const columns = {
+/** The fields of a profile that people change themselves, and the columns that keep them. */
+export const profileColumns = {
   first_name: 'firstName',
   last_name: 'lastName',
   email: 'email',
@@ -55,9 +56,11 @@ export const profileHandlers: Own = {
     if (body.version !== undefined && body.version !== row.version) {
       throw refuse('stale', { details: { current: await currentUserOf(db, user.uuid, now()) } })
     }
-    const given = Object.entries(columns).filter(([key]) => body[key as keyof typeof columns] !== undefined)
+    const given = Object.entries(profileColumns).filter(
+      ([key]) => body[key as keyof typeof profileColumns] !== undefined,
+    )
     const changed = Object.fromEntries(
-      given.map(([key, column]) => [column, body[key as keyof typeof columns]]),
+      given.map(([key, column]) => [column, body[key as keyof typeof profileColumns]]),
     ) as Partial<typeof row>
     const next = { ...row, ...changed }
     // A city belongs to its province, so a new province without a city leaves none.

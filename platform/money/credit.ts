@@ -19,12 +19,13 @@ import { presentTransfer, type TransferRow } from './transfer-rows'
 /** What stands for the platform where a person would. */
 export const platformSender = 'platform'
 
-const recipientOf = async (db: Db, uuid: string) => {
+/** The live end user of this uuid, who alone may hold credit; anybody else is `unknown_option` at the field. */
+export const creditHolder = async (db: Db, uuid: string, field: 'recipient_uuid' | 'destination'): Promise<string> => {
   const [row] = await db
     .select({ uuid: users.uuid, type: users.type })
     .from(users)
     .where(and(eq(users.uuid, uuid), isNull(users.disabledAt)))
-  if (!row || isStaff(row)) throw invalid({ recipient_uuid: 'unknown_option' })
+  if (!row || isStaff(row)) throw invalid({ [field]: 'unknown_option' })
   return row.uuid
 }
 
@@ -70,7 +71,7 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   await requirePasscode(ctx, body.passcode)
   if (side === 'platform' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   if (body.recipient_uuid === user.uuid) throw invalid({ recipient_uuid: 'own_address' })
-  const recipient = await recipientOf(db, body.recipient_uuid)
+  const recipient = await creditHolder(db, body.recipient_uuid, 'recipient_uuid')
   if (side === 'platform') await lockBooks(db)
   else await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${user.uuid}, 4181))`)
   const limit = await limitProblem(db, side, user.uuid, currency, amount, now())

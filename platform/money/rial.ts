@@ -1,17 +1,16 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import { isStaff } from '../../contract/access'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import { checkIban } from '../../contract/identifiers'
 import { checkAmount } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
-import { transfers, users, withdrawals } from '../db/schema'
+import { transfers, withdrawals } from '../db/schema'
 import { approvalsFor, approvalTime, networkCost } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { invalid } from '../refuse'
-import { bookCredit, platformSender } from './credit'
+import { bookCredit, creditHolder, platformSender } from './credit'
 import { ownerOf } from './destination'
 import { bookCost, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
 import { limitProblem } from './spending'
@@ -34,16 +33,6 @@ const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Pro
     )
     .limit(1)
   if (known) throw invalid({ transaction_hash: 'duplicate' })
-}
-
-/** The person whose credit is topped up. */
-const holderOf = async (db: Db, uuid: string): Promise<string> => {
-  const [row] = await db
-    .select({ uuid: users.uuid, type: users.type })
-    .from(users)
-    .where(and(eq(users.uuid, uuid), isNull(users.disabledAt)))
-  if (!row || isStaff(row)) throw invalid({ destination: 'unknown_option' })
-  return row.uuid
 }
 
 /** Books money at the bank once nobody is waited for: into somebody's credit, or out to an IBAN. */
@@ -84,7 +73,7 @@ interface Plan {
 
 /** A person as destination: rials come in at the bank; another currency is credit given by hand. */
 const topUp = async ({ db }: CallContext, body: Body, uuid: string): Promise<Plan> => {
-  const holder = await holderOf(db, uuid)
+  const holder = await creditHolder(db, uuid, 'destination')
   if (body.withdrawal_ids?.length) throw invalid({ withdrawal_ids: 'unknown_field' })
   const inRials = (body.currency ?? 'IRR') === 'IRR'
   return {

@@ -3,7 +3,7 @@ import { roles } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import type { people } from '../../contract/people'
-import { checkCity, checkTaken } from '../account/profile'
+import { checkCity, checkTaken, profileColumns } from '../account/profile'
 import { endSessions } from '../account/sessions'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
@@ -20,15 +20,7 @@ import { liveHolder, losesRights, mayManage, tieRules, type Tie } from './scope'
 type Body = Parsed<typeof people.updateUser>['body']
 
 const columns = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-  national_id: 'nationalId',
-  country: 'country',
-  state_id: 'stateId',
-  city_id: 'cityId',
-  address: 'address',
-  postal_code: 'postalCode',
+  ...profileColumns,
   phone: 'phone',
   type: 'type',
   level: 'level',

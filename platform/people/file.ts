@@ -3,7 +3,7 @@ import type { User } from '../../contract/person'
 import type { Db } from '../db/connect'
 import { cities, states, users } from '../db/schema'
 import { maskAddress, maskCode, masked } from '../domain/mask'
-import { creditOf, lastSubscription, openRequestsOf, openTicketsOf } from './holdings'
+import { creditBalances, lastSubscription, openRequestsOf, openTicketsOf } from './holdings'
 import { namesOf } from './names'
 import { presentPeople, type UserRow } from './present'
 import { inTeamOf } from './scope'
@@ -65,7 +65,7 @@ export const presentFile = async (db: Db, row: UserRow, now: Date, withMoney: bo
     contract_accepted_at: row.contractAcceptedAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     subscription: await lastSubscription(db, row.uuid),
-    credit: withMoney ? await creditOf(db, row.uuid) : [],
+    credit: withMoney ? await creditBalances(db, row.uuid) : [],
     ...(await countsOf(db, row)),
     version: row.version,
   }

@@ -23,7 +23,7 @@ export const lastSubscription = async (db: Db, uuid: string) => {
 }
 
 /** The credit of a person, one decimal string a currency. */
-export const creditOf = async (db: Db, uuid: string): Promise<{ currency: Currency; amount: string }[]> => {
+export const creditBalances = async (db: Db, uuid: string): Promise<{ currency: Currency; amount: string }[]> => {
   const rows = await db
     .select({ currency: ledgerAccounts.currency, minor: ledgerAccounts.balanceMinor })
     .from(ledgerAccounts)

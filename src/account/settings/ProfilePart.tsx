@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { checkPostalCode, isUnusualPostalCode } from '../../../contract/identifiers'
+import { isUnusualPostalCode } from '../../../contract/identifiers'
 import type { CurrentUser } from '../../../contract/person'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { LeaveGuard } from '../../shared/feedback/LeaveGuard'
@@ -48,11 +48,6 @@ const Form = styled('form')(({ theme }) => ({
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
   '& .count': { fontSize: '0.875rem', color: paint(theme).text.secondary },
 }))
-
-const unusual = (typed: string): boolean => {
-  const checked = checkPostalCode(typed)
-  return 'value' in checked && isUnusualPostalCode(checked.value)
-}
 
 const Identity = ({ profile }: { readonly profile: Profile }) => {
   const translate = useTranslate()
@@ -135,7 +130,7 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
           value={values.postal_code}
           onChange={(text) => set('postal_code', text)}
           error={problems.postal_code}
-          helper={unusual(values.postal_code) ? 'account.profile.postal_warning' : undefined}
+          helper={isUnusualPostalCode(values.postal_code) ? 'account.profile.postal_warning' : undefined}
         />
         <div className="wide">
           <TextAreaInput

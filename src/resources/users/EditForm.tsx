@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { roles } from '../../../contract/access'
-import { checkPostalCode, isUnusualPostalCode } from '../../../contract/identifiers'
+import { isUnusualPostalCode } from '../../../contract/identifiers'
 import { levels } from '../../../contract/person'
 import { useUser } from '../../providers/useUser'
 import { Section } from '../../shared/feedback/Section'
@@ -32,11 +32,6 @@ const Form = styled('form')({
   },
   '& .fields > .wide': { gridColumn: '1 / -1' },
 })
-
-const unusual = (typed: string): boolean => {
-  const checked = checkPostalCode(typed)
-  return 'value' in checked && isUnusualPostalCode(checked.value)
-}
 
 const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
@@ -136,7 +131,7 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
             value={values.postal_code}
             onChange={(text) => set('postal_code', text)}
             error={problems.postal_code}
-            helper={unusual(values.postal_code) ? 'users.form.postal_warning' : undefined}
+            helper={isUnusualPostalCode(values.postal_code) ? 'users.form.postal_warning' : undefined}
           />
         </ConcealedInput>
         <div className="wide">
