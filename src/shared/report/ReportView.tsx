@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
 import { FilterBar } from '../filters/FilterBar'
 import type { FilterValues } from '../filters/filters'
+import { NextPage } from '../table/NextPage'
 import { useColumnChoice } from '../table/columnChoice'
 import { PrintButton, PrintSheet, usePrint } from '../print/PrintList'
 import { CleanAddress } from '../table/CleanAddress'
@@ -80,6 +81,7 @@ export const ReportView = (props: ReportViewProps) => {
         disableAuthentication
         queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: saidInPlace }}
       >
+        <NextPage />
         <UsualDays definition={definition}>
           <SelectionProvider>
             <Sheet {...props} />

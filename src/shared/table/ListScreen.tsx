@@ -11,6 +11,7 @@ import { useColumnChoice } from './columnChoice'
 import { ColumnMenu } from './ColumnMenu'
 import type { Column } from './columns'
 import { ListTable, type ListTableProps } from './ListTable'
+import { NextPage } from './NextPage'
 import { Pagination } from './Pagination'
 import { SelectionProvider } from './selection'
 
@@ -76,6 +77,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
         disableAuthentication
         queryOptions={{ ...props.queryOptions, onError: saidInPlace }}
       >
+        <NextPage />
         <SelectionProvider>
           <Page>
             <Head>

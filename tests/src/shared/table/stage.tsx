@@ -21,6 +21,7 @@ const own = {
   fa: {
     demo: {
       title: 'پرداخت‌ها',
+      search: 'جست‌وجو',
       number: 'شماره',
       name: 'نام',
       amount: 'مبلغ',
@@ -32,6 +33,7 @@ const own = {
   en: {
     demo: {
       title: 'Payments',
+      search: 'Search',
       number: 'Number',
       name: 'Name',
       amount: 'Amount',
