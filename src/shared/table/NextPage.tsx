@@ -1,13 +1,17 @@
 import { useGetList, useListContext } from 'ra-core'
 import { useNarrow } from '../feedback/useNarrow'
+import type { FilterValues } from '../filters/filters'
+import { useFilterValues } from '../filters/useFilterValues'
 
 /**
  * Asks for the page after the one on screen while nobody waits, under the name the list will ask for it, so that turning
  * to it shows its rows at once. Not on phones, where lines are slow and paid by the byte. Belongs directly in `ListBase`.
  */
 export const NextPage = () => {
-  const { resource, page, perPage, sort, filter, filterValues, hasNextPage, isFetching, isPlaceholderData, error } =
-    useListContext()
+  const list = useListContext()
+  const filterValues = useFilterValues()
+  const fixed = list.filter as FilterValues | undefined
+  const { resource, page, perPage, sort, hasNextPage, isFetching, isPlaceholderData, error } = list
   const narrow = useNarrow()
   const settled = !isFetching && isPlaceholderData !== true && !error
   useGetList(
@@ -15,7 +19,7 @@ export const NextPage = () => {
     {
       pagination: { page: page + 1, perPage },
       sort: { field: sort.field, order: sort.order },
-      filter: { ...filterValues, ...filter },
+      filter: { ...filterValues, ...fixed },
     },
     { enabled: settled && hasNextPage === true && !narrow, staleTime: Infinity },
   )

@@ -18,7 +18,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const text: FilterDef = { kind: 'text', source: 'query', label: 'table.filters.search' }
+const text: FilterDef = { kind: 'text', source: 'query', label: 'demo.search' }
 const status: FilterDef = {
   kind: 'multi',
   source: 'status',
