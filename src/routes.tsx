@@ -144,7 +144,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./reports/DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
   ),
   ticketReport: screen(['reports'], () => import('./reports/TicketReportScreen').then((m) => m.TicketReportScreen)),
-  reports: screen(['reports'], () => import('./reports/ReportsScreen').then((m) => m.ReportsScreen)),
+  reports: screen(['funds', 'tickets', 'reports'], () =>
+    import('./reports/ReportsScreen').then((m) => m.ReportsScreen),
+  ),
   accountReport: screen(['reports'], () => import('./reports/AccountReportScreen').then((m) => m.AccountReportScreen)),
   activeUsers: screen(['reports'], () => import('./reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
   financialSendUsdt: screen(['money'], () => import('./money/SendScreens').then((m) => m.SendUsdtScreen)),
@@ -188,7 +190,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./reports/MoneyScreens').then((m) => m.IncomesInvoicesScreen),
   ),
   mentorShare: screen(['funds', 'reports'], () => import('./reports/MoneyScreens').then((m) => m.MentorShareScreen)),
-  adminReportsFinancial: screen(['funds', 'money', 'payout', 'reports'], () =>
+  adminReportsFinancial: screen(['funds', 'money', 'payout', 'tickets', 'reports'], () =>
     import('./reports/FinanceScreens').then((m) => m.FinancialScreen),
   ),
   adminReportsFinancialDetail: screen(['funds', 'reports'], () =>

@@ -42,6 +42,8 @@ export const funds = {
     paypal_lines: 'Account ledger',
     payments: 'Payments of customers',
     salaries: 'Salaries',
+    receipt: 'Receipt',
+    receipts: 'Receipts of settled shares',
   },
   tabs: {
     credit: 'Credit',
@@ -69,6 +71,7 @@ export const funds = {
     differences: 'Differences',
     queue: 'Queue',
     months: 'By month',
+    receipts: 'Receipts',
   },
   figures: {
     in: 'In',
@@ -103,6 +106,8 @@ export const funds = {
     withdrawal_months: 'Withdrawals by month',
   },
   columns: {
+    payee: 'Payee',
+    file: 'File',
     at: 'Time',
     direction: 'Direction',
     from: 'From',
@@ -201,6 +206,7 @@ export const funds = {
     remaining: 'Remaining',
   },
   empty: {
+    receipts: 'No receipt has been attached yet',
     credit: 'No credit has moved yet',
     transfers: 'No transfer recorded yet',
     approvals: 'Nothing waits for approval',

@@ -50,6 +50,7 @@ export const money = {
   contract_go: 'Read the contract',
   send: 'Confirm and send',
   sending: 'Sending…',
+  once: 'It may have been recorded. Send the same again; it will not be recorded twice.',
   nothing_left: 'Nothing was sent and nothing was charged.',
   source: {
     own: 'My wallet',

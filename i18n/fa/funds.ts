@@ -41,6 +41,8 @@ export const funds = {
     paypal_lines: 'گردش حساب',
     payments: 'پرداخت\u200cهای مشتریان',
     salaries: 'حقوق کارکنان',
+    receipt: 'رسید تسویه',
+    receipts: 'رسیدهای تسویه',
   },
   tabs: {
     credit: 'اعتبار',
@@ -68,6 +70,7 @@ export const funds = {
     differences: 'ردیف\u200cهای اختلاف',
     queue: 'صف برداشت',
     months: 'ماه\u200cها',
+    receipts: 'رسیدها',
   },
   figures: {
     in: 'واریز',
@@ -102,6 +105,8 @@ export const funds = {
     withdrawal_months: 'برداشت\u200cهای ماهانه',
   },
   columns: {
+    payee: 'گیرنده',
+    file: 'پرونده',
     at: 'زمان',
     direction: 'جهت',
     from: 'از',
@@ -200,6 +205,7 @@ export const funds = {
     remaining: 'مانده',
   },
   empty: {
+    receipts: 'هنوز رسیدی پیوست نشده است',
     credit: 'هنوز اعتباری جابه\u200cجا نشده است',
     transfers: 'هنوز انتقالی ثبت نشده است',
     approvals: 'انتقالی در انتظار تأیید نیست',

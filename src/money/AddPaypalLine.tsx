@@ -8,12 +8,13 @@ import { PlatformError } from '../providers/errors'
 import { useCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
-import { FailureText } from '../shared/feedback/states'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
 import { TextInput } from '../shared/inputs/TextInput'
+import { isUnanswered, MoneyFailure } from './MoneyFailure'
+import { useMoneyMoved } from './useSending'
 
 const usual = { direction: 'in', type: '', counterparty: '', amount: '', fee: '', reference: '' }
 
@@ -23,13 +24,18 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const [values, setValues] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
   const [anyway, setAnyway] = useState(false)
   const key = useRef({ text: '', key: '' })
-  const add = useCall(paypal.addTransaction, { drops: [paypal.accounts, paypal.accountTransactions, paypal.ledgers] })
+  const add = useCall(paypal.addTransaction)
+  const moved = useMoneyMoved()
   const fields = add.error instanceof PlatformError ? add.error.fields : {}
   const double = add.error instanceof PlatformError && add.error.code === 'conflict'
   const set = (changes: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...changes }))
     setAnyway(false)
     add.reset()
+  }
+  const close = () => {
+    if (isUnanswered(add.error)) moved()
+    onClose()
   }
   const ready = [values.type, values.counterparty, values.amount, values.reference, values.date].every(
     (value) => value.trim() !== '',
@@ -57,10 +63,18 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
     }
     const said = JSON.stringify(body)
     if (key.current.text !== said) key.current = { text: said, key: crypto.randomUUID() }
-    add.mutate({ input: { body }, options: { idempotencyKey: key.current.key } }, { onSuccess: onClose })
+    add.mutate(
+      { input: { body }, options: { idempotencyKey: key.current.key } },
+      {
+        onSuccess: () => {
+          moved()
+          onClose()
+        },
+      },
+    )
   }
   return (
-    <Dialog open onClose={() => add.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => add.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={add.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('payout.paypal.add')}</h2>
         <SelectInput
@@ -95,12 +109,12 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
         {text('reference', 60)}
         {add.error && Object.keys(fields).length === 0 && (
           <p className="refused" role="alert">
-            {double ? translate('payout.paypal.double') : <FailureText error={add.error} />}
+            {double ? translate('payout.paypal.double') : <MoneyFailure error={add.error} />}
           </p>
         )}
         {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
         <div className="buttons">
-          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={add.isPending}>
+          <Button type="button" variant="text" color="inherit" onClick={close} disabled={add.isPending}>
             {translate('table.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={!ready || add.isPending || (double && !anyway)}>

@@ -46,7 +46,8 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
     description: '',
   })
   const [reviewing, setReviewing] = useState(false)
-  const sending = useSending(transfers.bookRial, place, ({ uuid }) => onMade(uuid))
+  const [plan] = useState(() => crypto.randomUUID())
+  const sending = useSending(transfers.bookRial, { place, plan }, ({ uuid }) => onMade(uuid))
   const set = (changes: Partial<typeof values>) => {
     sending.clearRefusal()
     setValues((before) => ({ ...before, ...changes }))

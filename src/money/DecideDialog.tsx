@@ -34,7 +34,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   const [reason, setReason] = useState('')
   const key = useRef(crypto.randomUUID())
   const moved = useMoneyMoved()
-  const decide = useCall(transfers.approveTransfer, { drops: [transfers.transfer, transfers.transfers] })
+  const decide = useCall(transfers.approveTransfer)
   const asksReason = move === 'reject'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -5,8 +5,6 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { people } from '../../contract/people'
-import { peopleReports } from '../../contract/people-reports'
-import { requests } from '../../contract/requests'
 import { withdrawals, type WithdrawalMove } from '../../contract/withdrawals'
 import { link, mayOpen, paths } from '../paths'
 import type { PishkhanDataProvider } from '../providers/dataProvider'
@@ -35,16 +33,6 @@ export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number
 type Decision = Exclude<WithdrawalMove, 'pay'>
 
 const decisions: readonly Decision[] = ['approve', 'retry', 'reject', 'cancel']
-
-const drops = [
-  withdrawals.withdrawals,
-  withdrawals.withdrawReport,
-  withdrawals.withdrawReportDetailed,
-  peopleReports.withdrawSummary,
-  requests.requests,
-  requests.request,
-  people.currentUser,
-]
 
 /** The destination, shown in full on request to those who pay; the asking is written down. */
 const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
@@ -118,7 +106,7 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
 }
 
 const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
-  const decide = useCall(withdrawals.decideWithdrawal, { drops })
+  const decide = useCall(withdrawals.decideWithdrawal, { drops: [people.currentUser] })
   const moved = useMoneyMoved()
   const key = useRef({ text: '', key: '' })
   const run = (decision: Decision, reason: string, passcode: string, onError: () => void) => {

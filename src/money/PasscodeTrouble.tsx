@@ -2,15 +2,15 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { link, mayOpen, paths } from '../paths'
 import { PlatformError } from '../providers/errors'
 import { useUser } from '../providers/useUser'
-import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
+import { MoneyFailure } from './MoneyFailure'
 
 /** Why a call confirmed by passcode was refused: tries left, how long it is locked, or that there is no passcode yet. */
 export const PasscodeTrouble = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const { number, duration } = useFormats()
   const user = useUser()
-  if (!(error instanceof PlatformError)) return <FailureText error={error} />
+  if (!(error instanceof PlatformError)) return <MoneyFailure error={error} />
   const { code, details, retryAfter } = error
   if (code === 'wrong_passcode' && details['unset'] === true)
     return (
@@ -43,5 +43,5 @@ export const PasscodeTrouble = ({ error }: { readonly error: unknown }) => {
         {translate('errors.contract_required')} <LinkBase to={link('home')}>{translate('money.contract_go')}</LinkBase>
       </>
     )
-  return <FailureText error={error} />
+  return <MoneyFailure error={error} />
 }

@@ -3,9 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
-import { crmReports } from '../../contract/crm-reports'
 import type { Reply } from '../../contract/endpoint'
-import { parseAmount, toMinor } from '../../contract/money'
+import { formatMinor, parseAmount, toMinor } from '../../contract/money'
 import { shares } from '../../contract/shares'
 import { PlatformError } from '../providers/errors'
 import { useCall } from '../providers/useCall'
@@ -13,14 +12,24 @@ import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
-import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { TextInput } from '../shared/inputs/TextInput'
+import { isUnanswered, MoneyFailure } from './MoneyFailure'
+import { useMoneyMoved } from './useSending'
 
 export type Salary = Reply<typeof shares.salaryFactors>['results'][number]
+
+interface Known {
+  readonly amount_paid: string
+  readonly version: number
+}
+
+const isKnown = (value: unknown): value is Known =>
+  typeof (value as Partial<Known> | undefined)?.amount_paid === 'string' &&
+  typeof (value as Partial<Known>).version === 'number'
 
 /** The slip of one month, and what was paid of it: lowering it or paying more than is due is confirmed with a reason. */
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
@@ -29,18 +38,19 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const { date } = useFormats()
   const title = useId()
   const { currency } = salary
+  // What is recorded as paid now: somebody else may have changed it since the list was read.
+  const [known, setKnown] = useState({ amount_paid: salary.amount_paid, version: salary.version })
   const [amount, setAmount] = useState(salary.amount_paid)
   const [confirm, setConfirm] = useState(false)
   const [reason, setReason] = useState('')
   const key = useRef({ text: '', key: '' })
-  const save = useCall(shares.updateAmountPaid, {
-    drops: [shares.salaryFactors, shares.finTransactions, crmReports.costs, crmReports.profits],
-  })
+  const save = useCall(shares.updateAmountPaid)
+  const moved = useMoneyMoved()
   const minor = parseAmount(amount, currency)
-  const lowered = minor !== null && minor < toMinor(salary.amount_paid, currency)
+  const lowered = minor !== null && minor < toMinor(known.amount_paid, currency)
   const above = minor !== null && minor > toMinor(salary.payable, currency)
   const odd = lowered || above
-  const changed = minor !== null && minor !== toMinor(salary.amount_paid, currency)
+  const changed = minor !== null && minor !== toMinor(known.amount_paid, currency)
   const pays = allows(user, 'salary.pay')
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
   const submit = (event: SyntheticEvent) => {
@@ -48,7 +58,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
     if (!changed || save.isPending || (odd && (!confirm || reason.trim() === ''))) return
     const body = {
       amount_paid: amount,
-      version: salary.version,
+      version: known.version,
       ...(odd && { confirm: true }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
@@ -56,12 +66,28 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
     if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
     save.mutate(
       { input: { params: { id: salary.id }, body }, options: { idempotencyKey: key.current.key } },
-      { onSuccess: onClose },
+      {
+        onSuccess: () => {
+          moved()
+          onClose()
+        },
+        onError: (error) => {
+          const current = error instanceof PlatformError ? error.details['current'] : undefined
+          if (!isKnown(current)) return
+          setKnown(current)
+          setConfirm(false)
+          moved()
+        },
+      },
     )
+  }
+  const close = () => {
+    if (isUnanswered(save.error)) moved()
+    onClose()
   }
   const money = (value: string) => <MoneyField amount={value} currency={currency} />
   return (
-    <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => save.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('payout.salary.title', { name: `\u2068${salary.employee.name}\u2069` })}</h2>
         <FactList
@@ -71,7 +97,12 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
             { label: translate('funds.columns.bonus'), value: money(salary.bonus) },
             { label: translate('funds.columns.deductions'), value: money(salary.deductions) },
             { label: translate('funds.columns.payable'), value: money(salary.payable) },
-            { label: translate('funds.columns.remaining'), value: money(salary.remaining) },
+            {
+              label: translate('funds.columns.remaining'),
+              value: money(
+                formatMinor(toMinor(salary.payable, currency) - toMinor(known.amount_paid, currency), currency),
+              ),
+            },
           ]}
         />
         {pays && (
@@ -97,14 +128,14 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
         )}
         {save.error && (
           <p className="refused" role="alert">
-            <FailureText error={save.error} />
+            <MoneyFailure error={save.error} />
           </p>
         )}
         <div className="buttons">
           <PlainButton type="button" onClick={() => window.print()}>
             {translate('payout.salary.slip')}
           </PlainButton>
-          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
+          <Button type="button" variant="text" color="inherit" onClick={close} disabled={save.isPending}>
             {translate('table.close')}
           </Button>
           {pays && (

@@ -3,10 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import { useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
-import { crmReports } from '../../contract/crm-reports'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
-import { peopleReports } from '../../contract/people-reports'
 import { shares, type shareKinds } from '../../contract/shares'
 import { uploadLimits } from '../../contract/tickets'
 import { PlatformError } from '../providers/errors'
@@ -15,7 +13,6 @@ import { useUser } from '../providers/useUser'
 import { PlainButton, StrongButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
-import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
@@ -23,22 +20,13 @@ import { FileInput } from '../shared/inputs/FileInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useSelection } from '../shared/table/selection'
 import { useToast } from '../shell/toasts'
+import { AttachReceipt } from './AttachReceipt'
+import { isUnanswered, MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
 type Kind = (typeof shareKinds)[number]
 type Row = Reply<typeof shares.partnerShare>['results'][number] & RaRecord
 type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
-
-const drops = [
-  shares.partnerShare,
-  shares.partnerSold,
-  shares.mentorShares,
-  shares.shareReceipts,
-  shares.finTransactions,
-  peopleReports.teacherShareSummary,
-  crmReports.mainReport,
-  crmReports.profits,
-]
 
 /** Filters the settling call knows; the others only narrow what is shown. */
 const settled = ['start_date', 'end_date', 'partner_ids', 'teacher_uuids', 'mentor_ids', 'platforms', 'currency_type']
@@ -92,7 +80,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const key = useRef({ text: '', key: '' })
   const under = useRef(false)
   const moved = useMoneyMoved()
-  const settle = useCall(shares.settleShares, { drops })
+  const settle = useCall(shares.settleShares)
   const receipt = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
   const totals = (around as Around).meta?.totals
   const sums: Sums = everything
@@ -119,6 +107,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
     if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
     try {
       const done = await settle.mutateAsync({ input: { body }, options: { idempotencyKey: key.current.key } })
+      moved()
       const [file] = files
       if (payee && file)
         await receipt.mutateAsync({
@@ -126,7 +115,6 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
           options: { idempotencyKey: crypto.randomUUID() },
         })
       toast.done(paid ? 'payout.settle.done' : 'payout.settle.undone', { n: number(done.changed.length) })
-      moved()
       selection.clear()
       onClose()
     } catch (error) {
@@ -136,8 +124,13 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
     }
   }
   const failure = settle.error ?? receipt.error
+  const close = () => {
+    // What was asked for may have happened: the list behind tells.
+    if (isUnanswered(failure)) moved()
+    onClose()
+  }
   return (
-    <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => busy || close()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{translate(paid ? 'payout.settle.title' : 'payout.settle.undo_title')}</h2>
         <FactList
@@ -183,12 +176,12 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
               translate('payout.settle.conflict')
             ) : (
-              <FailureText error={failure} />
+              <MoneyFailure error={failure} />
             )}
           </p>
         )}
         <div className="buttons">
-          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
+          <Button type="button" variant="text" color="inherit" onClick={close} disabled={busy}>
             {translate('table.cancel')}
           </Button>
           <Button
@@ -220,6 +213,8 @@ export const SettleShares = ({ kind }: { readonly kind: Kind }) => {
   }, [count])
   const mixed = !selection.everything && paid.length > 0 && paid.length < rows.length
   const { paid_status: shown } = selection.filter
+  const holders = new Set(paid.map((row) => row[kind]?.uuid))
+  const holder = !mixed && !selection.everything && holders.size === 1 ? paid[0]?.[kind] : undefined
   return (
     <>
       {mixed && <span>{translate('payout.settle.mixed')}</span>}
@@ -233,6 +228,7 @@ export const SettleShares = ({ kind }: { readonly kind: Kind }) => {
           {translate('payout.settle.undo')}
         </PlainButton>
       )}
+      {holder && <AttachReceipt kind={kind} payee={holder} ids={paid.map(({ id }) => id)} />}
       {move && (
         <Review
           kind={kind}

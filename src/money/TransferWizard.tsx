@@ -119,7 +119,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
   const quote = useQuote(plan)
   const endpoint =
     kind === 'credit' ? transfers.sendCredit : plan.network === 'bsc' ? transfers.sendBsc : transfers.sendUsdt
-  const sending = useSending(endpoint, place, ({ uuid }) => {
+  const sending = useSending(endpoint, { place, plan: plan.id }, ({ uuid }) => {
     forget()
     onMade(uuid)
   })

@@ -7,6 +7,8 @@ export type PlanNetwork = 'tron' | 'bsc' | 'internal'
 
 /** What somebody wants to send, as far as it is filled in. The passcode is never part of it. */
 export interface Plan {
+  /** Names the wish: sent from two windows or after a reload it is the same one. */
+  readonly id: string
   readonly network: PlanNetwork
   readonly currency: Currency
   /** A wallet address; empty for credit. */
@@ -30,6 +32,7 @@ export type Step = (typeof steps)[number]
 
 /** A plan nothing is filled in of. */
 export const emptyPlan = (network: PlanNetwork): Plan => ({
+  id: crypto.randomUUID(),
   network,
   currency: network === 'internal' ? 'USD' : 'USDT',
   sender: '',
@@ -42,7 +45,7 @@ export const emptyPlan = (network: PlanNetwork): Plan => ({
   withdrawals: [],
 })
 
-const isPlan = (value: unknown): value is Plan => {
+const isPlan = (value: unknown): value is Partial<Plan> => {
   const plan = value as Partial<Plan> | undefined
   return typeof plan?.network === 'string' && typeof plan.receiver === 'string' && Array.isArray(plan.withdrawals)
 }
@@ -79,7 +82,7 @@ export const usePlan = (place: string, start: Plan, preset: boolean): KeptPlan =
   )
   const forget = useCallback(() => {
     writePreference(name, undefined)
-    setPlan(start)
+    setPlan({ ...start, id: crypto.randomUUID() })
   }, [name, start])
   return { plan, change, forget }
 }

@@ -1,27 +1,34 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Endpoint, Reply } from '../../contract/endpoint'
-import { transferDesk } from '../../contract/transfer-desk'
+import type { Reply } from '../../contract/endpoint'
 import { transfers } from '../../contract/transfers'
-import { withdrawals } from '../../contract/withdrawals'
 import type { PishkhanDataProvider } from '../providers/dataProvider'
 import { PlatformError } from '../providers/errors'
 import { readPreference, writePreference } from '../providers/preferences'
 import { callKey } from '../providers/useCall'
 import { useFreshUser } from '../providers/useUser'
+import { moneyReadings } from './moneyReadings'
 
-/** One wish to move money: the key that makes it one transfer however often it is asked about, kept before it leaves. */
+/** A wish to move money that left and was not answered: its key, kept before it leaves, and when, in milliseconds. */
 interface Intent {
   readonly key: string
-  /** The whole body as text, without the passcode. */
-  readonly body: string
-  /** When it last left, in milliseconds; nothing when the platform answered since. */
-  readonly sentAt?: number
+  readonly sentAt: number
+}
+
+/**
+ * The key that makes one wish one transfer: the same for the same words of the same plan, in another window and after a
+ * reload too. In the shape of a uuid, as look-ups ask for.
+ */
+const keyOf = (plan: string, body: string): string => {
+  const hex = bytesToHex(sha256(utf8ToBytes(`${plan} ${body}`)))
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
 const isIntent = (value: unknown): value is Intent =>
-  typeof value === 'object' && value !== null && typeof (value as Intent).key === 'string'
+  typeof (value as Partial<Intent> | undefined)?.key === 'string' && typeof (value as Intent).sentAt === 'number'
 
 const read = (place: string): Intent | undefined => {
   const kept = readPreference(place)
@@ -32,25 +39,12 @@ const read = (place: string): Intent | undefined => {
 const lostAfter = 90_000
 const pause = 4000
 
-/** Everything that shows what a transfer changes. */
-const touched: readonly Endpoint[] = [
-  transfers.transfers,
-  transfers.transfer,
-  transfers.creditHistory,
-  transfers.walletTransactions,
-  transfers.tronBalance,
-  transfers.bscBalance,
-  transferDesk.wallets,
-  transferDesk.transferQuote,
-  withdrawals.withdrawals,
-]
-
-/** Has everything a transfer changes read again. */
+/** Has everything read again that shows money: some was moved. */
 export const useMoneyMoved = (): (() => void) => {
   const client = useQueryClient()
   const refresh = useFreshUser()
   return useCallback(() => {
-    const names = touched.map((endpoint) => String(callKey(endpoint)[1]))
+    const names = moneyReadings.map((endpoint) => String(callKey(endpoint)[1]))
     void client.invalidateQueries({
       predicate: ({ queryKey: [first, second] }) =>
         names.some((name) => (first === 'call' && second === name) || String(first).startsWith(`${name} `)),
@@ -71,7 +65,7 @@ interface Sending {
   readonly lookUp: () => Promise<void>
   readonly lookingUp: boolean
   readonly clearRefusal: () => void
-  /** After `absent`: back to the plan; sent again unchanged it keeps its key, so it can never become two. */
+  /** After `absent`: back to the plan; sent again unchanged it has the same key, so it can never become two. */
   readonly resume: () => void
 }
 
@@ -81,14 +75,18 @@ type Sends = (typeof transfers)['sendUsdt' | 'sendBsc' | 'sendCredit' | 'bookRia
 type Made = Reply<typeof transfers.transfer>['object']
 
 /**
- * Sends one transfer at a time. A lost answer is looked up under the key of the call, also after a reload; it is never
+ * Sends one transfer of a plan at a time. A lost answer is looked up under the key of the call, also after a reload; it is never
  * sent again by itself. `onMade` gets the transfer as the platform recorded it.
  */
-export const useSending = (endpoint: Sends, place: string, onMade: (made: Made) => void): Sending => {
+export const useSending = (
+  endpoint: Sends,
+  { place, plan }: { readonly place: string; readonly plan: string },
+  onMade: (made: Made) => void,
+): Sending => {
   const name = `transfer.intent.${place}`
   const { call } = useDataProvider<PishkhanDataProvider>()
   const moved = useMoneyMoved()
-  const [phase, setPhase] = useState<Phase>(() => (read(name)?.sentAt === undefined ? 'open' : 'unknown'))
+  const [phase, setPhase] = useState<Phase>(() => (read(name) === undefined ? 'open' : 'unknown'))
   const [refusal, setRefusal] = useState<unknown>()
   const [lookingUp, setLookingUp] = useState(false)
   const running = useRef(false)
@@ -120,9 +118,8 @@ export const useSending = (endpoint: Sends, place: string, onMade: (made: Made) 
     running.current = true
     setRefusal(undefined)
     setPhase('sending')
-    const text = JSON.stringify(body)
-    const key = intent.current?.body === text ? intent.current.key : crypto.randomUUID()
-    keep({ key, body: text, sentAt: Date.now() })
+    const key = keyOf(plan, JSON.stringify(body))
+    keep({ key, sentAt: Date.now() })
     try {
       const whole = { ...body, ...(passcode !== '' && { passcode }) }
       const { object } = await call(
@@ -135,7 +132,7 @@ export const useSending = (endpoint: Sends, place: string, onMade: (made: Made) 
       arrived(object)
     } catch (error) {
       if (error instanceof PlatformError && error.status < 500) {
-        keep({ key, body: text })
+        keep(undefined)
         setRefusal(error)
         setPhase('open')
       } else setPhase('unknown')
@@ -145,8 +142,8 @@ export const useSending = (endpoint: Sends, place: string, onMade: (made: Made) 
   }
 
   const lookUp = useCallback(async () => {
-    const { key, sentAt } = intent.current ?? {}
-    if (key === undefined || sentAt === undefined) return setPhase('open')
+    if (!intent.current) return setPhase('open')
+    const { key, sentAt } = intent.current
     setLookingUp(true)
     try {
       const { results } = await call(transfers.transfers, { query: { key, page: 1, page_size: 1 } })
@@ -176,8 +173,7 @@ export const useSending = (endpoint: Sends, place: string, onMade: (made: Made) 
     lookingUp,
     clearRefusal: () => setRefusal(undefined),
     resume: () => {
-      const { current } = intent
-      if (current) keep({ key: current.key, body: current.body })
+      keep(undefined)
       setPhase('open')
     },
   }

@@ -66,6 +66,7 @@ export const reportSources = {
   reconciliation: { endpoint: reconciliation.reconciliation },
   reconciliationItems: { endpoint: reconciliation.reconciliationItems },
   salaries: { endpoint: shares.salaryFactors, id: 'id' },
+  shareReceipts: { endpoint: shares.shareReceipts, id: 'id' },
   teacherShares: { endpoint: peopleReports.teacherShareSummary },
   withdrawDetails: { endpoint: withdrawals.withdrawReportDetailed, id: 'id' },
   withdrawReport: { endpoint: withdrawals.withdrawReport },

@@ -1,16 +1,17 @@
 import { allows } from '../../contract/access'
+import { useReceipt } from '../money/ReceiptDialog'
 import { SettleShares } from '../money/SettleShares'
 import { useUser } from '../providers/useUser'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { costs, ledgerLines, profits, reconciliation, reconciliationItems } from './finance'
 import { paidIncomes, teacherSummary } from './incomes'
-import { mentorShares, partnerShares, partnerSold, teacherShares } from './shares'
+import { mentorShares, partnerShares, partnerSold, shareReceipts, teacherShares } from './shares'
 import { withdrawalMonths } from './withdrawals'
 
 const work = (kind: 'partner' | 'teacher' | 'mentor', settles: boolean): Pick<ReportTab, 'work'> =>
   settles ? { work: { bulk: <SettleShares kind={kind} />, everything: true } } : {}
 
-const financial = (settles: boolean): readonly ReportTab[] => [
+const financial = (settles: boolean, onReceipt: (record: unknown) => void): readonly ReportTab[] => [
   { tab: 'profits', label: 'funds.tabs.profits', report: profits },
   { tab: 'costs', label: 'funds.tabs.costs', report: costs },
   { tab: 'withdrawals', label: 'funds.tabs.withdrawals', report: withdrawalMonths },
@@ -18,6 +19,12 @@ const financial = (settles: boolean): readonly ReportTab[] => [
   { tab: 'teachers', label: 'funds.tabs.teachers', report: teacherShares, ...work('teacher', settles) },
   { tab: 'teacher_sums', label: 'funds.tabs.teacher_sums', report: teacherSummary },
   { tab: 'mentors', label: 'funds.tabs.mentors', report: mentorShares, ...work('mentor', settles) },
+  {
+    tab: 'receipts',
+    label: 'funds.tabs.receipts',
+    report: shareReceipts,
+    work: { onRowClick: onReceipt },
+  },
   { tab: 'reconciliation', label: 'funds.tabs.reconciliation', report: reconciliation },
   { tab: 'differences', label: 'funds.tabs.differences', report: reconciliationItems },
 ]
@@ -25,7 +32,13 @@ const financial = (settles: boolean): readonly ReportTab[] => [
 /** Profit, cost, withdrawals, the shares to settle, and the books against the other side. */
 export const FinancialScreen = () => {
   const user = useUser()
-  return <ReportTabs path="adminReportsFinancial" tabs={financial(allows(user, 'shares.settle'))} />
+  const { onRowClick, dialog } = useReceipt()
+  return (
+    <>
+      <ReportTabs path="adminReportsFinancial" tabs={financial(allows(user, 'shares.settle'), onRowClick)} />
+      {dialog}
+    </>
+  )
 }
 
 const details: readonly ReportTab[] = [

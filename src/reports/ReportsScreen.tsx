@@ -1,12 +1,47 @@
+import { allows, roleOf } from '../../contract/access'
+import { useReceipt } from '../money/ReceiptDialog'
+import { useUser } from '../providers/useUser'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { headlines } from './overview'
 import { accounts, subscriptions } from './people'
+import { ownMentorShares, ownPartnerShares, ownTeacherShares, partnerSold, shareReceipts } from './shares'
 
-const tabs: readonly ReportTab[] = [
+const everybody: readonly ReportTab[] = [
   { tab: 'headlines', label: 'reports.tabs.headlines', report: headlines },
   { tab: 'subscriptions', label: 'reports.tabs.subscriptions', report: subscriptions },
   { tab: 'accounts', label: 'reports.tabs.accounts', report: accounts },
 ]
 
-/** The reports of one’s own scope. */
-export const ReportsScreen = () => <ReportTabs path="reports" tabs={tabs} />
+/** Staff read what all partners sold; whoever earns shares has a statement of their own. */
+const sold: ReportTab = { tab: 'sold', label: 'funds.tabs.sold', report: partnerSold }
+const statements: Readonly<Partial<Record<string, ReportTab>>> = {
+  partner: { tab: 'share', label: 'funds.tabs.own_share', report: ownPartnerShares },
+  teacher: { tab: 'share', label: 'funds.tabs.own_share', report: ownTeacherShares },
+  mentor: { tab: 'share', label: 'funds.tabs.own_share', report: ownMentorShares },
+}
+
+/** The reports of one’s own scope, with the statement of whoever earns shares. */
+export const ReportsScreen = () => {
+  const user = useUser()
+  const { onRowClick, dialog } = useReceipt()
+  const statement = statements[roleOf(user).key]
+  const receipts: ReportTab = {
+    tab: 'receipts',
+    label: 'funds.tabs.receipts',
+    report: shareReceipts,
+    work: { onRowClick },
+  }
+  return (
+    <>
+      <ReportTabs
+        path="reports"
+        tabs={[
+          ...everybody,
+          ...(allows(user, 'money.read') ? [sold] : []),
+          ...(statement ? [statement, receipts] : []),
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}

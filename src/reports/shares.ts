@@ -104,3 +104,51 @@ export const ownMentorShare: ReportDefinition = {
   ],
   empty: 'funds.empty.shares',
 }
+
+const heldBy = (kind: Kind): ReportDefinition['columns'] => [
+  { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+  { source: 'user', label: 'funds.columns.user', kind: 'person' },
+  { source: 'type', label: 'funds.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
+  { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
+  { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true, hideOnPhone: true },
+  { source: `${kind}_share`, label: 'funds.columns.share', kind: 'money', sortable: 'share' },
+  { source: `is_${kind}_share_paid`, label: 'funds.columns.paid', kind: 'flag' },
+  { source: `${kind}_share_paid_at`, label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+]
+
+const ownSharesOf = (kind: Kind): ReportDefinition => ({
+  id: `own-shares-${kind}`,
+  title: 'funds.titles.own_share',
+  source: 'partnerShare',
+  fixed: { kind },
+  filters: [days, paidStatus, currency, platforms],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns: heldBy(kind),
+  empty: 'funds.empty.shares',
+  perPage: 10,
+})
+
+/** The statement of a partner: what each completed request brought, paid or not. */
+export const ownPartnerShares = ownSharesOf('partner')
+/** The statement of a teacher. */
+export const ownTeacherShares = ownSharesOf('teacher')
+/** The statement of a mentor. */
+export const ownMentorShares = ownSharesOf('mentor')
+
+/** Receipts of paid shares; a payee has the own ones. */
+export const shareReceipts: ReportDefinition = {
+  id: 'share-receipts',
+  title: 'funds.titles.receipts',
+  source: 'shareReceipts',
+  filters: [],
+  columns: [
+    { source: 'created_at', label: 'funds.columns.at', kind: 'datetime', primary: true },
+    { source: 'kind', label: 'funds.columns.kind', kind: 'status', options: 'role' },
+    { source: 'payee', label: 'funds.columns.payee', kind: 'person' },
+    { source: 'name', label: 'funds.columns.file', kind: 'hash' },
+    { source: 'description', label: 'funds.columns.description', kind: 'text', hideOnPhone: true },
+  ],
+  empty: 'funds.empty.receipts',
+}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { safeFileName } from '../../../contract/text'
+import type { shares } from '../../../contract/shares'
 import { tickets, type TicketMessage } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { useToast } from '../../shell/toasts'
@@ -13,6 +14,8 @@ import { useFileSize } from '../inputs/FileInput'
 
 /** A file the platform keeps. */
 export type KeptFile = TicketMessage['attachments'][number]
+
+type FileSource = typeof tickets.attachment | typeof shares.shareReceiptFile
 
 const Row = styled('div')(({ theme }) => ({
   minInlineSize: 0,
@@ -59,7 +62,7 @@ const save = (blob: Blob, name: string): void => {
 }
 
 /** Fetches a file with the session of the person; its bytes are never an address of their own. */
-const useBytes = ({ id, type }: KeptFile) => {
+const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -67,7 +70,7 @@ const useBytes = ({ id, type }: KeptFile) => {
     if (busy) return undefined
     setBusy(true)
     try {
-      const bytes: Blob = await call(tickets.attachment, { params: { id } })
+      const bytes: Blob = await call(from, { params: { id } })
       return new Blob([bytes], { type })
     } catch (error) {
       toast.failed(error)
@@ -81,13 +84,19 @@ const useBytes = ({ id, type }: KeptFile) => {
 
 const FileDialog = lazy(async () => ({ default: (await import('./FileDialog')).FileDialog }))
 
+interface FileRowProps {
+  readonly file: KeptFile
+  /** Where its bytes are read. */
+  readonly from?: FileSource
+}
+
 /** A kept file: its name, kind and size; pictures and PDF open over the page, everything can be saved. */
-export const FileRow = ({ file }: { readonly file: KeptFile }) => {
+export const FileRow = ({ file, from = tickets.attachment }: FileRowProps) => {
   const translate = useTranslate()
   const size = useFileSize()
   const name = safeFileName(file.name)
   const view = viewOf(file.type)
-  const { busy, fetchBytes } = useBytes(file)
+  const { busy, fetchBytes } = useBytes(file, from)
   const [address, setAddress] = useState<string>()
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
 

@@ -1,0 +1,62 @@
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import { shares } from '../../contract/shares'
+import { PlainButton } from '../shared/feedback/Control'
+import { DialogForm } from '../shared/feedback/DialogForm'
+import { FactList } from '../shared/feedback/Section'
+import { useFormats } from '../shared/feedback/useFormats'
+import { DateTimeField } from '../shared/fields/dates'
+import { PersonName } from '../shared/fields/Ltr'
+import { FileRow } from '../shared/files/FileRow'
+
+type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
+
+const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const title = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        <h2 id={title}>{translate('funds.titles.receipt')}</h2>
+        <FactList
+          facts={[
+            { label: translate('funds.columns.payee'), value: <PersonName name={receipt.payee.name} /> },
+            { label: translate('funds.columns.kind'), value: translate(`enums.role.${receipt.kind}`) },
+            { label: translate('funds.columns.completed'), value: number(receipt.process_request_ids.length) },
+            { label: translate('funds.columns.at'), value: <DateTimeField value={receipt.created_at} /> },
+            ...(receipt.description
+              ? [
+                  {
+                    label: translate('funds.columns.description'),
+                    value: <bdi>{receipt.description}</bdi>,
+                    wide: true,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <FileRow file={receipt} from={shares.shareReceiptFile} />
+        <div className="buttons">
+          <PlainButton type="submit">{translate('table.close')}</PlainButton>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** A row of the receipts opens it over the page: what it is for, and its file. */
+export const useReceipt = () => {
+  const [receipt, setReceipt] = useState<Receipt>()
+  return {
+    onRowClick: (record: unknown) => setReceipt(record as Receipt),
+    dialog: receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(undefined)} />,
+  }
+}

@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { desc, eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { allowsAny, roles } from '../../../contract/access'
+import { contract } from '../../../contract/index'
+import { formatMinor, toMinor } from '../../../contract/money'
+import { fa } from '../../../i18n/fa'
+import { exports } from '../../../i18n/fa/exports'
+import { funds } from '../../../i18n/fa/funds'
+import { money } from '../../../i18n/fa/money'
+import { payout as t } from '../../../i18n/fa/payout'
+import { tickets } from '../../../i18n/fa/tickets'
+import { moneyReadings } from '../../../src/money/moneyReadings'
+import { reportSources } from '../../../src/providers/reportSources'
+import { auditLog, paypalAccounts, shareSettlements } from '../../../platform/db/schema'
+import { calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+const { crm, paypal } = contract
+const saved: Blob[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  saved.length = 0
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob)
+    return 'blob:test'
+  }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const api = async (as: '1' | '5' | '6' | '4' = '5') => ({ token: await thePlatform().signIn(as) })
+
+const filterOf = (filter: object): string => encodeURIComponent(JSON.stringify(filter))
+
+/** Lets a write arrive and loses its answer; gives the keys it was sent under. */
+const loseAnswersOf = (path: string, times = 1): string[] => {
+  const keys: string[] = []
+  network.use(
+    http.all(`*/api${path}`, async ({ request }) => {
+      if (request.method === 'GET') return undefined
+      keys.push(request.headers.get('idempotency-key') ?? '')
+      const answer = await thePlatform().app.fetch(request)
+      return keys.length <= times
+        ? HttpResponse.error()
+        : new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
+    }),
+  )
+  return keys
+}
+
+const sharesOf = async (kind: 'partner' | 'teacher' | 'mentor', paid_status: 'paid' | 'unpaid') =>
+  (await thePlatform().call(crm.partnerShare, { query: { kind, paid_status, page_size: 10 } }, await api())).reply
+
+const tick = async (user: UserEvent, code: string) =>
+  user.click(await screen.findByRole('checkbox', { name: new RegExp(code) }))
+
+const settlements = async (kind: string) =>
+  thePlatform().db.select().from(shareSettlements).where(eq(shareSettlements.kind, kind)).orderBy(shareSettlements.id)
+
+const financial = (tab: string, paid_status: string) =>
+  `/admin/admin-reports/financial?tab=${tab}&filter=${filterOf({ paid_status })}`
+
+describe('shares', () => {
+  it('are refused whole when one of them was paid meanwhile, and the fresh list is shown', async () => {
+    const [one, two] = (await sharesOf('partner', 'unpaid')).results
+    const { user } = await renderApp(financial('partners', 'unpaid'), { as: '5' })
+    await tick(user, one!.code)
+    await tick(user, two!.code)
+    await user.click(screen.getByRole('button', { name: t.settle.button }))
+    const review = within(await screen.findByRole('dialog'))
+    expect(review.getByText(new RegExp(`${one!.code}, ${two!.code}|${two!.code}, ${one!.code}`))).toBeTruthy()
+    const body = { is_partner_share_paid: true, process_request_ids: [one!.id] }
+    await thePlatform().call(crm.settleShares, { body }, await api('1'))
+    const before = (await settlements('partner')).length
+    await user.click(review.getByRole('button', { name: t.settle.confirm }))
+    expect((await review.findByRole('alert')).textContent).toBe(t.settle.conflict)
+    expect((await settlements('partner')).length).toBe(before)
+    expect((await sharesOf('partner', 'unpaid')).results.map(({ id }) => id)).toContain(two!.id)
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: new RegExp(one!.code) })).toBeNull())
+  })
+
+  it('whose answer is lost are sent again under the same key and settled once, with their receipt', async () => {
+    const [row] = (await sharesOf('teacher', 'unpaid')).results
+    const { user } = await renderApp(financial('teachers', 'unpaid'), { as: '5' })
+    await tick(user, row!.code)
+    await user.click(screen.getByRole('button', { name: t.settle.button }))
+    const review = within(await screen.findByRole('dialog'))
+    const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'رسید.png', {
+      type: 'image/png',
+    })
+    await user.upload(review.getByLabelText(fa.inputs.files.pick, { selector: 'input' }), picture)
+    const before = (await settlements('teacher')).length
+    const keys = loseAnswersOf('/crm/partner-share/')
+    const confirm = review.getByRole('button', { name: t.settle.confirm })
+    await user.dblClick(confirm)
+    expect((await review.findByRole('alert')).textContent).toContain(money.once)
+    expect(keys).toHaveLength(1)
+    await user.click(review.getByRole('button', { name: t.settle.confirm }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([new Set(keys).size, keys.length]).toEqual([1, 2])
+    const after = await settlements('teacher')
+    expect(after.slice(before)).toMatchObject([{ requestIds: [row!.id], payeeUuid: row!.teacher!.uuid }])
+    const receipts = (await thePlatform().call(crm.shareReceipts, { query: { kind: 'teacher' } }, await api())).reply
+    expect(receipts.results[0]).toMatchObject({ process_request_ids: [row!.id], payee: row!.teacher })
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: new RegExp(row!.code) })).toBeNull())
+  })
+
+  it('are taken back by type 1 alone, with a reason that is written down', async () => {
+    const [row] = (await sharesOf('mentor', 'paid')).results
+    const first = await renderApp(financial('mentors', 'paid'), { as: '5' })
+    await tick(first.user, row!.code)
+    expect(await screen.findByRole('button', { name: t.settle.attach })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: t.settle.undo })).toBeNull()
+    const { user } = await renderApp(financial('mentors', 'paid'), { as: '1' })
+    await tick(user, row!.code)
+    await user.click(await screen.findByRole('button', { name: t.settle.undo }))
+    const review = within(await screen.findByRole('dialog'))
+    const confirm = review.getByRole<HTMLButtonElement>('button', { name: t.settle.undo })
+    expect(confirm.disabled).toBe(true)
+    await user.type(review.getByLabelText(new RegExp(fa.table.reason)), 'به نام منتور دیگری بود')
+    await user.click(confirm)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const list = await thePlatform().call(crm.partnerShare, { query: { kind: 'mentor', page_size: 100 } }, await api())
+    expect(list.reply.results.find(({ id }) => id === row!.id)).toMatchObject({ is_mentor_share_paid: false })
+    const [noted] = await thePlatform()
+      .db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'shares.taken_back'))
+      .orderBy(desc(auditLog.id))
+    expect(noted).toMatchObject({ reason: 'به نام منتور دیگری بود', after: { requests: [row!.id], paid: false } })
+  })
+
+  it('have no tick and no button for whoever only reads', async () => {
+    const [row] = (await sharesOf('partner', 'unpaid')).results
+    await renderApp(financial('partners', 'unpaid'), { as: '7' })
+    await screen.findByText(row!.code)
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+    expect(screen.queryByRole('button', { name: t.settle.button })).toBeNull()
+  })
+})
+
+const linesOf = async (file: Blob): Promise<string[][]> => {
+  const reader = new FileReader()
+  const done = new Promise((resolve) => reader.addEventListener('load', resolve))
+  reader.readAsText(file)
+  await done
+  const text = String(reader.result)
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+  return text.split('\r\n').map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
+}
+
+describe('the statement of a payee', () => {
+  it.each([
+    ['6', '/mentor-share', 'mentor'],
+    ['4', '/reports?tab=share', 'teacher'],
+    ['8', '/reports?tab=share', 'partner'],
+  ] as const)('of type %s at %s can be saved, every row and sum of it', async (as, path, kind) => {
+    const { user } = await renderApp(path, { as })
+    const { token } = await signInAs(as)
+    const query = { kind, page_size: 100 }
+    const { reply } = await thePlatform().call(crm.partnerShare, { query }, { token })
+    expect(reply.count).toBeGreaterThan(0)
+    const button = await screen.findByRole('button', { name: fa.table.export })
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: exports.csv }))
+    await user.click(dialog.getByRole('button', { name: exports.start }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [heads = [], ...rows] = await linesOf(saved[0]!)
+    expect(rows).toHaveLength(reply.count)
+    const at = heads.findIndex((head) => head.startsWith(funds.columns.share))
+    for (const { currency, share } of reply.totals) {
+      const mine = rows.filter((row) => row.includes(currency))
+      const minor = mine.reduce((all, row) => all + toMinor(row[at] ?? '0', currency), 0n)
+      expect([currency, formatMinor(minor, currency)]).toEqual([currency, share])
+    }
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+  })
+
+  it('comes with the receipts of what was paid, which open', async () => {
+    const teacher = (await thePlatform().call(contract.account.currentUser, {}, await api('4'))).reply.object.uuid
+    const paid = (
+      await thePlatform().call(crm.partnerShare, { query: { kind: 'teacher', paid_status: 'paid' } }, await api('4'))
+    ).reply.results[0]
+    const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 7])], 'fish.png', {
+      type: 'image/png',
+    })
+    const body = { kind: 'teacher' as const, payee_uuid: teacher, process_request_ids: [paid!.id], file }
+    await thePlatform().call(crm.addShareReceipt, { body }, await api())
+    const { user } = await renderApp('/reports?tab=receipts', { as: '4' })
+    await user.click((await screen.findAllByText('fish.png'))[0]!)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: new RegExp(tickets.thread.get) }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]!.size).toBe(9)
+  })
+})
+
+describe('a salary', () => {
+  const rowsOf = async () =>
+    (await thePlatform().call(crm.salaryFactors, { query: { is_paid: false } }, await api())).reply.results
+  const open = async (as: '5' | '7') => {
+    const [row] = await rowsOf()
+    const { user } = await renderApp(`/admin/payments?tab=salaries&filter=${filterOf({ is_paid: 'false' })}`, { as })
+    const cells = await screen.findAllByText(row!.employee.name)
+    await user.click(cells[0]!)
+    return { row: row!, user, dialog: within(await screen.findByRole('dialog')) }
+  }
+  const type = async (user: UserEvent, dialog: ReturnType<typeof within>, amount: string) => {
+    const box = dialog.getByLabelText(new RegExp(funds.columns.amount_paid))
+    await user.clear(box)
+    await user.type(box, amount)
+  }
+
+  it('above what is due or below what was paid is saved only when that is meant, with a reason', async () => {
+    const { row, user, dialog } = await open('5')
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: t.salary.save })
+    expect(save.disabled).toBe(true)
+    await type(user, dialog, String(BigInt(row.payable) + 1n))
+    await dialog.findByText(t.salary.above)
+    expect(save.disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: t.salary.sure }))
+    expect(save.disabled).toBe(true)
+    await user.type(dialog.getByLabelText(new RegExp(fa.table.reason)), 'پاداش شفاهی')
+    const keys = loseAnswersOf(`/crm/api/salary-factors/${row.id}/update-amount-paid/`)
+    await user.click(save)
+    expect((await dialog.findAllByRole('alert')).at(-1)?.textContent).toContain(money.once)
+    await user.click(dialog.getByRole('button', { name: t.salary.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    const { reply } = await thePlatform().call(crm.salaryFactors, { query: { page_size: 100 } }, await api())
+    expect(reply.results.find(({ id }) => id === row.id)).toMatchObject({
+      amount_paid: String(BigInt(row.payable) + 1n),
+      version: row.version + 1,
+    })
+  })
+
+  it('changed by somebody else meanwhile is shown as it is now, and judged by that', async () => {
+    const { row, user, dialog } = await open('5')
+    const half = BigInt(row.payable) / 2n
+    const raised = half > BigInt(row.amount_paid) ? half : BigInt(row.payable)
+    const body = { amount_paid: String(raised) }
+    await thePlatform().call(crm.updateAmountPaid, { params: { id: row.id }, body }, await api('1'))
+    await type(user, dialog, String(raised - 1n))
+    expect(dialog.queryByText(t.salary.lowered)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: t.salary.save }))
+    await dialog.findByText(fa.errors.stale)
+    await dialog.findByText(t.salary.lowered)
+    await user.click(dialog.getByRole('checkbox', { name: t.salary.sure }))
+    await user.type(dialog.getByLabelText(new RegExp(fa.table.reason)), 'یک ریال زیاد بود')
+    await user.click(dialog.getByRole('button', { name: t.salary.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { reply } = await thePlatform().call(crm.salaryFactors, { query: { page_size: 100 } }, await api())
+    expect(reply.results.find(({ id }) => id === row.id)).toMatchObject({ amount_paid: String(raised - 1n) })
+  })
+
+  it('is a slip to read for whoever may not pay it', async () => {
+    const { dialog } = await open('7')
+    expect(dialog.getByRole('button', { name: t.salary.slip })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: t.salary.save })).toBeNull()
+    expect(dialog.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('a PayPal transaction', () => {
+  it('is recorded by hand once; a likely double only when it is meant', async () => {
+    const [account] = await thePlatform().db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active'))
+    const linesNow = async () =>
+      (await thePlatform().call(paypal.accountTransactions, { params: { id: account!.uuid } }, await api())).reply
+    const before = (await linesNow()).count
+    const { user } = await renderApp(`/admin/paypal-account-details/${account!.uuid}`, { as: '5' })
+    const fill = async (reference: string) => {
+      await user.click(await screen.findByRole('button', { name: t.paypal.add }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByLabelText(new RegExp(t.paypal.type)), 'payment')
+      await user.type(dialog.getByLabelText(new RegExp(t.paypal.counterparty)), 'Northwind Studio')
+      await user.type(dialog.getByLabelText(new RegExp(`^${funds.columns.amount}`)), '۱۲۰٫۵۰')
+      await user.type(dialog.getByLabelText(new RegExp(t.paypal.reference)), reference)
+      return dialog
+    }
+    const keys = loseAnswersOf('/paypal/transactions/')
+    const first = await fill('HAND-1')
+    await user.click(first.getByRole('button', { name: t.paypal.save }))
+    expect((await first.findByRole('alert')).textContent).toContain(money.once)
+    await user.click(first.getByRole('button', { name: t.paypal.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([keys.length, new Set(keys).size, (await linesNow()).count]).toEqual([2, 1, before + 1])
+    expect((await linesNow()).results[0]).toMatchObject({ gross: '120.5', manual: true, reference: 'HAND-1' })
+    expect((await screen.findAllByText('HAND-1')).length).toBeGreaterThan(0)
+    const second = await fill('HAND-2')
+    await user.click(second.getByRole('button', { name: t.paypal.save }))
+    await second.findByText(t.paypal.double)
+    expect(second.getByRole<HTMLButtonElement>('button', { name: t.paypal.save }).disabled).toBe(true)
+    await user.click(second.getByRole('checkbox', { name: t.paypal.anyway }))
+    await user.click(second.getByRole('button', { name: t.paypal.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await linesNow()).count).toBe(before + 2)
+  })
+})
+
+describe('what a write about money makes stale', () => {
+  it('is every report of money there is', () => {
+    const known = new Set(moneyReadings)
+    const rights = ['money.own', 'money.read', 'money.move', 'shares.own', 'shares.settle', 'salary.pay', 'paypal.work']
+    const finance = { type: '5' }
+    const ofMoney = Object.values(reportSources)
+      .map(({ endpoint }) => endpoint)
+      .filter(({ access, response }) => {
+        const needs = [access].flat()
+        const shape = (response as { shape?: object }).shape ?? {}
+        return needs.some((need) => rights.includes(need)) && 'totals' in shape && allowsAny(finance, needs as never)
+      })
+    // What gateways were paid is no posting of these screens.
+    const apart = new Set(['/orders/payments/'])
+    expect(ofMoney.length).toBeGreaterThan(15)
+    expect(
+      ofMoney.filter((endpoint) => !known.has(endpoint) && !apart.has(endpoint.path)).map(({ path }) => path),
+    ).toEqual([])
+    expect(Object.keys(roles)).toContain(finance.type)
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { people } from '../../../contract/people'
+import { money as t } from '../../../i18n/fa/money'
+import { fa } from '../../../i18n/fa'
+import { emptyPlan, type Plan } from '../../../src/money/plan'
+import { writePreference } from '../../../src/providers/preferences'
+import { creditBalance, passcode, richPerson } from '../../support/money'
+import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+afterEach(() => vi.useRealTimers())
+
+/** Somebody new in the browser with 100 dollars, and somebody to give some to. */
+const stage = async () => {
+  const platform = thePlatform()
+  const me = await richPerson(platform, { USD: '100' })
+  const you = await richPerson(platform)
+  const { object } = (await platform.call(people.currentUser, {}, { token: me.token })).reply
+  localStorage.setItem('auth-user', JSON.stringify(object))
+  localStorage.setItem('auth-token', me.token)
+  const plan: Plan = {
+    ...emptyPlan('internal'),
+    receiver: you.uuid,
+    receiverName: 'آزمون نمونه',
+    amount: '5',
+    reason: 'هدیه',
+  }
+  return { you, plan, got: () => creditBalance(platform, you.uuid, 'USD') }
+}
+
+const fill = (plan: Plan): void => writePreference('draft.transfer.sendCredit', plan)
+
+const confirm = async (user: UserEvent, code = passcode): Promise<void> => {
+  await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), code)
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${t.send}`) })
+  await waitFor(() => expect(send.disabled).toBe(false))
+  await user.dblClick(send)
+}
+
+/** What happens to each sending in turn: it arrives, or it is lost on the way there, or its answer is on the way back. */
+const sendings = (...fates: readonly ('there' | 'back')[]): string[] => {
+  const keys: string[] = []
+  network.use(
+    http.post('*/api/crm/api/balance/transfer/', async ({ request }) => {
+      const fate = fates[keys.length]
+      keys.push(request.headers.get('idempotency-key') ?? '')
+      if (fate === 'there') return HttpResponse.error()
+      const answer = await thePlatform().app.fetch(request)
+      return fate === 'back' ? HttpResponse.error() : new HttpResponse(answer.body, { status: answer.status })
+    }),
+  )
+  return keys
+}
+
+describe('a wish to move money', () => {
+  it('sent from two windows that were filled in together is one transfer', async () => {
+    const { plan, got } = await stage()
+    const keys = sendings()
+    fill(plan)
+    const { user } = await renderApp('/send-credit')
+    await confirm(user)
+    await screen.findByText(t.outcome.confirmed)
+    expect(await got()).toBe(500n)
+    fill(plan)
+    await openAddress('/send-credit')
+    await confirm(user)
+    await screen.findByText(t.outcome.confirmed)
+    expect([await got(), keys.length, new Set(keys).size]).toEqual([500n, 2, 1])
+    fill({ ...plan, amount: '6' })
+    await openAddress('/send-credit')
+    await confirm(user)
+    await screen.findByText(t.outcome.confirmed)
+    expect([await got(), new Set(keys).size]).toEqual([1100n, 2])
+  })
+
+  it('that never arrived is said to be absent only after its time, keeps its words, and is sent again under its key', async () => {
+    const { plan, got } = await stage()
+    const keys = sendings('there')
+    fill(plan)
+    const { user } = await renderApp('/send-credit')
+    await confirm(user)
+    await screen.findByText(t.outcome.unknown)
+    await user.click(screen.getByRole('button', { name: t.outcome.look }))
+    await screen.findByRole('button', { name: t.outcome.look })
+    expect(screen.queryByText(t.outcome.absent)).toBeNull()
+    expect([keys.length, await got()]).toEqual([1, 0n])
+    // A reload in the meantime goes on looking; it asks for no passcode and offers no sending.
+    await openAddress('/send-credit')
+    await screen.findByText(t.outcome.unknown)
+    expect(screen.queryByLabelText(new RegExp(`^${t.passcode}`))).toBeNull()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91_000 })
+    await user.click(await screen.findByRole('button', { name: t.outcome.look }))
+    await screen.findByText(t.outcome.absent)
+    await user.click(screen.getByRole('button', { name: t.outcome.back }))
+    await confirm(user)
+    await screen.findByText(t.outcome.confirmed)
+    expect([await got(), keys.length, new Set(keys).size]).toEqual([500n, 2, 1])
+    expect(JSON.stringify(localStorage)).not.toContain(passcode)
+  })
+
+  it('that arrived though its answer was lost is found after a reload, and there is one', async () => {
+    const { plan, got } = await stage()
+    const keys = sendings('back')
+    fill(plan)
+    const { user } = await renderApp('/send-credit')
+    network.use(http.get('*/api/crm/api/transfers/', () => HttpResponse.error()))
+    await confirm(user)
+    await screen.findByText(t.outcome.unknown)
+    network.resetHandlers()
+    network.use(
+      http.all('*/api/*', async ({ request }) => {
+        const answer = await thePlatform().app.fetch(request)
+        return new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
+      }),
+    )
+    await openAddress('/send-credit')
+    await screen.findByText(t.outcome.confirmed)
+    expect([await got(), keys.length]).toEqual([500n, 1])
+  })
+
+  it('is refused while the passcode is locked, which is said with the time, and nothing is lost of it', async () => {
+    const { plan, got } = await stage()
+    fill(plan)
+    const { user } = await renderApp('/send-credit')
+    for (let left = 4; left >= 1; left -= 1) {
+      await confirm(user, '000001')
+      await screen.findByText(new RegExp(fa.errors.wrong_passcode.slice(0, 12)))
+    }
+    await confirm(user, '000001')
+    const locked = new RegExp(t.passcode_paused.split('%{time}')[0] ?? '')
+    await screen.findByText(locked)
+    await confirm(user)
+    await screen.findByText(locked)
+    expect(await got()).toBe(0n)
+    expect(screen.getByText('هدیه')).toBeTruthy()
+  })
+})
