@@ -319,11 +319,11 @@ describe('what is no money and no address', () => {
     const before = await standing()
     const staff = by['5'].token
     const lookUp = (name: string) => (address: unknown) =>
-      platform.call(account.userByWallet, { body: { [name]: address } } as never, { token: staff }) as never
+      platform.call(account.userByWallet, { body: { [name]: address } }, { token: staff }) as never
     const save = (name: string) => (address: unknown) =>
-      platform.call(crm.saveAddress, { body: { [name]: address, label: 'x', passcode } } as never, { token }) as never
+      platform.call(crm.saveAddress, { body: { [name]: address, label: 'x', passcode } }, { token }) as never
     const bank = (name: string) => (address: unknown) =>
-      platform.call(account.saveUserBank, { body: { otp: '123456', [name]: address } } as never, { token }) as never
+      platform.call(account.saveUserBank, { body: { otp: '123456', [name]: address } }, { token }) as never
     const field = (network: 'tron' | 'bsc', name: string) => (address: unknown) =>
       send(network, staff, { [name]: address }) as never
     const wish = (kind: string) => (destination: unknown) =>
@@ -369,13 +369,13 @@ describe('what is no money and no address', () => {
         crm.bookRial,
         {
           body: { destination: by['3'].uuid, amount: '5', reason: 'x', source: 'y', transaction_hash: 'MIX', ...more },
-        } as never,
+        },
         { token: five },
       )
     const credit = (more: object) =>
       platform.call(
         crm.sendCredit,
-        { body: { recipient_uuid: by['4'].uuid, amount: '1', passcode, ...more } } as never,
+        { body: { recipient_uuid: by['4'].uuid, amount: '1', passcode, ...more } },
         {
           token: three,
         },

@@ -192,9 +192,9 @@ describe('the totals of every list of money', () => {
         const name = `${endpoint.path} ${JSON.stringify(query)}`
         const ask = async (page: number): Promise<Page> => {
           const given = { query: { ...query, page, page_size: 100 }, ...(params && { params: { id: me.uuid } }) }
-          const { status, reply, error } = await platform.call(endpoint, given as never, { token: token() })
+          const { status, reply, error } = await platform.call(endpoint, given, { token: token() })
           if (status !== 200) throw new Error(`${name}: ${error.code}`)
-          return reply as unknown as Page
+          return reply as Page
         }
         const first = await ask(1)
         const rows = [...first.results]
@@ -284,7 +284,7 @@ describe('what the reports say of the books', () => {
   const sum = (wanted: (line: Line) => boolean, of: 'minor' | 'plus' = 'minor'): bigint =>
     lines.filter(wanted).reduce((all, line) => all + BigInt(line[of]), 0n)
   const totalsOf = async <T>(endpoint: Endpoint, query: Query = {}): Promise<readonly T[]> =>
-    ((await platform.call(endpoint, { query } as never, { token: finance })).reply as unknown as { totals: T[] }).totals
+    ((await platform.call(endpoint, { query }, { token: finance })).reply as { totals: T[] }).totals
 
   it('about shares: what is unpaid stands owed in the books, what is paid went out of it', async () => {
     const accounts = { partner: 'partnerShares', teacher: 'teacherShares', mentor: 'mentorShares' } as const

@@ -149,9 +149,7 @@ const linesOf = async (file: Blob): Promise<string[][]> => {
   const done = new Promise((resolve) => reader.addEventListener('load', resolve))
   reader.readAsText(file)
   await done
-  const text = String(reader.result)
-    .replace(/^\ufeff/, '')
-    .trimEnd()
+  const text = (reader.result as string).replace(/^\ufeff/, '').trimEnd()
   return text.split('\r\n').map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
 }
 
@@ -213,7 +211,7 @@ describe('a salary', () => {
     await user.click(cells[0]!)
     return { row: row!, user, dialog: within(await screen.findByRole('dialog')) }
   }
-  const type = async (user: UserEvent, dialog: ReturnType<typeof within>, amount: string) => {
+  const type = async (user: UserEvent, dialog: typeof screen, amount: string) => {
     const box = dialog.getByLabelText(new RegExp(funds.columns.amount_paid))
     await user.clear(box)
     await user.type(box, amount)
@@ -223,7 +221,7 @@ describe('a salary', () => {
     const { row, user, dialog } = await open('5')
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: t.salary.save })
     expect(save.disabled).toBe(true)
-    await type(user, dialog, String(BigInt(row.payable) + 1n))
+    await type(user, dialog as typeof screen, String(BigInt(row.payable) + 1n))
     await dialog.findByText(t.salary.above)
     expect(save.disabled).toBe(true)
     await user.click(dialog.getByRole('checkbox', { name: t.salary.sure }))
@@ -248,7 +246,7 @@ describe('a salary', () => {
     const raised = half > BigInt(row.amount_paid) ? half : BigInt(row.payable)
     const body = { amount_paid: String(raised) }
     await thePlatform().call(crm.updateAmountPaid, { params: { id: row.id }, body }, await api('1'))
-    await type(user, dialog, String(raised - 1n))
+    await type(user, dialog as typeof screen, String(raised - 1n))
     expect(dialog.queryByText(t.salary.lowered)).toBeNull()
     await user.click(dialog.getByRole('button', { name: t.salary.save }))
     await dialog.findByText(fa.errors.stale)
