@@ -130,6 +130,8 @@ export const workspace = area({
     body: z.object({
       /** Path of the list: `/dashboard/ticket`. */
       list: text(120),
+      /** What stands in the braces of its path: `/paypal/accounts/{id}/transactions`. */
+      params: z.optional(personal),
       /** The query of the list, without page and size. */
       query: z.optional(personal),
       /** Headings of the file, for the log. */

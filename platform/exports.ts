@@ -5,7 +5,7 @@ import type { workspace } from '../contract/workspace'
 import type { Db } from './db/connect'
 import { checkAccess } from './http/guard'
 import { encode } from './http/encode'
-import { checkQuery } from './http/read'
+import { checkQuery, readParams } from './http/read'
 import { ownTransactions, type CallContext, type Operation } from './implement'
 import { invalid, refuse } from './refuse'
 import type { Runtime } from './runtime'
@@ -17,8 +17,17 @@ const mostAtOnce = 3
 
 const isPaged = ({ query }: Endpoint): boolean => query !== undefined && 'page' in query._zod.def.shape
 
-const isList = ({ method, path, effect, binary }: Endpoint): boolean =>
-  method === 'GET' && !effect && !binary && !path.includes('{')
+/** Whatever is read as rows: an address with braces may also be one record, unless it has pages. */
+const isList = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' &&
+  !endpoint.effect &&
+  !endpoint.binary &&
+  (!endpoint.path.includes('{') || isPaged(endpoint))
+
+interface Asked {
+  readonly params: unknown
+  readonly query: Readonly<Record<string, unknown>>
+}
 
 /** A database handle that sees one moment, and how to let go of it. The embedded database has no connection to spare. */
 const openSnapshot = async ({
@@ -62,11 +71,11 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
   const readPage = async (
     ctx: CallContext,
     { endpoint, runnable }: Operation,
-    query: Readonly<Record<string, unknown>>,
+    { params, query }: Asked,
     page: number,
   ): Promise<Page> => {
     const asked = isPaged(endpoint) ? { ...query, page, page_size: pageRows } : query
-    const input = { params: undefined, query: asked, body: undefined } as unknown as Parsed<Endpoint>
+    const input = { params, query: asked, body: undefined } as unknown as Parsed<Endpoint>
     const encoded = encode(endpoint, await runnable?.run(ctx, input))
     if (!('json' in encoded)) throw invalid({ list: 'unknown_option' })
     const { count } = JSON.parse(encoded.json) as { readonly count?: number }
@@ -78,7 +87,10 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     if (!operation?.runnable) throw invalid({ list: 'unknown_option' })
     const { endpoint } = operation
     checkAccess(endpoint, { user: ctx.user, session: ctx.session })
-    const query = checkQuery(endpoint, body.query ?? {}) as Readonly<Record<string, unknown>>
+    const asked: Asked = {
+      params: readParams(endpoint, body.params ?? {}),
+      query: checkQuery(endpoint, body.query ?? {}) as Readonly<Record<string, unknown>>,
+    }
     if (running >= mostAtOnce) throw refuse('rate_limited', { retryAfter: 10 })
     running += 1
     const subject = { type: 'list', id: body.list }
@@ -94,11 +106,17 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
       await snapshot.end()
     }
     try {
-      const first = await readPage(reading, operation, query, 1)
+      const first = await readPage(reading, operation, asked, 1)
       await ctx.audit({
         action: 'list.exported',
         subject,
-        after: { rows: first.count, format: body.format, query: body.query ?? {}, columns: body.columns ?? [] },
+        after: {
+          rows: first.count,
+          format: body.format,
+          ...(body.params && { params: body.params }),
+          query: body.query ?? {},
+          columns: body.columns ?? [],
+        },
       })
       return {
         name: `${endpoint.path.split('/').findLast((part) => part !== '') ?? 'rows'}.ndjson`,
@@ -111,7 +129,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
             const pages = isPaged(endpoint) ? Math.ceil(first.count / pageRows) : 1
             for (let page = 2; page <= pages; page += 1) {
               await breathe()
-              yield (await readPage(reading, operation, query, page)).json
+              yield (await readPage(reading, operation, asked, page)).json
               sent = Math.min(page * pageRows, first.count)
             }
             complete = true

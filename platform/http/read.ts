@@ -126,7 +126,8 @@ const readQuery = (endpoint: Endpoint, url: URL): unknown => {
   return parsePart(values, endpoint.query, fields)
 }
 
-const readParams = (endpoint: Endpoint, given: Values): unknown => {
+/** What stands in the braces of a path, checked; 404 when it names nothing. */
+export const readParams = (endpoint: Endpoint, given: Readonly<Values>): unknown => {
   if (!endpoint.params) return undefined
   const result = z.safeParse(endpoint.params, given)
   if (!result.success) throw refuse('not_found')

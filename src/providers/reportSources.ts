@@ -111,7 +111,7 @@ export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>):
 const anyCall = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
 
 /** The filters that are part of the path of an endpoint, and the rest. */
-const inPath = ({ path }: Endpoint, query: Body): { readonly params?: Body; readonly query: Body } => {
+export const inPath = ({ path }: Endpoint, query: Body): { readonly params?: Body; readonly query: Body } => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.length === 0) return { query }
   const parts = (wanted: boolean) =>

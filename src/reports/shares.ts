@@ -147,7 +147,7 @@ export const shareReceipts: ReportDefinition = {
     { source: 'created_at', label: 'funds.columns.at', kind: 'datetime', primary: true },
     { source: 'kind', label: 'funds.columns.kind', kind: 'status', options: 'role' },
     { source: 'payee', label: 'funds.columns.payee', kind: 'person' },
-    { source: 'name', label: 'funds.columns.file', kind: 'hash' },
+    { source: 'name', label: 'funds.columns.file', kind: 'text' },
     { source: 'description', label: 'funds.columns.description', kind: 'text', hideOnPhone: true },
   ],
   empty: 'funds.empty.receipts',

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
-import { auditLog } from '../../platform/db/schema'
+import { auditLog, paypalAccounts } from '../../platform/db/schema'
 import { requestOf, startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
 
 const { exportRows } = contract.dashboard
@@ -93,6 +93,23 @@ describe('an export', () => {
     await reader.cancel()
     await expect.poll(async () => (await newestAudit())?.action).toBe('list.export_stopped')
     expect((await newestAudit())?.after).toEqual({ rows: 1000 })
+  })
+
+  it('of one account or one mentor is asked with the name in its path, and judged as the list is', async () => {
+    const { paypal, crm } = contract
+    const [held] = await platform.db.select().from(paypalAccounts)
+    const lines = '/paypal/accounts/{id}/transactions'
+    const read = await linesOf(await ask(lines, { inout: 'in' }, '5', { params: { id: held!.uuid } }))
+    const list = await platform.call(
+      paypal.accountTransactions,
+      { params: { id: held!.uuid }, query: { inout: 'in', page_size: 1 } },
+      { token: await platform.signIn('5') },
+    )
+    expect(read.flatMap(({ results = [] }) => results)).toHaveLength(list.reply.count)
+    expect((await newestAudit())?.after).toMatchObject({ params: { id: held!.uuid } })
+    expect((await ask(lines, {}, '3', { params: { id: held!.uuid } })).status).toBe(403)
+    expect((await ask(lines, {}, '5')).status).toBe(404)
+    expect((await ask(crm.mentorShares.path, {}, '6', { params: { id: held!.uuid } })).status).toBe(404)
   })
 
   it('needs the right of the list', async () => {

@@ -250,6 +250,7 @@ describe('the totals of every list of money', () => {
       crm.servers.path,
       crm.numbers.path,
       paypal.accountTransactions.path,
+      crm.requests.path,
     ])
     const groups = Object.values(contract) as readonly Readonly<Record<string, Endpoint>>[]
     const having = groups

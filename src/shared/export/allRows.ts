@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { workspace, type ExportFormat } from '../../../contract/workspace'
 import { NetworkError } from '../../providers/errors'
 import { readLines } from '../../providers/lines'
-import { reportQuery, sourceOfResource } from '../../providers/reportSources'
+import { inPath, reportQuery, sourceOfResource } from '../../providers/reportSources'
 import { valueAt } from '../table/records'
 
 /** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
@@ -39,9 +39,10 @@ export const allRows = async function* (
 ): AsyncGenerator<readonly unknown[]> {
   const list = await behind(resource)
   if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
+  const asked = JSON.parse(JSON.stringify(reportQuery(list.endpoint, { filter, sort }))) as Record<string, unknown>
   const body = {
     list: list.endpoint.path,
-    query: JSON.parse(JSON.stringify(reportQuery(list.endpoint, { filter, sort }))) as Record<string, unknown>,
+    ...inPath(list.endpoint, asked),
     columns: columns.map((name) => name.slice(0, 80)),
     format,
   }

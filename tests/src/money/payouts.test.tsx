@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allowsAny, roles } from '../../../contract/access'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor } from '../../../contract/money'
@@ -14,7 +14,8 @@ import { payout as t } from '../../../i18n/fa/payout'
 import { tickets } from '../../../i18n/fa/tickets'
 import { moneyReadings } from '../../../src/money/moneyReadings'
 import { reportSources } from '../../../src/providers/reportSources'
-import { auditLog, paypalAccounts, shareSettlements } from '../../../platform/db/schema'
+import { auditLog, paypalAccounts, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
+import { richPerson } from '../../support/money'
 import { calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
@@ -84,38 +85,36 @@ describe('shares', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: new RegExp(one!.code) })).toBeNull())
   })
 
-  it('whose answer is lost are sent again under the same key and settled once, with their receipt', async () => {
+  it('whose answer is lost are sent again under the same key and settled once', async () => {
     const [row] = (await sharesOf('teacher', 'unpaid')).results
     const { user } = await renderApp(financial('teachers', 'unpaid'), { as: '5' })
     await tick(user, row!.code)
     await user.click(screen.getByRole('button', { name: t.settle.button }))
     const review = within(await screen.findByRole('dialog'))
-    const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'رسید.png', {
-      type: 'image/png',
-    })
-    await user.upload(review.getByLabelText(fa.inputs.files.pick, { selector: 'input' }), picture)
     const before = (await settlements('teacher')).length
     const keys = loseAnswersOf('/crm/partner-share/')
     const confirm = review.getByRole('button', { name: t.settle.confirm })
     await user.dblClick(confirm)
-    expect((await review.findByRole('alert')).textContent).toContain(money.once)
+    expect(await review.findByText(new RegExp(money.once))).toBeTruthy()
     expect(keys).toHaveLength(1)
     await user.click(review.getByRole('button', { name: t.settle.confirm }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([new Set(keys).size, keys.length]).toEqual([1, 2])
     const after = await settlements('teacher')
     expect(after.slice(before)).toMatchObject([{ requestIds: [row!.id], payeeUuid: row!.teacher!.uuid }])
-    const receipts = (await thePlatform().call(crm.shareReceipts, { query: { kind: 'teacher' } }, await api())).reply
-    expect(receipts.results[0]).toMatchObject({ process_request_ids: [row!.id], payee: row!.teacher })
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: new RegExp(row!.code) })).toBeNull())
   })
 
-  it('are taken back by type 1 alone, with a reason that is written down', async () => {
+  it('that are paid may get a receipt by type 5, and are not taken back by it', async () => {
     const [row] = (await sharesOf('mentor', 'paid')).results
-    const first = await renderApp(financial('mentors', 'paid'), { as: '5' })
-    await tick(first.user, row!.code)
+    const { user } = await renderApp(financial('mentors', 'paid'), { as: '5' })
+    await tick(user, row!.code)
     expect(await screen.findByRole('button', { name: t.settle.attach })).toBeTruthy()
     expect(screen.queryByRole('button', { name: t.settle.undo })).toBeNull()
+  })
+
+  it('are taken back by type 1, with a reason that is written down', async () => {
+    const [row] = (await sharesOf('mentor', 'paid')).results
     const { user } = await renderApp(financial('mentors', 'paid'), { as: '1' })
     await tick(user, row!.code)
     await user.click(await screen.findByRole('button', { name: t.settle.undo }))
@@ -187,21 +186,48 @@ describe('the statement of a payee', () => {
     const paid = (
       await thePlatform().call(crm.partnerShare, { query: { kind: 'teacher', paid_status: 'paid' } }, await api('4'))
     ).reply.results[0]
-    const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 7])], 'fish.png', {
-      type: 'image/png',
-    })
-    const body = { kind: 'teacher' as const, payee_uuid: teacher, process_request_ids: [paid!.id], file }
-    await thePlatform().call(crm.addShareReceipt, { body }, await api())
+    const content = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 7])
+    await thePlatform()
+      .db.insert(shareReceipts)
+      .values({
+        kind: 'teacher',
+        payeeUuid: teacher,
+        requestIds: [paid!.id],
+        name: 'fish.png',
+        type: 'image/png',
+        size: content.byteLength,
+        content: Buffer.from(content),
+        createdBy: teacher,
+        createdAt: thePlatform().clock.now(),
+      })
     const { user } = await renderApp('/reports?tab=receipts', { as: '4' })
     await user.click((await screen.findAllByText('fish.png'))[0]!)
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: new RegExp(tickets.thread.get) }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]!.size).toBe(9)
+    expect(calls.some((call) => /GET \/api\/crm\/api\/share-receipts\/[0-9a-f-]+\//.test(call))).toBe(true)
   })
 })
 
 describe('a salary', () => {
+  beforeAll(async () => {
+    const { uuid } = await richPerson(thePlatform(), {}, '2')
+    for (const month of [5, 6, 7])
+      await thePlatform()
+        .db.insert(salaryFactors)
+        .values({
+          employeeUuid: uuid,
+          year: 1405,
+          month,
+          start: `2026-0${month + 2}-23`,
+          end: `2026-${month === 7 ? '10' : `0${month + 3}`}-22`,
+          currency: 'IRR',
+          baseMinor: 400_000_000n,
+          bonusMinor: 0n,
+          deductionsMinor: 30_000_001n,
+          amountPaidMinor: 0n,
+        })
+  })
   const rowsOf = async () =>
     (await thePlatform().call(crm.salaryFactors, { query: { is_paid: false } }, await api())).reply.results
   const open = async (as: '5' | '7') => {
@@ -229,7 +255,7 @@ describe('a salary', () => {
     await user.type(dialog.getByLabelText(new RegExp(fa.table.reason)), 'پاداش شفاهی')
     const keys = loseAnswersOf(`/crm/api/salary-factors/${row.id}/update-amount-paid/`)
     await user.click(save)
-    expect((await dialog.findAllByRole('alert')).at(-1)?.textContent).toContain(money.once)
+    expect(await dialog.findByText(new RegExp(money.once))).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: t.salary.save }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
@@ -286,7 +312,7 @@ describe('a PayPal transaction', () => {
     const keys = loseAnswersOf('/paypal/transactions/')
     const first = await fill('HAND-1')
     await user.click(first.getByRole('button', { name: t.paypal.save }))
-    expect((await first.findByRole('alert')).textContent).toContain(money.once)
+    expect(await first.findByText(new RegExp(money.once))).toBeTruthy()
     await user.click(first.getByRole('button', { name: t.paypal.save }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([keys.length, new Set(keys).size, (await linesNow()).count]).toEqual([2, 1, before + 1])
