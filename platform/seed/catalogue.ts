@@ -1,22 +1,11 @@
 import { addDays } from '../../contract/calendar'
-import {
-  cannedReplies,
-  cities,
-  contracts,
-  coupons,
-  courses,
-  departments,
-  departmentStaff,
-  extras,
-  packages,
-  platforms,
-  states,
-} from '../db/schema'
+import { cannedReplies, contracts, coupons, courses, departmentStaff, extras, packages, platforms } from '../db/schema'
+import { makeBase, type Base } from './base'
 import type { People, Person } from './people'
 import type { Random } from './random'
 import type { Sink } from './sink'
 import type { Span } from './span'
-import { contractTexts, courseTexts, departmentTexts, extraTexts, packageTexts, platformTexts } from './texts/catalogue'
+import { contractTexts, courseTexts, extraTexts, packageTexts, platformTexts } from './texts/catalogue'
 import { provinces } from './texts/places'
 import { cannedTexts } from './texts/replies'
 
@@ -33,7 +22,7 @@ export interface Platform {
 }
 
 /** What is on sale and where people live. */
-export interface Catalogue {
+export interface Catalogue extends Base {
   readonly platforms: readonly Platform[]
   readonly packages: readonly {
     readonly id: number
@@ -41,8 +30,6 @@ export interface Catalogue {
     readonly months: number
     readonly price: bigint
   }[]
-  readonly departments: readonly { readonly id: number; readonly name: string; readonly slaMinutes: number }[]
-  readonly cities: readonly { readonly id: number; readonly stateId: number; readonly name: string }[]
   readonly cityWeights: Readonly<Record<string, number>>
 }
 
@@ -50,17 +37,14 @@ const retired = 'oldkarjoo'
 
 /** Makes provinces, platforms, packages, departments, extras and contracts. */
 export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue => {
-  const cityRows: { id: number; stateId: number; name: string }[] = []
-  const cityWeights: Record<string, number> = {}
-  for (const [at, [name, places]] of provinces.entries()) {
-    sink.add(states, { id: at + 1, name })
-    for (const [nth, city] of places.entries()) {
-      const row = { id: cityRows.length + 1, stateId: at + 1, name: city }
-      cityWeights[String(cityRows.length)] = (nth === 0 ? 3 : 1) * (name === 'تهران' && nth === 0 ? 12 : 1)
-      cityRows.push(row)
-      sink.add(cities, row)
-    }
-  }
+  const base = makeBase(sink)
+  const cityWeights = Object.fromEntries(
+    provinces
+      .flatMap(([name, places]) =>
+        places.map((_, nth) => (nth === 0 ? 3 : 1) * (name === 'تهران' && nth === 0 ? 12 : 1)),
+      )
+      .entries(),
+  )
   const platformRows = platformTexts.map(
     ({ name, slug, country, price, shares: [partnerPercent, teacherPercent, mentorPercent] }) => {
       const row = {
@@ -91,10 +75,6 @@ export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue
     })
     return { id: at + 1, name, months, price }
   })
-  const departmentRows = departmentTexts.map(([name, description, slaMinutes], at) => {
-    sink.add(departments, { id: at + 1, name, description, slaMinutes })
-    return { id: at + 1, name, slaMinutes }
-  })
   for (const [id, name, priceMinor] of extraTexts) sink.add(extras, { id, name, priceMinor, currency: 'USD' })
   for (const { version, title, text, daysAgo } of contractTexts) {
     sink.add(contracts, {
@@ -106,7 +86,7 @@ export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue
   }
   for (const [at, [departmentId, title, text]] of cannedTexts.entries())
     sink.add(cannedReplies, { id: at + 1, departmentId, title, text })
-  return { platforms: platformRows, packages: packageRows, departments: departmentRows, cities: cityRows, cityWeights }
+  return { ...base, platforms: platformRows, packages: packageRows, cityWeights }
 }
 
 /** A course with its teacher. */

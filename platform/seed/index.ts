@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { StartError } from '../config'
 import type { Db } from '../db/connect'
-import { facts, users } from '../db/schema'
+import { departments, facts, users } from '../db/schema'
 import { hashSecret } from '../account/passwords'
 import { agendaUntil } from './agenda'
 import { openBook } from './book'
@@ -139,7 +139,8 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
 /** Fills an empty database with the demo data, all or nothing. The same scale and day always give the same data, but for the salts of passwords. */
 export const seedDemo = async (db: Db, options: SeedOptions): Promise<SeedCounts> => {
   const [anybody] = await db.select({ uuid: users.uuid }).from(users).limit(1)
-  if (anybody) throw new StartError('The database has people already; demo data go into an empty one only.')
+  const [anything] = await db.select({ id: departments.id }).from(departments).limit(1)
+  if (anybody || anything) throw new StartError('The database has data already; demo data go into an empty one only.')
   const counts = await db.transaction((tx) => tell(tx, options))
   await db.execute(sql`analyze`)
   return counts

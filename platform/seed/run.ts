@@ -3,10 +3,15 @@ import { readConfig, StartError } from '../config'
 import { openPostgres, type Connection } from '../db/connect'
 import { migrateDatabase } from '../db/migrate'
 import { openDataFolder } from '../embedded'
+import { seedBase } from './base'
 import { seedDemo } from './index'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
+}
+
+const fillBase = async ({ db }: Connection): Promise<void> => {
+  for (const [name, rows] of await seedBase(db)) say(`${name}: ${rows}`)
 }
 
 const fillWith =
@@ -20,12 +25,19 @@ const fillWith =
   }
 
 const run = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { scale: { type: 'string' }, reset: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: {
+      scale: { type: 'string' },
+      reset: { type: 'boolean' },
+      /** Provinces, cities and departments only, for a real database. */
+      base: { type: 'boolean' },
+    },
+  })
   const scale = Number(values.scale ?? 1)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
     throw new StartError('--scale must be a whole number from 1 to 1000.')
   const config = readConfig(process.env)
-  const fill = fillWith(scale)
+  const fill = values.base ? fillBase : fillWith(scale)
   if (config.databaseUrl === undefined) {
     const { connection, lock, isNew } = await openDataFolder(config, values.reset === true, fill)
     await connection.close()

@@ -20,6 +20,7 @@ import { isSecret } from '../../platform/account/passwords'
 import type { Connection } from '../../platform/db/connect'
 import { bankInfo, ledgerEntries, ledgerTransactions, processRequests, users, wallets } from '../../platform/db/schema'
 import { firstHash, isBalanced, sealOf } from '../../platform/domain/ledger'
+import { seedBase } from '../../platform/seed/base'
 import { demoAccounts, seedDemo } from '../../platform/seed/index'
 import { tablesInOrder } from '../../platform/seed/tables'
 import { threads } from '../../platform/seed/tickets'
@@ -323,5 +324,25 @@ describe('ties without a foreign key', () => {
         sql`from transfers t, jsonb_array_elements_text(t.approvals) a where not exists (select 1 from users u where u.uuid = a.value::uuid)`,
       ),
     ).toBe(0)
+  })
+})
+
+describe('the base of a real database', () => {
+  it('is places and departments without anybody, filled once and never under demo data', async () => {
+    const empty = await freshDatabase('empty')
+    try {
+      const filled = await seedBase(empty.db)
+      expect([...filled.keys()].toSorted()).toEqual(['cities', 'departments', 'states'])
+      const [row] = (
+        await empty.db.execute(sql`select (select count(*)::int from users) as people,
+        (select count(*)::int from cities c join states s on s.id = c.state_id) as placed,
+        (select count(*)::int from departments) as departments`)
+      ).rows
+      expect(row).toEqual({ people: 0, placed: filled.get('cities'), departments: filled.get('departments') })
+      await expect(seedBase(empty.db)).rejects.toThrow('departments already')
+      await expect(seedDemo(empty.db, { scale: 1, now: testNow })).rejects.toThrow('data already')
+    } finally {
+      await empty.close()
+    }
   })
 })

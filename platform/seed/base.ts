@@ -1,0 +1,39 @@
+import { StartError } from '../config'
+import type { Db } from '../db/connect'
+import { cities, departments, states } from '../db/schema'
+import { sinkOf, type Sink } from './sink'
+import { departmentTexts } from './texts/catalogue'
+import { provinces } from './texts/places'
+
+/** Where people live and whom they write to. */
+export interface Base {
+  readonly departments: readonly { readonly id: number; readonly name: string; readonly slaMinutes: number }[]
+  readonly cities: readonly { readonly id: number; readonly stateId: number; readonly name: string }[]
+}
+
+/** Makes provinces, cities and departments. */
+export const makeBase = (sink: Sink): Base => {
+  const placed = provinces.flatMap(([name, places], at) => {
+    sink.add(states, { id: at + 1, name })
+    return places.map((city) => ({ stateId: at + 1, name: city }))
+  })
+  const cityRows = placed.map((city, at) => ({ id: at + 1, ...city }))
+  for (const row of cityRows) sink.add(cities, row)
+  const departmentRows = departmentTexts.map(([name, description, slaMinutes], at) => {
+    sink.add(departments, { id: at + 1, name, description, slaMinutes })
+    return { id: at + 1, name, slaMinutes }
+  })
+  return { departments: departmentRows, cities: cityRows }
+}
+
+/** Fills a real database with what no screen makes and everybody needs, and with nothing else; rows by table. */
+export const seedBase = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+  const [any] = await db.select({ id: departments.id }).from(departments).limit(1)
+  if (any) throw new StartError('The database has departments already.')
+  return db.transaction(async (tx) => {
+    const sink = sinkOf(tx, [states, cities, departments])
+    makeBase(sink)
+    await sink.flush()
+    return sink.counts
+  })
+}
