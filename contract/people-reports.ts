@@ -179,6 +179,8 @@ export const peopleReports = area({
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
       unique: count,
+      /** People on an average day of the range, days without anybody included, rounded to one decimal. */
+      daily_mean: z.number(),
       trend: z.array(z.object({ date: isoDate, count })),
       results: z.array(
         z.object({

@@ -6,5 +6,5 @@ export const records = {
   back: 'Back to the list',
   previous: 'Previous',
   next: 'Next',
-  place: 'Row %{n} of %{total} on this page of the list',
+  place: 'Row %{n} of %{total} of the list',
 } satisfies Translation<typeof fa>

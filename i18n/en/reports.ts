@@ -145,7 +145,7 @@ export const reports = {
     expired: 'Expired',
     account_requests: 'Account requests',
     active: 'Active users',
-    rows: 'Rows',
+    daily_mean: 'Active users on an average day',
     new_users: 'New users this month',
     active_subscriptions: 'Active subscriptions',
     sold_month: 'Subscriptions sold this month',

@@ -6,5 +6,5 @@ export const records = {
   back: 'بازگشت به فهرست',
   previous: 'قبلی',
   next: 'بعدی',
-  place: 'ردیف %{n} از %{total} در این صفحهٔ فهرست',
+  place: 'ردیف %{n} از %{total} فهرست',
 } satisfies Messages

@@ -145,7 +145,7 @@ export const reports = {
     expired: 'منقضی',
     account_requests: 'درخواست حساب',
     active: 'کاربر فعال',
-    rows: 'ردیف',
+    daily_mean: 'میانگین کاربر فعال در روز',
     new_users: 'کاربر جدید این ماه',
     active_subscriptions: 'اشتراک‌های فعال',
     sold_month: 'فروش اشتراک این ماه',

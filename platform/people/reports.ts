@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, max, min, sql, sum, type SQL } from 'drizzle-orm'
 import { roleOf, typesOf } from '../../contract/access'
-import { addDays, todayInTehran } from '../../contract/calendar'
+import { addDays, rangeLength, todayInTehran, type DayRange } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import { peopleReports } from '../../contract/people-reports'
 import type { Db } from '../db/connect'
@@ -48,14 +48,19 @@ const studentsOf = async (db: Db, uuids: readonly string[]): Promise<Map<string 
 
 const lookBack = 30
 
+type ActiveQuery = Parsed<typeof peopleReports.activeUsers>['query']
+
+const rangeOf = (query: ActiveQuery, today: string): DayRange => {
+  const end = query.end_date ?? today
+  return { start: query.start_date ?? addDays(end, 1 - Math.max(1, Math.min(query.days ?? lookBack, 800))), end }
+}
+
 const activeWhere = (
   db: Db,
-  query: Parsed<typeof peopleReports.activeUsers>['query'],
+  query: ActiveQuery,
   reach: SQL | undefined,
-  today: string,
+  { start, end }: DayRange,
 ): SQL | undefined => {
-  const end = query.end_date ?? today
-  const start = query.start_date ?? addDays(end, 1 - Math.max(1, Math.min(query.days ?? lookBack, 800)))
   const named = oneOf(platforms.name, query.platforms).map(
     (wanted) =>
       sql`exists (select 1 from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${userPlatforms.userUuid} = ${users.uuid} and ${wanted})`,
@@ -87,7 +92,9 @@ const peopleOf = async (db: Db, uuids: readonly string[]) => {
 
 /** People active in a range of days, the last thirty when none is given; every person once unless `unique` is false. */
 export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ db, user, now }, { query }) => {
-  const where = activeWhere(db, query, withinReach(user), todayInTehran(now()))
+  const today = todayInTehran(now())
+  const range = rangeOf(query, today)
+  const where = activeWhere(db, query, withinReach(user), range)
   const once = query.unique !== false
   const perDay = db
     .select({ date: activityDays.date, count: count() })
@@ -114,7 +121,9 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
     db,
     rows.map(({ uuid }) => uuid),
   )
-  const total = once ? unique : trend.reduce((all, day) => all + day.count, 0)
+  const personDays = trend.reduce((all, day) => all + day.count, 0)
+  const passed = rangeLength({ start: range.start, end: range.end < today ? range.end : today })
+  const total = once ? unique : personDays
   return {
     ...pageReply(
       peopleReports.activeUsers,
@@ -129,6 +138,7 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
       })),
     ),
     unique,
+    daily_mean: Math.round((personDays * 10) / Math.max(1, passed)) / 10,
     trend,
   }
 }

@@ -140,7 +140,14 @@ export const activeUsers: ReportDefinition = {
   period: { ...period, bounded: true },
   figures: [
     { label: 'reports.figures.active', source: 'unique', kind: 'number', compare: true, good: 'up', drill: {} },
-    { label: 'reports.figures.rows', source: 'count', kind: 'number', drill: {} },
+    {
+      label: 'reports.figures.daily_mean',
+      source: 'daily_mean',
+      kind: 'number',
+      compare: true,
+      good: 'up',
+      drill: { filter: { unique: 'false' } },
+    },
   ],
   charts: [
     {

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { findPath, link, paths, type MenuGroup, type PathId } from '../paths'
 import { menuOf, type MenuSection } from '../menu'
 import { readPreference, writePreference } from '../providers/preferences'
 import { useUser } from '../providers/useUser'
 import { focusRing, paint, tint, visuallyHidden } from '../shared/feedback/paint'
+import { showWithin } from '../shared/feedback/scrolling'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Icon } from './icons'
 import { useCounters } from './useCounters'
@@ -145,19 +146,28 @@ const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: Grou
   )
 }
 
-/** The menu: groups of paths a person may open, each with its live count. A click starts a list afresh. */
+/**
+ * The menu: groups of paths a person may open, each with its live count. A click starts a list afresh; the item of the
+ * screen shown is brought into view.
+ */
 export const MenuList = ({ onGo }: { readonly onGo?: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
   const { pathname } = useLocation()
   const [closed, toggle] = useClosedGroups()
+  const frame = useRef<HTMLElement>(null)
+  const here = findPath(pathname)
+  useEffect(() => {
+    const item = frame.current?.querySelector('[aria-current]')
+    if (frame.current?.parentElement && item) showWithin(frame.current.parentElement, item)
+  }, [here])
   return (
-    <Frame aria-label={translate('shell.menu')}>
+    <Frame ref={frame} aria-label={translate('shell.menu')}>
       {menuOf(user).map((section) => (
         <Group
           key={section.group}
           section={section}
-          here={findPath(pathname)}
+          here={here}
           isOpen={!closed.includes(section.group)}
           onToggle={() => toggle(section.group)}
           onGo={onGo}

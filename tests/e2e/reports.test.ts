@@ -50,7 +50,7 @@ it('takes out of a filtered report exactly the rows and the count on the screen'
   await page.keyboard.press('j')
   await page.waitForURL((url) => url.href !== second)
   expect(new URL(page.url()).searchParams.get('ticket_id')).toBe(rows[2]?.[0])
-  const place = text('records.place', { n: '۳', total: persian(shown.length) })
+  const place = text('records.place', { n: '۳', total: persian(rows.length) })
   await page.getByText(place).waitFor()
   await page.keyboard.press('u')
   await page.waitForURL((url) => url.pathname === link('adminReportsClosedTickets'))

@@ -253,6 +253,7 @@ describe('bank info, teachers and activity', () => {
     expect(reply).toMatchObject({
       count: 2,
       unique: 2,
+      daily_mean: 0.1,
       trend: [
         { date: '2026-11-20', count: 1 },
         { date: '2026-11-21', count: 2 },
@@ -263,6 +264,8 @@ describe('bank info, teachers and activity', () => {
       ],
     })
     expect((await platform.call(activeUsers, { query: { unique: false } }, who.mina)).reply.count).toBe(3)
+    const twoDays = { start_date: '2026-11-20', end_date: '2026-11-30' }
+    expect((await platform.call(activeUsers, { query: twoDays }, who.mina)).reply.daily_mean).toBe(1.5)
     expect((await platform.call(activeUsers, { query: {} }, who.partner)).reply.count).toBe(1)
   })
 })

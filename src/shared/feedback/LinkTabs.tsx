@@ -1,8 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase } from 'ra-core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
 import { focusRing, paint, tint } from './paint'
+import { showWithin, useHiddenSides } from './scrolling'
+
+/** How far tabs fade out towards a side beyond which more follow. */
+const fade = 44
 
 const Bar = styled('nav')(({ theme }) => ({
   overflowX: 'auto',
@@ -10,6 +14,15 @@ const Bar = styled('nav')(({ theme }) => ({
   scrollbarWidth: 'thin',
   borderBlockEnd: `1px solid ${paint(theme).divider}`,
   minInlineSize: 0,
+  scrollPaddingInline: fade,
+  '--from': '270deg',
+  '&:dir(ltr)': { '--from': '90deg' },
+  '&.before': { '--before': `${fade}px` },
+  '&.after': { '--after': `${fade}px` },
+  '&.before, &.after': {
+    maskImage:
+      'linear-gradient(var(--from), transparent, #000 var(--before, 0px), #000 calc(100% - var(--after, 0px)), transparent)',
+  },
   '& ul': { display: 'flex', gap: 4, listStyle: 'none', margin: 0, padding: 0, inlineSize: 'max-content' },
   '& a': {
     display: 'inline-flex',
@@ -51,11 +64,26 @@ export interface LinkTab {
   readonly onOpen?: () => void
 }
 
-/** Tabs that are addresses: they open in new windows, survive reload and answer to Back. */
+/**
+ * Tabs that are addresses: they open in new windows, survive reload and answer to Back. A strip wider than its room
+ * fades out towards the tabs that follow, and the open one is brought into view.
+ */
 export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; readonly label: string }) => {
   const { number } = useFormats()
+  const bar = useRef<HTMLElement>(null)
+  const [hidden, look] = useHiddenSides(bar)
+  const open = tabs.find(({ current }) => current)?.to
+  useEffect(() => {
+    const tab = bar.current?.querySelector('[aria-current]')
+    if (bar.current && tab) showWithin(bar.current, tab, fade)
+  }, [open])
   return (
-    <Bar aria-label={label}>
+    <Bar
+      ref={bar}
+      aria-label={label}
+      className={`${hidden.start ? 'before' : ''} ${hidden.end ? 'after' : ''}`}
+      onScroll={look}
+    >
       <ul>
         {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>

@@ -1,7 +1,6 @@
 import {
   useEvent,
   useListContext,
-  useLocation,
   useNavigate,
   useTranslate,
   type Identifier,
@@ -22,7 +21,6 @@ import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
 import type { Column } from './columns'
 import { cellClass, cellText, useCellTools } from './kinds'
-import { layTrail } from './places'
 import { primaryOf, totalsOf } from './records'
 import { Row } from './rows'
 import { Scroller } from './Scroller'
@@ -31,6 +29,7 @@ import { TableHead } from './TableHead'
 import { TableFrame } from './tableStyles'
 import { TotalsRow } from './TotalsRow'
 import { useReturn } from './useReturn'
+import { useTrail } from './useTrail'
 import { useNarrow } from '../feedback/useNarrow'
 
 export interface ListTableProps<R extends RaRecord = RaRecord> {
@@ -61,7 +60,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const translate = useTranslate()
   const tools = useCellTools()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const lay = useTrail(rowLink)
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
@@ -71,7 +70,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     const href = rowLink?.(record)
     if (!href) return onRowClick?.(record)
     leave(String(record.id))
-    layTrail({ list: `${pathname}${search}`, rows: (data ?? []).flatMap((one) => rowLink?.(one) ?? []) })
+    lay()
     const onLink = event.target instanceof Element && event.target.closest('a') !== null
     if (onLink) return
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(href, '_blank', 'noopener')

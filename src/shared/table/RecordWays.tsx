@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Glyph } from '../feedback/Glyph'
 import { PlainLink } from '../feedback/LinkButton'
 import { paint } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
 import { useShortcut } from '../shortcuts/useShortcut'
-import { lastListHref, trailPast } from './places'
+import { lastListHref, moveTrail, trailBeside, trailPast, type Trail } from './places'
 
 const Ways = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -29,9 +29,37 @@ interface RecordWaysProps {
   readonly listName: string
 }
 
+/** The address of a neighbouring row, and the page it stands on when that is another one. */
+interface Way {
+  readonly to: string
+  readonly trail?: Trail
+}
+
+/** The row before or after one in its list, going on to the neighbouring page at the edge of a page. */
+const useWay = (trail: Trail | undefined, at: number, step: 1 | -1): Way | undefined => {
+  const [beside, setBeside] = useState<{ readonly of: Trail; readonly trail: Trail }>()
+  const near = trail?.rows[at + step]
+  const edge = trail && near === undefined ? trail : undefined
+  useEffect(() => {
+    if (!edge) return
+    let wanted = true
+    trailBeside(edge, step).then(
+      (found) => wanted && found && setBeside({ of: edge, trail: found }),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [edge, step])
+  if (near !== undefined) return { to: near }
+  if (!edge || beside?.of !== edge) return undefined
+  const to = beside.trail.rows.at(step === 1 ? 0 : -1)
+  return to === undefined ? undefined : { to, trail: beside.trail }
+}
+
 /**
- * The way back to the list a record was opened from, filters and page kept, and to the rows before and after it there.
- * Needs the texts `records`.
+ * The way back to the list a record was opened from, filters and page kept, and to the rows before and after it there,
+ * whatever page they stand on. Needs the texts `records`.
  */
 export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
   const translate = useTranslate()
@@ -39,11 +67,17 @@ export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
   const navigate = useNavigate()
   const trail = useMemo(() => trailPast(here), [here])
   const at = trail?.rows.indexOf(here) ?? -1
-  const before = trail?.rows[at - 1]
-  const after = trail?.rows[at + 1]
+  const before = useWay(trail, at, -1)
+  const after = useWay(trail, at, 1)
   const back = trail?.list ?? lastListHref(list)
-  useShortcut('recordPrevious', () => before && navigate(before), before !== undefined)
-  useShortcut('recordNext', () => after && navigate(after), after !== undefined)
+  const leave = ({ trail: next }: Way) => next && moveTrail(next)
+  const go = (way: Way | undefined) => {
+    if (!way) return
+    leave(way)
+    navigate(way.to)
+  }
+  useShortcut('recordPrevious', () => go(before), before !== undefined)
+  useShortcut('recordNext', () => go(after), after !== undefined)
   useShortcut('recordList', () => navigate(back))
   const known = !trail || trail.list.split('?')[0] === list
   return (
@@ -52,19 +86,22 @@ export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
         <Glyph name="back" size={18} />
         {known ? listName : translate('records.back')}
       </PlainLink>
-      {trail && trail.rows.length > 1 && (
+      {trail && trail.total > 1 && (
         <span className="beside">
           <span className="place">
-            {translate('records.place', { n: number(at + 1), total: number(trail.rows.length) })}
+            {translate('records.place', {
+              n: number((trail.page - 1) * trail.perPage + at + 1),
+              total: number(trail.total),
+            })}
           </span>
           {before && (
-            <PlainLink to={before} rel="prev">
+            <PlainLink to={before.to} rel="prev" onClick={() => leave(before)}>
               <Glyph name="back" size={18} />
               {translate('records.previous')}
             </PlainLink>
           )}
           {after && (
-            <PlainLink to={after} rel="next">
+            <PlainLink to={after.to} rel="next" onClick={() => leave(after)}>
               {translate('records.next')}
               <Glyph name="forward" size={18} />
             </PlainLink>

@@ -45,14 +45,31 @@ export const rememberList = (path: string, search: string): void => write(listKe
 /** The address of a list with the filters and page last seen in this window; for «back to the list» links. */
 export const lastListHref = (path: string): string => `${path}${storage()?.getItem(listKey(path)) ?? ''}`
 
-/** The list a record was opened from: its address with filters and page, and what its rows open in order. */
+/** One page of the list a record was opened from. */
 export interface Trail {
+  /** The address of the list, with filters and this page. */
   readonly list: string
+  /** What its rows open, in order. */
   readonly rows: readonly string[]
+  readonly page: number
+  readonly perPage: number
+  /** Rows of all pages. */
+  readonly total: number
 }
 
+/** Reads what the rows of another page of a list open. */
+type ReadPage = (page: number) => Promise<readonly string[]>
+
+let readPage: ReadPage | undefined
+
 /** Remembers the rows around the one being opened; the newest trail replaces the one before. */
-export const layTrail = (trail: Trail): void => write(trailKey, JSON.stringify(trail))
+export const layTrail = (trail: Trail, read?: ReadPage): void => {
+  write(trailKey, JSON.stringify(trail))
+  readPage = read
+}
+
+/** Remembers that the person went on to a page {@link trailBeside} found. */
+export const moveTrail = (trail: Trail): void => write(trailKey, JSON.stringify(trail))
 
 /** The trail that leads past an address, when the last list gone into shows it. */
 export const trailPast = (here: string): Trail | undefined => {
@@ -62,6 +79,21 @@ export const trailPast = (here: string): Trail | undefined => {
   } catch {
     return undefined
   }
+}
+
+const atPage = (address: string, page: number): string => {
+  const [path = '', search] = address.split('?')
+  const query = new URLSearchParams(search)
+  query.set('page', String(page))
+  return `${path}?${query}`
+}
+
+/** The page after (`1`) or before (`-1`) a trail; nothing at the ends of the list, and after a reload of the window. */
+export const trailBeside = async (trail: Trail, step: 1 | -1): Promise<Trail | undefined> => {
+  const page = trail.page + step
+  if (!readPage || page < 1 || (page - 1) * trail.perPage >= trail.total) return undefined
+  const rows = await readPage(page)
+  return rows.length > 0 ? { ...trail, list: atPage(trail.list, page), rows, page } : undefined
 }
 
 /** The element that scrolls around another, the document itself in the end. */

@@ -1,5 +1,5 @@
-import { useLocation } from 'ra-core'
 import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import { leavePlace, rememberList, scrollerOf, takePlace } from './places'
 
 /**
@@ -7,7 +7,7 @@ import { leavePlace, rememberList, scrollerOf, takePlace } from './places'
  * and restores both once the rows are there. Also brings the top of the list into view when the page turns.
  */
 export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, page: number) => {
-  const { key = '', pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
 
   useEffect(() => rememberList(pathname, search), [pathname, search])
 

@@ -1,0 +1,48 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** What is hidden beyond the sides of a box that scrolls; `start` and `end` in reading direction. */
+export interface Hidden {
+  readonly start: boolean
+  readonly end: boolean
+}
+
+const none: Hidden = { start: false, end: false }
+
+/** In a box that reads from the right, `scrollLeft` falls from 0. */
+const hiddenOf = (box: HTMLElement): Hidden => {
+  const passed = Math.abs(box.scrollLeft)
+  return { start: passed > 1, end: box.scrollWidth - box.clientWidth - passed > 1 }
+}
+
+/** Follows what a box hides sideways of its one child; `look` belongs to its scrolling. */
+export const useHiddenSides = (box: RefObject<HTMLElement | null>): readonly [Hidden, look: () => void] => {
+  const [hidden, setHidden] = useState(none)
+  const look = () => {
+    if (!box.current) return
+    const { start, end } = hiddenOf(box.current)
+    setHidden((before) => (before.start === start && before.end === end ? before : { start, end }))
+  }
+  useEffect(() => {
+    const element = box.current
+    const child = element?.firstElementChild
+    if (!element || !child || typeof ResizeObserver === 'undefined') return
+    const watcher = new ResizeObserver(look)
+    watcher.observe(element)
+    watcher.observe(child)
+    return () => watcher.disconnect()
+  }, [])
+  return [hidden, look]
+}
+
+/**
+ * Scrolls a box until something in it is seen whole, `clear` pixels off its sides, in the middle when it was not; the
+ * page around stays where it is.
+ */
+export const showWithin = (box: Element, item: Element, clear = 0): void => {
+  const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()]
+  if (inner.width === 0) return
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    box.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2
+  if (inner.left < outer.left + clear || inner.right > outer.right - clear)
+    box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
+}
