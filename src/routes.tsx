@@ -131,7 +131,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminReportsTickets: screen(['reports'], () =>
     import('./reports/TicketsReportScreen').then((m) => m.TicketsReportScreen),
   ),
-  adminReportsOverview: screen(['reports'], () =>
+  adminReportsOverview: screen(['funds', 'reports'], () =>
     import('./reports/OverviewReportScreen').then((m) => m.OverviewReportScreen),
   ),
   adminReportsInfrastructure: screen(['reports'], () =>

@@ -58,6 +58,12 @@ export const isAnswered = (plan: Plan, step: Step): boolean => {
   return step === 'reason' && plan.reason.trim() !== ''
 }
 
+const nameOf = (place: string): string => `draft.transfer.${place}`
+
+/** Begins a transfer of credit to somebody on a screen; what was filled in there before is replaced. */
+export const beginCredit = (place: string, { uuid, name }: { readonly uuid: string; readonly name: string }): void =>
+  writePreference(nameOf(place), { ...emptyPlan('internal'), receiver: uuid, receiverName: name })
+
 interface KeptPlan {
   readonly plan: Plan
   readonly change: (changes: Partial<Plan>) => void
@@ -66,7 +72,7 @@ interface KeptPlan {
 
 /** A plan that outlives reload and sign-out, kept per person and screen. A preset starts anew and is not kept. */
 export const usePlan = (place: string, start: Plan, preset: boolean): KeptPlan => {
-  const name = `draft.transfer.${place}`
+  const name = nameOf(place)
   const [plan, setPlan] = useState<Plan>(() => {
     const kept = preset ? undefined : readPreference(name)
     return isPlan(kept) ? { ...start, ...kept } : start

@@ -1,4 +1,5 @@
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
+import { profits } from './finance'
 import { headlines, months } from './overview'
 import { subscriptions } from './people'
 
@@ -6,7 +7,8 @@ const tabs: readonly ReportTab[] = [
   { tab: 'months', label: 'reports.tabs.months', report: months },
   { tab: 'headlines', label: 'reports.tabs.headlines', report: headlines },
   { tab: 'subscriptions', label: 'reports.tabs.subscriptions', report: subscriptions },
+  { tab: 'profits', label: 'funds.tabs.profits', report: profits },
 ]
 
-/** The overview of the staff: months, figures of a period, subscriptions. */
+/** The overview of the staff: months, figures of a period, subscriptions, and profit for those who read money. */
 export const OverviewReportScreen = () => <ReportTabs path="adminReportsOverview" tabs={tabs} />

@@ -2,6 +2,7 @@ import { allows, roleOf } from '../../contract/access'
 import { useReceipt } from '../money/ReceiptDialog'
 import { useUser } from '../providers/useUser'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
+import { ownSummary } from './incomes'
 import { headlines } from './overview'
 import { accounts, subscriptions } from './people'
 import { ownMentorShares, ownPartnerShares, ownTeacherShares, partnerSold, shareReceipts } from './shares'
@@ -19,8 +20,10 @@ const statements: Readonly<Partial<Record<string, ReportTab>>> = {
   teacher: { tab: 'share', label: 'funds.tabs.own_share', report: ownTeacherShares },
   mentor: { tab: 'share', label: 'funds.tabs.own_share', report: ownMentorShares },
 }
+/** A freelancer earns by own work. */
+const income: ReportTab = { tab: 'income', label: 'funds.tabs.own_income', report: ownSummary }
 
-/** The reports of one’s own scope, with the statement of whoever earns shares. */
+/** The reports of one’s own scope, with the statement of whoever earns. */
 export const ReportsScreen = () => {
   const user = useUser()
   const { onRowClick, dialog } = useReceipt()
@@ -39,6 +42,7 @@ export const ReportsScreen = () => {
           ...everybody,
           ...(allows(user, 'money.read') ? [sold] : []),
           ...(statement ? [statement, receipts] : []),
+          ...(roleOf(user).key === 'freelancer' ? [income] : []),
         ]}
       />
       {dialog}

@@ -99,6 +99,15 @@ export const freelancers: ReportDefinition = {
   always: ['start_date', 'currency_type', 'platforms'],
 }
 
+/** What a freelancer earned and withdrew, by currency. */
+export const ownSummary: ReportDefinition = {
+  ...summary,
+  id: 'own-summary',
+  title: 'funds.titles.own_summary',
+  filters: [days, currency, paidStatus, platforms],
+  always: ['start_date', 'currency_type', 'platforms'],
+}
+
 /** The own income lines and invoices. */
 export const ownInvoices: ReportDefinition = {
   id: 'own-invoices',

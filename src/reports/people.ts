@@ -1,6 +1,6 @@
 import { enumOptions } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
-import { currency, days, period, person, platforms, requestStatus, teachers } from './reportFilters'
+import { country, currency, days, period, person, platforms, requestStatus, teachers } from './reportFilters'
 
 /** Sold subscriptions of one's own scope. */
 export const subscriptions: ReportDefinition = {
@@ -77,7 +77,7 @@ export const accounts: ReportDefinition = {
   id: 'accounts',
   title: 'reports.titles.accounts',
   source: 'accountRequests',
-  filters: [days, requestStatus, platforms, person],
+  filters: [days, requestStatus, platforms, country, person],
   always: ['start_date', 'status', 'platforms'],
   period: { ...period, usual: 'this_season' },
   figures: [{ label: 'reports.figures.account_requests', source: 'count', kind: 'number', compare: true, drill: {} }],
@@ -90,7 +90,7 @@ export const accounts: ReportDefinition = {
       series: [{ source: 'count', label: 'reports.columns.count' }],
       kind: 'number',
       drill: {
-        carry: { start_date: 'start_date', end_date: 'end_date', platforms: 'platforms' },
+        carry: { start_date: 'start_date', end_date: 'end_date', platforms: 'platforms', country: 'country' },
         take: { status: 'status' },
       },
     },
@@ -102,7 +102,7 @@ export const accounts: ReportDefinition = {
       series: [{ source: 'count', label: 'reports.columns.count' }],
       kind: 'number',
       drill: {
-        carry: { start_date: 'start_date', end_date: 'end_date', status: 'status' },
+        carry: { start_date: 'start_date', end_date: 'end_date', status: 'status', country: 'country' },
         take: { platforms: 'platform' },
       },
     },
@@ -135,7 +135,13 @@ export const activeUsers: ReportDefinition = {
   id: 'active-users',
   title: 'reports.titles.active_users',
   source: 'activeUsers',
-  filters: [days, platforms, teachers, { kind: 'flag', source: 'unique', label: 'reports.once' }],
+  filters: [
+    days,
+    platforms,
+    teachers,
+    { kind: 'person', source: 'partner_ids', label: 'reports.columns.partner' },
+    { kind: 'flag', source: 'unique', label: 'reports.once' },
+  ],
   always: ['start_date', 'platforms', 'teacher_uuids'],
   period: { ...period, bounded: true },
   figures: [
@@ -158,7 +164,7 @@ export const activeUsers: ReportDefinition = {
       series: [{ source: 'count', label: 'reports.columns.people' }],
       kind: 'number',
       drill: {
-        carry: { platforms: 'platforms', teacher_uuids: 'teacher_uuids' },
+        carry: { platforms: 'platforms', teacher_uuids: 'teacher_uuids', partner_ids: 'partner_ids' },
         take: { start_date: 'date', end_date: 'date' },
       },
     },

@@ -1,6 +1,7 @@
 import { requestStatuses } from '../../contract/requests'
 import { requestTypes } from '../../contract/forms'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
+import { countryCodes } from '../shared/people/countries'
 
 /** The days of a report. */
 export const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'reports.range' }
@@ -38,6 +39,15 @@ export const teachers: FilterDef = {
   source: 'teacher_uuids',
   label: 'reports.columns.teacher',
   optionsFrom: { endpoint: 'teachers', value: 'uuid', text: 'name' },
+}
+
+/** Countries, several at once. */
+export const country: FilterDef = {
+  kind: 'multi',
+  source: 'country',
+  label: 'reports.columns.country',
+  options: countryCodes.map((value) => ({ value })),
+  words: 'country',
 }
 
 /** One unit of money. */

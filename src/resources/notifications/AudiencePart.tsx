@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ListContextProvider, useList, useTranslate } from 'ra-core'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { IconControl, PlainButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
@@ -11,7 +11,6 @@ import { FilterBar } from '../../shared/filters/FilterBar'
 import type { FilterValues } from '../../shared/filters/filters'
 import { usePersonName } from '../../shared/filters/people'
 import { PersonControl } from '../../shared/filters/PersonControl'
-import { useCountryName } from '../../shared/people/countries'
 import { userFilters } from '../../shared/people/userFilters'
 import { audienceWays, type Audience } from './useAudience'
 
@@ -86,8 +85,6 @@ const Person = ({ uuid, onRemove }: { readonly uuid: string; readonly onRemove: 
 }
 
 const Filters = ({ audience }: { readonly audience: Audience }) => {
-  const countryName = useCountryName()
-  const filters = useMemo(() => userFilters(countryName), [countryName])
   const list = useList<{ id: string }>({ data: [] })
   const { filters: values, setFilters, counted } = audience
   const context = {
@@ -99,7 +96,7 @@ const Filters = ({ audience }: { readonly audience: Audience }) => {
   }
   return (
     <ListContextProvider value={context as typeof list}>
-      <FilterBar filters={filters} always={['query', 'type', 'status']} />
+      <FilterBar filters={userFilters} always={['query', 'type', 'status']} />
     </ListContextProvider>
   )
 }

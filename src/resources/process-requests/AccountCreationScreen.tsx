@@ -1,8 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
 import { link } from '../../paths'
 import { EmptyState } from '../../shared/feedback/states'
-import { useCountryName } from '../../shared/people/countries'
 import { ListScreen } from '../../shared/table/ListScreen'
 import { accountColumns, type AccountRow } from './reportColumns'
 import { RequestBulk } from './RequestBulk'
@@ -16,15 +14,13 @@ const toRequest = ({ id }: AccountRow): string => link('adminRequestDetails', { 
 /** Requests for platform accounts: by platform and step, with who has them. */
 export const AccountCreationScreen = () => {
   const translate = useTranslate()
-  const countryName = useCountryName()
-  const filters = useMemo(() => accountFilters(countryName), [countryName])
   return (
     <ReviewDesk>
       <ListScreen<AccountRow>
         resource="account-requests"
         title="requests.account.title"
         columns={accountColumns}
-        filters={filters}
+        filters={accountFilters}
         always={['query', 'platforms', 'status']}
         sort={{ field: 'registered_at', order: 'DESC' }}
         rowLink={toRequest}

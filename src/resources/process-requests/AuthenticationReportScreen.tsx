@@ -1,8 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
 import { link } from '../../paths'
 import { EmptyState } from '../../shared/feedback/states'
-import { useCountryName } from '../../shared/people/countries'
 import { ListScreen } from '../../shared/table/ListScreen'
 import { kycColumns, type KycRow } from './reportColumns'
 import { RequestBulk } from './RequestBulk'
@@ -16,15 +14,13 @@ const toRequest = ({ id }: KycRow): string => link('adminRequestDetails', { id }
 /** Identity checks: who waits, with which documents and for how long; each can be reviewed over the list. */
 export const AuthenticationReportScreen = () => {
   const translate = useTranslate()
-  const countryName = useCountryName()
-  const filters = useMemo(() => kycFilters(countryName), [countryName])
   return (
     <ReviewDesk>
       <ListScreen<KycRow>
         resource="kyc-requests"
         title="requests.kyc.title"
         columns={kycColumns}
-        filters={filters}
+        filters={kycFilters}
         always={['query', 'status', 'start_date']}
         sort={{ field: 'registered_at', order: 'DESC' }}
         rowLink={toRequest}

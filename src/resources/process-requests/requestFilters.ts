@@ -79,25 +79,26 @@ const reportStatus: FilterDef = {
   label: 'requests.columns.status',
   options: enumOptions(requestStatuses, 'request_status'),
 }
-const countries = (countryName: (code: string) => string): FilterDef => ({
+const countries: FilterDef = {
   kind: 'multi',
   source: 'country',
   label: 'requests.columns.country',
-  options: countryCodes.map((value) => ({ value, text: countryName(value) })),
-})
+  options: countryCodes.map((value) => ({ value })),
+  words: 'country',
+}
 
-/** What identity checks are narrowed by; country names arrive in the language of the screen. */
-export const kycFilters = (countryName: (code: string) => string): readonly FilterDef[] => [
+/** What identity checks are narrowed by. */
+export const kycFilters: readonly FilterDef[] = [
   search,
   reportStatus,
   from,
   action,
-  countries(countryName),
+  countries,
   { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
 ]
 
 /** What account requests are narrowed by. */
-export const accountFilters = (countryName: (code: string) => string): readonly FilterDef[] => [
+export const accountFilters: readonly FilterDef[] = [
   search,
   {
     kind: 'multi',
@@ -108,7 +109,7 @@ export const accountFilters = (countryName: (code: string) => string): readonly 
   reportStatus,
   from,
   action,
-  countries(countryName),
+  countries,
   { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
 ]
 

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { listLink } from '../../paths'
-import { useUser } from '../../providers/useUser'
 import { paint, tint } from '../../shared/feedback/paint'
 import { Card } from '../../shared/feedback/Section'
 import { useFormats } from '../../shared/feedback/useFormats'
@@ -10,9 +9,8 @@ import { RelativeTime } from '../../shared/fields/dates'
 import { MoneyField, PhoneField } from '../../shared/fields/figures'
 import { isolated, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
-import { mayChange } from './mayChange'
 import { openRequests, openTickets } from './openWork'
-import { StandingAction } from './StandingAction'
+import { UserActions } from './UserActions'
 import { SubscriptionBar } from './SubscriptionBar'
 import { FactLink, LevelName, RoleName } from './UserParts'
 import type { Filed } from './useUserFile'
@@ -60,6 +58,8 @@ const Head = styled(Card)(({ theme }) => ({
     paddingBlockStart: 16,
     borderBlockStart: `1px solid ${paint(theme).divider}`,
   },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .ways > *': { '@media (max-width: 599.95px)': { flex: '1 1 40%' } },
   '& dt': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
   '& dd': { margin: 0, fontWeight: 700, lineHeight: 1.9 },
   '& dd span': { display: 'block' },
@@ -87,9 +87,7 @@ interface UserHeaderProps {
 export const UserHeader = ({ filed, brief = false }: UserHeaderProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const caller = useUser()
   const { person, file } = filed
-  const mine = caller.uuid === person.uuid
   const figures: readonly (readonly [label: string, value: ReactNode])[] = [
     [
       'credit',
@@ -146,7 +144,7 @@ export const UserHeader = ({ filed, brief = false }: UserHeaderProps) => {
             <StatusChip state={person.status} of="user_status" />
           </div>
         </div>
-        {mayChange(caller, person) && !mine && <StandingAction filed={filed} />}
+        <UserActions filed={filed} />
       </div>
       <Disabled file={file} />
       {!brief && <SubscriptionBar filed={filed} />}

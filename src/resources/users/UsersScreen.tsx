@@ -1,30 +1,31 @@
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { allows } from '../../../contract/access'
 import { link } from '../../paths'
 import { EmptyState } from '../../shared/feedback/states'
+import { useUser } from '../../providers/useUser'
 import { ListScreen } from '../../shared/table/ListScreen'
-import { useCountryName } from '../../shared/people/countries'
+import { NotifyChosen } from './NotifyChosen'
 import { userColumns, type UserRow } from './userColumns'
 import { userFilters } from '../../shared/people/userFilters'
 
 const toFile = ({ uuid }: UserRow): string => link('adminViewEditUser', { user_uuid: uuid })
 const newestFirst = { field: 'registered_at', order: 'DESC' } as const
 
-/** Every user of the platform with all filters; a row opens the file. */
+/** Every user of the platform with all filters; a row opens the file, ticked ones are written to. */
 export const UsersScreen = () => {
   const translate = useTranslate()
-  const countryName = useCountryName()
-  const filters = useMemo(() => userFilters(countryName), [countryName])
+  const notifies = allows(useUser(), 'notifications.send')
   return (
     <ListScreen<UserRow>
       resource="users"
       title="users.title"
       columns={userColumns}
-      filters={filters}
+      filters={userFilters}
       always={['query', 'type', 'status']}
       sort={newestFirst}
       rowLink={toFile}
       rowLabel={({ name }) => name}
+      {...(notifies && { selectable: true, bulk: <NotifyChosen /> })}
       empty={<EmptyState title={translate('users.empty')} />}
     />
   )

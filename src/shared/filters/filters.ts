@@ -42,6 +42,8 @@ interface Pair extends Named {
 }
 interface Chosen extends Single {
   readonly options?: readonly FilterOption[]
+  /** Options without words are country codes, named in the language of the screen. */
+  readonly words?: 'country'
   readonly optionsFrom?: OptionsFrom
 }
 

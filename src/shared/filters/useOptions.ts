@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { Endpoint } from '../../../contract/endpoint'
 import { useQueryCall } from '../../providers/useCall'
+import { useCountryName } from '../people/countries'
 import { valueAt, wordAt } from '../table/records'
 import { optionSources, type MultiFilter, type OptionsFrom, type SelectFilter } from './filters'
 
@@ -22,15 +23,20 @@ const optionOf = (row: unknown, from: OptionsFrom): ShownOption => ({
 })
 
 /** The choices of a filter: its own, and those of its endpoint, kept as long as the contract allows. */
-export const useOptions = ({ options, optionsFrom }: SelectFilter | MultiFilter) => {
+export const useOptions = ({ options, optionsFrom, words }: SelectFilter | MultiFilter) => {
   const translate = useTranslate()
+  const countryName = useCountryName()
   const endpoint: Endpoint | undefined = optionsFrom && optionSources[optionsFrom.endpoint]
   const enabled = endpoint !== undefined
   const query = { query: optionsFrom?.query ?? {} }
   const { data, error, isPending, refetch } = useQueryCall(endpoint ?? optionSources.departments, query as never, {
     enabled,
   })
-  const fixed = options?.map(({ value, label, text }) => ({ value, text: text ?? (label ? translate(label) : value) }))
+  const plain = (value: string): string => (words === 'country' ? countryName(value) : value)
+  const fixed = options?.map(({ value, label, text }) => ({
+    value,
+    text: text ?? (label ? translate(label) : plain(value)),
+  }))
   const fetched = enabled && optionsFrom ? rowsOf(data).map((row) => optionOf(row, optionsFrom)) : []
   const shown: readonly ShownOption[] = [...(fixed ?? []), ...fetched]
   return { options: shown, loading: enabled && isPending, error: enabled ? error : null, refetch }

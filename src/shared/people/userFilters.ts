@@ -5,8 +5,8 @@ import { countryCodes } from './countries'
 
 const roleOptions = Object.entries(roles).map(([value, { key }]) => ({ value, label: `enums.role.${key}` }))
 
-/** Everything staff narrow the users by; country names arrive in the language of the screen. */
-export const userFilters = (countryName: (code: string) => string): readonly FilterDef[] => [
+/** Everything staff narrow the users by. */
+export const userFilters: readonly FilterDef[] = [
   { kind: 'text', source: 'query', label: 'users.filters.query' },
   { kind: 'multi', source: 'type', label: 'users.columns.type', options: roleOptions },
   { kind: 'multi', source: 'status', label: 'users.columns.status', options: enumOptions(userStatuses, 'user_status') },
@@ -29,7 +29,8 @@ export const userFilters = (countryName: (code: string) => string): readonly Fil
     kind: 'multi',
     source: 'country',
     label: 'users.columns.country',
-    options: countryCodes.map((value) => ({ value, text: countryName(value) })),
+    options: countryCodes.map((value) => ({ value })),
+    words: 'country',
   },
   { kind: 'numbers', start: 'remaining_days_start', end: 'remaining_days_end', label: 'users.filters.remaining' },
   { kind: 'range', start: 'registered_date_start', end: 'registered_date_end', label: 'users.filters.registered' },
