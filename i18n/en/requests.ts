@@ -274,6 +274,7 @@ export const requests = {
     empty: 'Nobody has asked for an account yet',
   },
   expired: {
+    services: 'Services past renewal',
     title: 'Expired requests',
     at: 'Expired on',
     last_actor: 'Last action by',

@@ -44,6 +44,7 @@ const filters: readonly FilterDef[] = [
   },
   { kind: 'flag', source: 'answered', label: 'chats.filters.answered' },
   { kind: 'person', source: 'user_uuid', label: 'chats.columns.user' },
+  { kind: 'text', source: 'ticket_id', label: 'chats.columns.ticket' },
 ]
 
 const troubleFirst = { field: 'trouble', order: 'DESC' } as const

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import type { ProcessRequest } from '../../../contract/requests'
-import { link } from '../../paths'
+import { link, listLink } from '../../paths'
+import { PlainLink } from '../../shared/feedback/LinkButton'
 import { EmptyState } from '../../shared/feedback/states'
 import { ListScreen } from '../../shared/table/ListScreen'
 import { expiredColumns } from './reportColumns'
@@ -44,6 +45,11 @@ export const ExpiredRequestsScreen = () => {
         sort={{ field: 'modified_at', order: 'DESC' }}
         rowLink={toRequest}
         rowLabel={({ code }) => code}
+        actions={
+          <PlainLink to={listLink('adminReportsInfrastructure', { status: 'expired' })}>
+            {translate('requests.expired.services')}
+          </PlainLink>
+        }
         above={
           <>
             <ViewTabs path="adminExpiredRequests" views={views} label="requests.expired.title" />
