@@ -102,10 +102,7 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
     .where(where)
     .groupBy(activityDays.date)
     .orderBy(activityDays.date)
-  const trend = await remembered(db, perDay, now())
   const everybody = db.selectDistinct({ uuid: activityDays.userUuid }).from(activityDays).where(where).as('everybody')
-  const [people] = await remembered(db, db.select({ n: count() }).from(everybody), now())
-  const unique = people?.n ?? 0
   const { limit, offset } = windowOf(query)
   const lastAt = max(activityDays.lastAt)
   const asked = db
@@ -116,7 +113,12 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
     .orderBy(desc(lastAt), activityDays.userUuid)
     .limit(limit)
     .offset(offset)
-  const rows = await remembered(db, asked, now())
+  const [trend, [people], rows] = await Promise.all([
+    remembered(db, perDay, now()),
+    remembered(db, db.select({ n: count() }).from(everybody), now()),
+    remembered(db, asked, now()),
+  ])
+  const unique = people?.n ?? 0
   const known = await peopleOf(
     db,
     rows.map(({ uuid }) => uuid),

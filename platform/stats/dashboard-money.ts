@@ -88,11 +88,14 @@ export const moneyStats = async (
   present: DayRange,
   past: DayRange,
   months: readonly MonthBucket[],
-): Promise<Required<Money>> => ({
-  income: await comparedIncome(db, present, past),
-  unpaid_withdrawals: await unpaidNow(db),
-  withdraw_months: await withdrawalsPer(db, months),
-})
+): Promise<Required<Money>> => {
+  const [income, unpaid, perMonth] = await Promise.all([
+    comparedIncome(db, present, past),
+    unpaidNow(db),
+    withdrawalsPer(db, months),
+  ])
+  return { income, unpaid_withdrawals: unpaid, withdraw_months: perMonth }
+}
 
 /** Income of each month as the amounts of a reply. */
 export const incomeMonths = async (db: Db, months: readonly DayRange[]) => (await incomePer(db, months)).map(amountsOf)

@@ -172,19 +172,34 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
     const { present, past } = comparedDays(today)
     const months = lastMonths(monthsAsked(query.months), today)
     const readsMoney = allows(user, 'money.read')
-    const { unassigned, ...openTickets } = await ticketFigures(db, user.uuid, moment)
-    const openRequests = await requestFigures(db, user.uuid, moment)
-    const joined = await countPer(db, months, newUsers)
-    const bought = await countPer(db, months, sold)
-    const opened = await countPer(db, months, { table: tickets, column: tickets.createdAt, kind: 'moment' })
-    const closed = await countPer(db, months, { table: tickets, column: tickets.closedAt, kind: 'moment' })
-    const requested = await countPer(db, months, filed)
-    const earned = readsMoney ? await incomeMonths(db, months) : undefined
+    const [{ unassigned, ...openTickets }, openRequests, newPeople, soldOnes, activeNow, activeThen] =
+      await Promise.all([
+        ticketFigures(db, user.uuid, moment),
+        requestFigures(db, user.uuid, moment),
+        compare(db, newUsers, present, past),
+        compare(db, sold, present, past),
+        activeOn(db, today),
+        activeOn(db, past.end),
+      ])
+    const [joined, bought, opened, closed, requested, earned] = await Promise.all([
+      countPer(db, months, newUsers),
+      countPer(db, months, sold),
+      countPer(db, months, { table: tickets, column: tickets.createdAt, kind: 'moment' }),
+      countPer(db, months, { table: tickets, column: tickets.closedAt, kind: 'moment' }),
+      countPer(db, months, filed),
+      readsMoney ? incomeMonths(db, months) : undefined,
+    ])
+    const [money, inbox, lowStarred, expiring] = await Promise.all([
+      readsMoney ? moneyStats(db, present, past, lastMonths(monthsAsked(query.withdraw_months), today)) : undefined,
+      inboxOf(db, user.uuid, moment),
+      lowStarCount(db, today),
+      expiringServers(db, today),
+    ])
     return {
       as_of: moment.toISOString(),
-      new_users: await compare(db, newUsers, present, past),
-      active_subscriptions: { value: await activeOn(db, today), previous: await activeOn(db, past.end) },
-      sold_subscriptions: await compare(db, sold, present, past),
+      new_users: newPeople,
+      active_subscriptions: { value: activeNow, previous: activeThen },
+      sold_subscriptions: soldOnes,
       open_tickets: openTickets,
       open_requests: openRequests,
       months: months.map(({ year, month, start, end }, at) => ({
@@ -199,13 +214,13 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
         requests_filed: requested[at] ?? 0,
         ...(earned && { income: earned[at] ?? [] }),
       })),
-      ...(readsMoney && (await moneyStats(db, present, past, lastMonths(monthsAsked(query.withdraw_months), today)))),
-      inbox: await inboxOf(db, user.uuid, moment),
+      ...money,
+      inbox,
       alerts: [
         { kind: 'late_tickets', count: openTickets.late },
         { kind: 'late_requests', count: openRequests.late },
-        { kind: 'low_stars', count: await lowStarCount(db, today) },
-        { kind: 'expiring_servers', count: await expiringServers(db, today) },
+        { kind: 'low_stars', count: lowStarred },
+        { kind: 'expiring_servers', count: expiring },
         { kind: 'unassigned_tickets', count: unassigned },
       ],
     }
