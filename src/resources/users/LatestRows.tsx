@@ -39,8 +39,8 @@ interface LatestRow {
 
 interface LatestRowsProps {
   readonly title: string
-  /** The whole list, with the same filter. */
-  readonly all: string
+  /** The whole list, with the same filter, where the reader may open it. */
+  readonly all: string | undefined
   readonly empty: string
   readonly count: number | undefined
   readonly rows: readonly LatestRow[] | undefined
@@ -53,7 +53,7 @@ export const LatestRows = ({ title, all, empty, count, rows, error, onRetry }: L
   const translate = useTranslate()
   const { number } = useFormats()
   const some = rows !== undefined && rows.length > 0
-  const actions = some && (
+  const actions = some && all !== undefined && (
     <PlainLink to={all}>{translate('users.file.see_all', { n: number(count ?? rows.length) })}</PlainLink>
   )
   return (

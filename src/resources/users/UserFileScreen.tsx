@@ -2,12 +2,15 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
+import { link, listLink, mayOpen, paths } from '../../paths'
 import { useUser } from '../../providers/useUser'
+import { PlainLink } from '../../shared/feedback/LinkButton'
 import { FactList, Section } from '../../shared/feedback/Section'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField, DateTimeField } from '../../shared/fields/dates'
 import { isolated, PersonName } from '../../shared/fields/Ltr'
 import { History } from './History'
+import { LatestPurchases } from './LatestPurchases'
 import { LatestRequests } from './LatestRequests'
 import { LatestTickets } from './LatestTickets'
 import { UserFrame, type FileTab } from './UserFrame'
@@ -50,19 +53,47 @@ const Summary = ({ filed: { person, file } }: { readonly filed: Filed }) => {
   )
 }
 
+/** What other parts of the console hold of a person. */
+const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const caller = useUser()
+  const places = [
+    ['adminEmail', link('adminEmail', { user_uuid: uuid })],
+    ['adminTransferHistory', listLink('adminTransferHistory', { user_uuid: uuid })],
+    ['adminUsersIncome', listLink('adminUsersIncome', { user_uuid: uuid })],
+    ['adminChatHistory', listLink('adminChatHistory', { user_uuid: uuid })],
+    ['adminReportsClosedTickets', listLink('adminReportsClosedTickets', { user_uuid: uuid })],
+  ] as const
+  const open = places.filter(([path]) => mayOpen(paths[path], caller))
+  if (open.length === 0) return null
+  return (
+    <Section title={translate('users.file.elsewhere')}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
+        {open.map(([path, to]) => (
+          <PlainLink key={path} to={to}>
+            {translate(`paths.${path}`)}
+          </PlainLink>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
 const latest = 5
 const all = 25
-const shownTabs: readonly FileTab[] = ['requests', 'tickets', 'history']
+const shownTabs: readonly FileTab[] = ['requests', 'tickets', 'purchases', 'history']
 
 const Part = ({ tab, filed }: { readonly tab: FileTab; readonly filed: Filed }) => {
   const { uuid } = filed.person
   const mayAudit = allows(useUser(), 'audit.read')
   if (tab === 'requests') return <LatestRequests uuid={uuid} rows={all} />
   if (tab === 'tickets') return <LatestTickets uuid={uuid} rows={all} />
+  if (tab === 'purchases') return <LatestPurchases uuid={uuid} rows={all} />
   if (tab === 'history') return <History key={uuid} filed={filed} />
   return (
     <>
       <Summary filed={filed} />
+      <Elsewhere uuid={uuid} />
       <Columns>
         <LatestRequests uuid={uuid} rows={latest} />
         <LatestTickets uuid={uuid} rows={latest} />

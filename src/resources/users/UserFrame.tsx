@@ -20,7 +20,7 @@ const Page = styled('div')({
 })
 
 /** The parts of a user file, in the order of their tabs. */
-export const fileTabs = ['overview', 'information', 'edit', 'requests', 'tickets', 'history'] as const
+export const fileTabs = ['overview', 'information', 'edit', 'requests', 'tickets', 'purchases', 'history'] as const
 export type FileTab = (typeof fileTabs)[number]
 
 const addressOf = (tab: FileTab, uuid: string): string => {
