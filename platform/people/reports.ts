@@ -55,12 +55,7 @@ const rangeOf = (query: ActiveQuery, today: string): DayRange => {
   return { start: query.start_date ?? addDays(end, 1 - Math.max(1, Math.min(query.days ?? lookBack, 800))), end }
 }
 
-const activeWhere = (
-  db: Db,
-  query: ActiveQuery,
-  reach: SQL | undefined,
-  { start, end }: DayRange,
-): SQL | undefined => {
+const activeWhere = (db: Db, query: ActiveQuery, reach: SQL | undefined, { start, end }: DayRange): SQL | undefined => {
   const named = oneOf(platforms.name, query.platforms).map(
     (wanted) =>
       sql`exists (select 1 from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${userPlatforms.userUuid} = ${users.uuid} and ${wanted})`,

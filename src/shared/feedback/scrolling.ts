@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 
 /** What is hidden beyond the sides of a box that scrolls; `start` and `end` in reading direction. */
 export interface Hidden {
@@ -17,11 +17,11 @@ const hiddenOf = (box: HTMLElement): Hidden => {
 /** Follows what a box hides sideways of its one child; `look` belongs to its scrolling. */
 export const useHiddenSides = (box: RefObject<HTMLElement | null>): readonly [Hidden, look: () => void] => {
   const [hidden, setHidden] = useState(none)
-  const look = () => {
+  const look = useCallback(() => {
     if (!box.current) return
     const { start, end } = hiddenOf(box.current)
     setHidden((before) => (before.start === start && before.end === end ? before : { start, end }))
-  }
+  }, [box])
   useEffect(() => {
     const element = box.current
     const child = element?.firstElementChild
@@ -30,7 +30,7 @@ export const useHiddenSides = (box: RefObject<HTMLElement | null>): readonly [Hi
     watcher.observe(element)
     watcher.observe(child)
     return () => watcher.disconnect()
-  }, [])
+  }, [box, look])
   return [hidden, look]
 }
 

@@ -1,11 +1,4 @@
-import {
-  useEvent,
-  useListContext,
-  useNavigate,
-  useTranslate,
-  type Identifier,
-  type RaRecord,
-} from 'ra-core'
+import { useEvent, useListContext, useNavigate, useTranslate, type Identifier, type RaRecord } from 'ra-core'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../providers/authProvider'
 import { PlatformError } from '../../providers/errors'
