@@ -71,19 +71,14 @@ export interface LinkTab {
 export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; readonly label: string }) => {
   const { number } = useFormats()
   const bar = useRef<HTMLElement>(null)
-  const [hidden, look] = useHiddenSides(bar)
+  const hidden = useHiddenSides(bar)
   const open = tabs.find(({ current }) => current)?.to
   useEffect(() => {
     const tab = bar.current?.querySelector('[aria-current]')
     if (bar.current && tab) showWithin(bar.current, tab, fade)
   }, [open])
   return (
-    <Bar
-      ref={bar}
-      aria-label={label}
-      className={`${hidden.start ? 'before' : ''} ${hidden.end ? 'after' : ''}`}
-      onScroll={look}
-    >
+    <Bar ref={bar} aria-label={label} className={`${hidden.start ? 'before' : ''} ${hidden.end ? 'after' : ''}`}>
       <ul>
         {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>

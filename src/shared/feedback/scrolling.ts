@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 /** What is hidden beyond the sides of a box that scrolls; `start` and `end` in reading direction. */
 export interface Hidden {
@@ -14,24 +14,27 @@ const hiddenOf = (box: HTMLElement): Hidden => {
   return { start: passed > 1, end: box.scrollWidth - box.clientWidth - passed > 1 }
 }
 
-/** Follows what a box hides sideways of its one child; `look` belongs to its scrolling. */
-export const useHiddenSides = (box: RefObject<HTMLElement | null>): readonly [Hidden, look: () => void] => {
+/** What a box hides sideways of its one child, followed while it scrolls and changes its size. */
+export const useHiddenSides = (box: RefObject<HTMLElement | null>): Hidden => {
   const [hidden, setHidden] = useState(none)
-  const look = useCallback(() => {
-    if (!box.current) return
-    const { start, end } = hiddenOf(box.current)
-    setHidden((before) => (before.start === start && before.end === end ? before : { start, end }))
-  }, [box])
   useEffect(() => {
     const element = box.current
     const child = element?.firstElementChild
     if (!element || !child || typeof ResizeObserver === 'undefined') return
+    const look = () => {
+      const { start, end } = hiddenOf(element)
+      setHidden((before) => (before.start === start && before.end === end ? before : { start, end }))
+    }
     const watcher = new ResizeObserver(look)
     watcher.observe(element)
     watcher.observe(child)
-    return () => watcher.disconnect()
-  }, [box, look])
-  return [hidden, look]
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watcher.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box])
+  return hidden
 }
 
 /**

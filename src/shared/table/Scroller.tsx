@@ -7,7 +7,7 @@ import { useHiddenSides } from '../feedback/scrolling'
  */
 export const Scroller = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
-  const [hidden, look] = useHiddenSides(box)
+  const hidden = useHiddenSides(box)
   const wide = hidden.start || hidden.end
   return (
     <div className="holder">
@@ -17,7 +17,6 @@ export const Scroller = ({ label, children }: { readonly label?: string; readonl
         role={wide ? 'region' : undefined}
         aria-label={wide ? label : undefined}
         tabIndex={wide ? 0 : undefined}
-        onScroll={look}
       >
         {children}
       </div>

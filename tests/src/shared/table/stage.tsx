@@ -21,7 +21,6 @@ const own = {
   fa: {
     demo: {
       title: 'پرداخت‌ها',
-      search: 'جست‌وجو',
       number: 'شماره',
       name: 'نام',
       search: 'جست‌وجو',
@@ -34,7 +33,6 @@ const own = {
   en: {
     demo: {
       title: 'Payments',
-      search: 'Search',
       number: 'Number',
       name: 'Name',
       search: 'Search',
