@@ -10,7 +10,7 @@ import { useFilterValues } from '../filters/useFilterValues'
 export const NextPage = () => {
   const list = useListContext()
   const filterValues = useFilterValues()
-  const fixed = list.filter as FilterValues | undefined
+  const fixed: FilterValues | undefined = list.filter
   const { resource, page, perPage, sort, hasNextPage, isFetching, isPlaceholderData, error } = list
   const narrow = useNarrow()
   const settled = !isFetching && isPlaceholderData !== true && !error
