@@ -81,7 +81,7 @@ interface Line {
 /** Whether the person pays dearly for every kilobyte: then nothing is fetched that was not asked for. */
 const sparing = (): boolean => {
   const { connection } = navigator as unknown as { readonly connection?: Line }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
 /** How long after the page stands the screens of its section are fetched, in milliseconds. */
