@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { isStaff, roles } from '../contract/access.ts'
 import { locales, type LocaleId } from '../i18n/locales.ts'
 import { mayOpen, paths, type PathId } from '../src/paths.ts'
 
@@ -151,10 +150,12 @@ const readScreens = (): Screen[] => {
   }))
 }
 
-/** Everything the screens open to any end user need beyond the frame, with what they and the frame open later. */
-const userFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId): string[] => {
-  const visitors = Object.keys(roles).filter((type) => !isStaff({ type }))
-  const open = readScreens().filter(({ id }) => visitors.some((type) => mayOpen(paths[id], { type })))
+/**
+ * Everything the screens of an end user need beyond the frame, with what the frame opens later. Calendars, charts and
+ * exports are left out: they are large, and without a line there is little to choose, draw or save.
+ */
+const screenFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId, type: string): string[] => {
+  const open = readScreens().filter(({ id }) => mayOpen(paths[id], { type }))
   if (open.length === 0) throw new Error('No screen of an end user was found in src/routes.tsx.')
   const sources = [
     ...open.map(({ module }) => `/src/${module}.tsx`),
@@ -162,13 +163,16 @@ const userFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId): 
     `/i18n/${locale}/index.ts`,
   ]
   const parts = Object.values(bundle).flatMap((part) =>
-    part.type === 'chunk' && /\/src\/(?:account|providers|shared|shell)\//.test(part.facadeModuleId ?? '')
+    part.type === 'chunk' && /\/src\/(?:account|providers|shell)\//.test(part.facadeModuleId ?? '')
       ? [...closureOf(bundle, part.fileName)]
       : [],
   )
   const all = new Set([...sources.flatMap((source) => broughtBy(bundle, source)), ...parts])
   return [...all].map((file) => `/${file}`).filter((file) => !frame.includes(file))
 }
+
+/** A type code of each kind of end user: those with only themselves, and those who lead others. */
+const typical = { own: '3', team: '8' } as const
 
 const fonts = ['/fonts/vazirmatn-400-700.woff2', '/icon.svg']
 
@@ -192,11 +196,16 @@ export const packWorker: Plugin = {
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
       const files = [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
       const screens = Object.fromEntries(
-        (Object.keys(locales) as LocaleId[]).map((locale) => [locale, userFiles(bundle, files, locale)]),
+        (Object.keys(locales) as LocaleId[]).flatMap((locale) =>
+          Object.entries(typical).map(([kind, type]) => [
+            `${locale} ${kind}`,
+            screenFiles(bundle, files, locale, type),
+          ]),
+        ),
       )
       const release = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
       worker.code = worker.code
-        .replace('__USER_FILES__', JSON.stringify(screens))
+        .replace('__SCREEN_FILES__', JSON.stringify(screens))
         .replace('__FRAME_FILES__', JSON.stringify([...files, ...fonts]))
         .replace('__RELEASE__', JSON.stringify(release))
     },

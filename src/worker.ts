@@ -6,8 +6,8 @@
 /** Put in by the build: the name of the release and the files every page of it needs. */
 declare const __RELEASE__: string
 declare const __FRAME_FILES__: readonly string[]
-/** What the screens of end users need besides, by language. */
-declare const __USER_FILES__: Readonly<Record<string, readonly string[]>>
+/** What the screens of end users need besides, by language and by whether they lead others: `fa own`, `fa team`. */
+declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>
 
 interface Lasting extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -106,13 +106,13 @@ const keepAll = async (paths: readonly string[]): Promise<void> => {
 interface Told {
   /** What the page loaded before the worker was there. */
   readonly loaded?: unknown
-  /** The language of an end user whose screens are to be kept. */
+  /** Which screens are to be kept, by the names of the lists. */
   readonly screens?: unknown
 }
 
 worker.addEventListener('message', (event) => {
   const { loaded, screens } = (event.data ?? {}) as Told
   const paths = Array.isArray(loaded) ? loaded.filter((path) => typeof path === 'string' && isAsset(path)) : []
-  const more = typeof screens === 'string' ? (__USER_FILES__[screens] ?? []) : []
+  const more = typeof screens === 'string' ? (__SCREEN_FILES__[screens] ?? []) : []
   event.waitUntil(keepAll([...(paths as string[]), ...more]).catch(() => undefined))
 })

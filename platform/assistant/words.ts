@@ -9,7 +9,7 @@ const empty: ReadonlySet<string> = new Set(
       'من ما شما خود خودم او این آن اینجا آنجا یک یه هر همه هیچ چه چی چیه چیست کجا کجاست کدام آیا ' +
       'است هست هستم هستند نیست بود بوده شود شده شد میشود باشد باشم کنم کنیم کنید کند کنند کردم کرده کردن کن بکنم دارم دارد داریم دارند داره ' +
       'خواهم خواهد میخواهم میخوام باید بدهم بدم بدهید بگیرم بگیرید بدانم بگویید بفرمایید میتوانم توانم میتونم تونم توان گرفتن دادن امکان ' +
-      'کار چیز مورد درباره لازم نیاز وجود',
+      'کار چیز مورد درباره لازم نیاز وجود جدید تازه قبلی',
   ),
 )
 
@@ -36,7 +36,7 @@ const groups: readonly (readonly string[])[] = [
   fold('عکس تصویر'),
   fold('پرونده فایل پیوست'),
   fold('بسته پکیج پلن'),
-  fold('برگشت بازگشت عودت استرداد'),
+  fold('برگشت بازگشت عودت استرداد برگردان برگرداندن برگردد'),
 ]
 const vague = 4
 
@@ -51,7 +51,8 @@ const cut = (word: string, endings: readonly string[], rest: number): string =>
 /** A word without the endings that join it; the same for every spelling, if not always the root. */
 const stem = (word: string): string => {
   const bare = /^ن?می/.test(word) && word.length >= 7 ? word.replace(/^ن?می/, '') : word
-  return cut(cut(bare, longer, 3), shorter, 4)
+  const cutOnce = cut(bare, longer, 3)
+  return /[او]ی$/.test(cutOnce) && cutOnce.length >= 4 ? cutOnce.slice(0, -1) : cut(cutOnce, shorter, 4)
 }
 
 const meanings: ReadonlyMap<string, readonly string[]> = (() => {

@@ -1,4 +1,4 @@
-import { isStaff } from '../../contract/access'
+import { allows, isStaff } from '../../contract/access'
 import { storedUser } from '../providers/session'
 import { holdsUnsaved } from '../providers/unsaved'
 
@@ -91,7 +91,8 @@ const keepScreens = (worker: ServiceWorker): void => {
   const user = storedUser()
   if (!user || isStaff(user) || sparing()) return
   setTimeout(() => {
-    const ask = () => worker.postMessage({ screens: document.documentElement.lang })
+    const kind = allows(user, 'team.read') ? 'team' : 'own'
+    const ask = () => worker.postMessage({ screens: `${document.documentElement.lang} ${kind}` })
     if ('requestIdleCallback' in window) requestIdleCallback(ask)
     else ask()
   }, quietFor)

@@ -68,7 +68,7 @@ describe('a second visit without the network', () => {
         return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length)))[0] ?? 0
       })
     const before = await count()
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ screens: 'fa' }))
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ screens: 'fa own' }))
     for (let seen = before; ;) {
       await page.waitForTimeout(600)
       const now = await count()
