@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '../../contract/dashboard'
 import { cannedReplies, conversations, conversationTurns, departments, tickets, users } from '../../platform/db/schema'
 import { makeFinder, readPassages } from '../../platform/assistant/passages'
-import { articleTexts } from '../../platform/seed/texts/articles'
+import { articleTexts, priceArticle } from '../../platform/seed/texts/articles'
 import { cannedTexts } from '../../platform/seed/texts/replies'
 import { least } from '../../platform/assistant/embedded'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -79,7 +79,7 @@ describe('what the assistant knows', () => {
 
 /** The title of the article a department answers with; nothing when none fits. */
 const articleFor = (department: number, question: string): string | undefined => {
-  const articles = articleTexts.filter(([of]) => of === department)
+  const articles = [...articleTexts, priceArticle].filter(([of]) => of === department)
   const [best] = makeFinder(articles.map(([, title, text]) => ({ source: 'article' as const, title, text })))(question)
   return best && best.fit >= least ? best.passage.title : undefined
 }

@@ -146,7 +146,6 @@ export const articleTexts: readonly (readonly [department: number, title: string
     'مدارک ثبت درآمد ارزی',
     'عنوان پروژه، کشور کارفرما، مبلغ، تاریخ دریافت و رسید کامل پلتفرم لازم است. درآمد پس از تطبیق با حساب پی‌پال به اعتبار شما افزوده می‌شود.',
   ],
-  [11, 'قیمت بسته‌های اشتراک', `${prices}. قیمت روز و ویژگی‌های هر بسته در «تمدید اشتراک» نوشته شده است.`],
   [
     11,
     'خرید و تمدید اشتراک',
@@ -172,4 +171,11 @@ export const articleTexts: readonly (readonly [department: number, title: string
     'ثبت شکایت',
     'شکایت را با شمارهٔ تیکت یا کد درخواست در همین دپارتمان بنویسید. سرپرست آن را می‌خواند و پاسخ به همان تیکت می‌آید.',
   ],
+]
+
+/** The one article that knows what is on sale. */
+export const priceArticle: (typeof articleTexts)[number] = [
+  11,
+  'قیمت بسته‌های اشتراک',
+  `${prices}. قیمت روز و ویژگی‌های هر بسته در «تمدید اشتراک» نوشته شده است.`,
 ]

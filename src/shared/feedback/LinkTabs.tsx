@@ -1,4 +1,4 @@
-import { styled, type Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { LinkBase } from 'ra-core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
@@ -8,22 +8,7 @@ import { showWithin, useHiddenSides } from './scrolling'
 /** How far tabs fade out towards a side beyond which more follow. */
 const fade = 44
 
-/** Shading at the side beyond which tabs go on: a cover of the page's colour scrolls with them over a fixed shadow. */
-const edge = (theme: Theme, side: 'left' | 'right') => {
-  const ground = paint(theme).background.default
-  return {
-    cover: `linear-gradient(to ${side === 'left' ? 'right' : 'left'}, ${ground} 40%, transparent) ${side} / 48px 100% no-repeat local`,
-    shadow: `linear-gradient(to ${side === 'left' ? 'right' : 'left'}, ${tint(paint(theme).text.primary, 18)}, transparent) ${side} / 18px 100% no-repeat scroll`,
-  }
-}
-
-const shaded = (theme: Theme): string => {
-  const [left, right] = [edge(theme, 'left'), edge(theme, 'right')]
-  return [left.cover, right.cover, left.shadow, right.shadow].join(', ')
-}
-
 const Bar = styled('nav')(({ theme }) => ({
-  background: shaded(theme),
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'thin',
