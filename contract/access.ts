@@ -25,6 +25,7 @@ export const permissions = [
   'money.move', // send, pay, book
   'money.approve', // second person of a transfer, withdrawal decisions
   'shares.own',
+  'payouts.own', // what the platform paid out to a partner
   'shares.settle',
   'shares.reopen', // take a paid flag back, with reason
   'salary.pay',
@@ -66,7 +67,7 @@ export interface Role {
   readonly permissions: readonly Permission[]
 }
 
-const endUserPermissions = new Set<Permission>(leader)
+const endUserPermissions = new Set<Permission>([...leader, 'payouts.own'])
 
 /** The whole access policy: type code → role. An adopter changes this table and nothing else. */
 export const roles: Readonly<Record<string, Role>> = {
@@ -86,7 +87,7 @@ export const roles: Readonly<Record<string, Role>> = {
     key: 'supervisor',
     permissions: [...staff, 'calendar.work', 'notifications.send', 'money.read', 'money.approve'],
   },
-  '8': { key: 'partner', permissions: leader },
+  '8': { key: 'partner', permissions: [...leader, 'payouts.own'] },
   '9': { key: 'freelancer', permissions: leader },
 }
 

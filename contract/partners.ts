@@ -47,7 +47,7 @@ export const partners = area({
     method: 'GET',
     path: '/partners/partner-withdrawals',
     origin: 'spec',
-    access: ['shares.own', 'money.read'],
+    access: ['payouts.own', 'money.read'],
     summary: 'Partner payouts; a partner sees the own ones.',
     query: payoutQuery,
     response: pageOf(payout, sums),

@@ -56,6 +56,9 @@ const line = z.object({
 
 const totals = z.array(z.object({ currency, in: decimal, out: decimal, fee: decimal, net: decimal }))
 
+/** What a transaction is about. */
+export const paypalTypes = ['payment', 'purchase', 'transfer', 'refund', 'fee', 'other'] as const
+
 /** Everything below `/paypal`. */
 export const paypal = area({
   accounts: {
@@ -106,7 +109,7 @@ export const paypal = area({
       account: uuid,
       email: z.optional(email),
       direction: z.enum(['in', 'out']),
-      type: text(40),
+      type: z.enum(paypalTypes),
       counterparty: text(120),
       amount: amountInput,
       fee: z.optional(amountInput),

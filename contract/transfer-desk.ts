@@ -91,7 +91,16 @@ export const transferDesk = area({
       receiver: z.nullable(
         z.object({
           address: z.string(),
-          owner: z.nullable(z.object({ uuid: z.nullable(uuid), name: z.string(), platform: z.boolean() })),
+          owner: z.nullable(
+            z.object({
+              uuid: z.nullable(uuid),
+              name: z.string(),
+              platform: z.boolean(),
+              /** Of the recipient of credit, so that two of one name are told apart; the number is masked. */
+              type: z.optional(z.string()),
+              phone: z.optional(z.string()),
+            }),
+          ),
           known: z.boolean(),
           usable_from: z.nullable(instant),
           look_alikes: z.array(lookAlike),
@@ -102,6 +111,15 @@ export const transferDesk = area({
       /** Body field → code of `error.ts`, as sending now would refuse it. */
       problems: z.record(z.string(), z.string()),
     }),
+  },
+  personWallet: {
+    method: 'POST',
+    path: '/crm/api/person-wallet/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    summary: 'The checked wallet of a person to send to; every look is written to the audit log.',
+    body: z.object({ user_uuid: uuid, network: z.enum(chainNetworks) }),
+    response: z.object({ address: z.nullable(z.string()) }),
   },
   addressBook: {
     method: 'GET',

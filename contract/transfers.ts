@@ -53,9 +53,11 @@ const transfer = z.object({
   sandbox: z.boolean(),
   state: z.enum(transferStates),
   sender_type: z.enum(['platform', 'user']),
+  /** A wallet, a bank or the platform; empty where it is the credit of a person. */
   sender: z.string(),
   /** The person whose wallet or credit it leaves; null for the platform. */
   sender_owner: z.nullable(person),
+  /** A wallet or an IBAN; empty where it is the credit of a person. */
   receiver: z.string(),
   receiver_owner: z.nullable(person),
   /** What the recipient gets. */
@@ -83,6 +85,8 @@ const transfer = z.object({
   decision_reason: z.nullable(z.string()),
   /** Withdrawals it pays. */
   withdrawal_ids: z.array(id),
+  /** The credit it moved, before and after: the caller's, for staff the sender's or else the receiver's. Only of one transfer. */
+  credit: z.nullable(z.object({ before: decimal, after: decimal })),
   /** What the caller may do now. */
   moves: z.array(z.enum(transferMoves)),
   version: count,
@@ -90,6 +94,7 @@ const transfer = z.object({
 
 const transferReply = z.object({ object: transfer })
 const reason = text(80)
+const reference = z.string().check(z.trim(), z.maxLength(80))
 
 const withdrawalIds = z.array(id).check(z.maxLength(100))
 
@@ -199,6 +204,8 @@ export const transfers = area({
         network: z.optional(csv(z.enum(networks))),
         currency_type: z.optional(currency),
         user_uuid: z.optional(uuid),
+        /** The code of its receipt, its hash or its tracking number. */
+        reference: z.optional(reference),
         /** The caller's own `Idempotency-Key` it was made under: how a lost answer is found without sending again. */
         key: z.optional(uuid),
       }),
@@ -247,6 +254,7 @@ export const transfers = area({
         sender: z.optional(uuid),
         user_uuid: z.optional(uuid),
         currency_type: z.optional(currency),
+        reference: z.optional(reference),
       }),
     ),
     response: pageOf(
@@ -265,6 +273,8 @@ export const transfers = area({
         balance_after: decimal,
         reason: z.string(),
         reference: z.string(),
+        /** The transfer that moved it, where one did. */
+        transfer: z.nullable(uuid),
       }),
       z.array(z.object({ currency, in: decimal, out: decimal, net: decimal })),
     ),

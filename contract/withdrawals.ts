@@ -21,7 +21,7 @@ import {
   uuid,
   wholeNumber,
 } from './scalars'
-import { networks, totals } from './transfers'
+import { networks } from './transfers'
 
 /** Money states of a withdrawal; paid means confirmed. */
 export const withdrawalStates = [
@@ -44,6 +44,11 @@ export type WithdrawalMove = (typeof withdrawalMoves)[number]
 
 /** Paid, unpaid, or both. */
 export const paidStatus = z.enum(['all', 'unpaid', 'paid'])
+
+/** Sums of the whole filtered set, one row a currency; what was refused or called back is neither paid nor unpaid. */
+const sums = z.array(
+  z.object({ currency, amount: decimal, count, unpaid: decimal, paid: decimal, paid_this_month: decimal }),
+)
 
 /** Withdrawals below `/crm`. */
 export const withdrawals = area({
@@ -97,7 +102,7 @@ export const withdrawals = area({
         moves: z.array(z.enum(withdrawalMoves)),
         version: count,
       }),
-      totals,
+      sums,
     ),
     cache: 300,
   },
@@ -184,7 +189,7 @@ export const withdrawals = area({
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
       median_seconds_to_pay: z.nullable(z.number()),
-      totals,
+      totals: sums,
       results: z.array(
         z.object({
           id,

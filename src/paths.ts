@@ -100,7 +100,7 @@ const table = {
     whenDisabled: true,
   },
   mentorShare: { path: '/mentor-share', section: 'shared', group: 'money', access: ['shares.own', 'money.read'] },
-  tekaneshTransactions: { path: '/tekanesh-transactions', section: 'shared', group: 'money', access: ['shares.own'] },
+  tekaneshTransactions: { path: '/tekanesh-transactions', section: 'shared', group: 'money', access: ['payouts.own'] },
   feeTransactions: {
     path: '/fee-transactions',
     section: 'shared',

@@ -113,7 +113,6 @@ export const reports = {
     last_seen: 'Last seen',
     visits: 'Visits',
     people: 'People',
-    from: 'From',
     to: 'To',
     new_users: 'New users',
     sold_subscriptions: 'Subscriptions sold',

@@ -113,7 +113,6 @@ export const reports = {
     last_seen: 'آخرین حضور',
     visits: 'بازدید',
     people: 'نفر',
-    from: 'از',
     to: 'تا',
     new_users: 'کاربر جدید',
     sold_subscriptions: 'اشتراک فروخته‌شده',

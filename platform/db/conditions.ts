@@ -1,6 +1,6 @@
 import { inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { tehranDayBounds } from '../../contract/calendar'
-import { compactKey, searchKey } from '../../contract/text'
+import { compactKey, normaliseStored, searchKey } from '../../contract/text'
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
@@ -49,6 +49,18 @@ export const fromTo = (
 /** Rows with one of several values; no condition when none is named. */
 export const oneOf = (column: AnyColumn, values: readonly string[] | undefined): SQL[] =>
   values === undefined || values.length === 0 ? [] : [inArray(column, [...values])]
+
+/** Rows whose text has one of several words somewhere in it; no condition when none is named. */
+export const mentions = (column: AnyColumn, words: readonly string[] | undefined): SQL[] => {
+  const named = (words ?? []).map((word) => normaliseStored(word)).filter((word) => word !== '')
+  if (named.length === 0) return []
+  return [
+    sql`(${sql.join(
+      named.map((word) => sql`${column} ilike ${pattern(word)}`),
+      sql` or `,
+    )})`,
+  ]
+}
 
 /** A row that has a yes-or-no property, or has it not; no condition when not asked. */
 export const whether = (condition: SQL, wanted: boolean | undefined): SQL[] =>

@@ -5,6 +5,7 @@ import { addressBookHandlers } from './address-book'
 import { approveTransfer } from './approve'
 import { sendCredit } from './credit'
 import { creditHistory } from './history'
+import { personWallet } from './person-wallet'
 import { transferQuote } from './quote'
 import { bookRial } from './rial'
 import { sendBsc, sendUsdt } from './send'
@@ -15,6 +16,7 @@ import { walletHandlers } from './wallets'
 export const transferHandlers: Handlers<typeof transfers & typeof transferDesk> = {
   ...walletHandlers,
   ...addressBookHandlers,
+  personWallet,
   transferQuote,
   sendUsdt,
   sendBsc,

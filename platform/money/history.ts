@@ -1,16 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { formatMinor, type Currency } from '../../contract/money'
 import { shares } from '../../contract/shares'
 import { transfers as area } from '../../contract/transfers'
-import { oneOf } from '../db/conditions'
+import { mentions, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, users } from '../db/schema'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, users } from '../db/schema'
 import type { AccountKind } from '../domain/ledger'
 import type { Handler } from '../implement'
 import { directionOf, readLines, type Line } from '../ledger/lines'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
+import { isUuid } from './transfer-rows'
 
 /** Whose credit stands on the other side of each transaction: the giver and the taker. */
 const endsOf = async (db: Db, lines: readonly Line[]) => {
@@ -29,6 +30,22 @@ const endsOf = async (db: Db, lines: readonly Line[]) => {
   return ends
 }
 
+/** The transfers that moved credit, by the reference of their lines: the code of the transfer, or the bank's number. */
+const transfersOf = async (db: Db, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> => {
+  const references = [...new Set(lines.map(({ transaction }) => transaction.reference))]
+  if (references.length === 0) return new Map()
+  const rows = await db
+    .select({ uuid: transfers.uuid, hash: transfers.hash })
+    .from(transfers)
+    .where(
+      or(
+        inArray(transfers.uuid, references.filter(isUuid)),
+        and(inArray(transfers.hash, references), inArray(transfers.network, ['bank', 'internal'])),
+      ),
+    )
+  return new Map(rows.flatMap(({ uuid, hash }) => [[uuid, uuid] as const, ...(hash ? [[hash, uuid] as const] : [])]))
+}
+
 /** Everything that moved credit, with the balance after each line: the caller's, for staff everybody's. */
 export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, user, now }, { query }) => {
   const staff = allows(user, 'money.read')
@@ -42,7 +59,8 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
     end: query.end_date,
     inout: query.inout,
     more: [
-      ...oneOf(ledgerTransactions.reason, query.reasons),
+      ...mentions(ledgerTransactions.reason, query.reasons),
+      ...oneOf(ledgerTransactions.reference, query.reference ? [query.reference] : undefined),
       !staff && query.user_uuid !== undefined && query.user_uuid !== user.uuid ? sql`false` : undefined,
       query.sender === undefined
         ? undefined
@@ -54,6 +72,7 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
     offset,
   })
   const ends = await endsOf(db, lines)
+  const made = await transfersOf(db, lines)
   const named = await namesOf(
     db,
     [...ends.values()].flatMap(({ from, to }) => [from, to]),
@@ -75,6 +94,7 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
       balance_after: formatMinor(entry.balanceAfterMinor, currency),
       reason: transaction.reason,
       reference: transaction.reference,
+      transfer: made.get(transaction.reference) ?? null,
     }
   })
   return {
@@ -102,8 +122,8 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
     end: query.end_date ?? query.pay_datetime_end,
     inout: query.inout ?? query.direction,
     more: [
-      ...oneOf(t.reason, query.reasons),
-      ...oneOf(t.reason, query.reason === undefined ? undefined : [query.reason]),
+      ...mentions(t.reason, query.reasons),
+      ...mentions(t.reason, query.reason === undefined ? undefined : [query.reason]),
       query.destination === undefined ? undefined : eq(ledgerAccounts.name, query.destination),
       query.user_uuid === undefined ? undefined : eq(t.userUuid, query.user_uuid),
       query.partner === undefined

@@ -110,6 +110,8 @@ const add = (figures: Figures, { kind, type, minor }: Sum): void => {
   }
 }
 
+const isNothing = ({ income, cost, shares }: Figures): boolean => income === 0n && cost === 0n && shares === 0n
+
 const texts = ({ income, cost, shares }: Figures, currency: Currency) => ({
   income: formatMinor(income, currency),
   cost: formatMinor(cost, currency),
@@ -128,7 +130,7 @@ const monthsOver = (
   return monthBuckets({ start: first, end: end ?? sorted.at(-1) ?? first })
 }
 
-/** Income, cost, shares and profit of the books per Persian month, source and currency. */
+/** Income, cost, shares and profit of the books per Persian month, source and currency, the newest month first. */
 export const profits: Handler<typeof crmReports.profits> = async ({ db, now }, { query }) => {
   const byPlatform = Boolean(query.platforms?.length || query.platform_uuids?.length)
   const sums = byPlatform ? await fromRequests(db, query) : await fromDays(db, query)
@@ -150,11 +152,11 @@ export const profits: Handler<typeof crmReports.profits> = async ({ db, now }, {
     const key = `${month?.key} ${sum.source} ${sum.currency}`
     byKey.set(key, [...(byKey.get(key) ?? []), sum])
   }
-  const results = months.flatMap(({ key, year, month, start, end }) =>
+  const results = months.toReversed().flatMap(({ key, year, month, start, end }) =>
     sources.flatMap((source) =>
       currencyIds.flatMap((currency) => {
-        const rows = byKey.get(`${key} ${source} ${currency}`)
-        return rows ? [{ year, month, start, end, source, currency, ...texts(figuresOf(rows), currency) }] : []
+        const figures = figuresOf(byKey.get(`${key} ${source} ${currency}`) ?? [])
+        return isNothing(figures) ? [] : [{ year, month, start, end, source, currency, ...texts(figures, currency) }]
       }),
     ),
   )
@@ -165,7 +167,7 @@ export const profits: Handler<typeof crmReports.profits> = async ({ db, now }, {
   return { as_of: now().toISOString(), results, totals }
 }
 
-/** What the platform spent per Persian month, kind and department. */
+/** What the platform spent per Persian month, kind and department, the newest month first. */
 export const costsSummary: Handler<typeof crmReports.costs> = async ({ db, now }, { query }) => {
   const c = costs
   const where = and(
@@ -196,7 +198,7 @@ export const costsSummary: Handler<typeof crmReports.costs> = async ({ db, now }
           .leftJoin(departments, sql`${departments.id} = ${c.departmentId}`)
           .where(where)
           .groupBy(sql`1`, c.kind, departments.name, c.currency)
-          .orderBy(sql`1`, c.kind, departments.name)
+          .orderBy(sql`1 desc`, c.kind, departments.name)
   const results = rows.flatMap(({ place, kind, department, currency, minor }) => {
     const month = months[place - 1]
     if (!month) return []

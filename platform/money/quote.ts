@@ -1,15 +1,17 @@
-import { allows } from '../../contract/access'
+import { and, eq, isNull } from 'drizzle-orm'
+import { allows, isStaff } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkIban } from '../../contract/identifiers'
 import { checkAmount, formatMinor, type Currency } from '../../contract/money'
 import { uuid as uuidShape } from '../../contract/scalars'
 import type { transferDesk } from '../../contract/transfer-desk'
 import { checkBsc, checkTron } from '../../contract/wallets'
+import { users } from '../db/schema'
+import { maskPhone } from '../domain/mask'
 import { bookBalance } from '../ledger/balances'
 import { availableCredit } from '../ledger/post'
 import { approvalsFor, currencyOf, gasNeeded, limitsOf, transferFee, type Side } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
-import { namesOf } from '../people/names'
 import { destinationProblem, lookUpDestination, ownerOf, type AddressOwner } from './destination'
 import { limitProblem, usedToday } from './spending'
 import { isChain, walletAt } from './transfer-rows'
@@ -50,7 +52,7 @@ const sourceOf = async (
 
 interface Receiver {
   readonly address: string
-  readonly owner: AddressOwner | null
+  readonly owner: (AddressOwner & { readonly type?: string; readonly phone?: string }) | null
   readonly known: boolean
   readonly usable_from: string | null
   readonly look_alikes: { address: string; label: string | null }[]
@@ -101,9 +103,15 @@ const receiverOf = async (
     problems[network === 'bank' ? 'destination' : 'recipient_uuid'] = network === 'bank' ? 'iban' : 'invalid'
     return plain
   }
-  const person = (await namesOf(db, [receiver.toLowerCase()]))(receiver.toLowerCase())
-  if (!person) problems['recipient_uuid'] = 'unknown_option'
-  return { ...plain, owner: person && { ...person, platform: false }, known: person !== null }
+  const [person] = await db
+    .select({ uuid: users.uuid, name: users.name, type: users.type, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.uuid, receiver.toLowerCase()), isNull(users.disabledAt)))
+  if (!person || isStaff(person)) {
+    problems['recipient_uuid'] = 'unknown_option'
+    return plain
+  }
+  return { ...plain, owner: { ...person, phone: maskPhone(person.phone), platform: false }, known: true }
 }
 
 /** What a transfer would cost, how much may be sent, and what stands in its way; the call that sends judges anew. */

@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { transfers as area } from '../../contract/transfers'
-import { onDays, oneOf } from '../db/conditions'
+import { mentions, onDays, oneOf } from '../db/conditions'
 import { onPage, ordered, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
 import { transfers } from '../db/schema'
@@ -12,7 +12,7 @@ import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
 import { settleTransfer } from './teller'
-import { isChain, presentTransfer, presentTransfers } from './transfer-rows'
+import { isChain, isUuid, presentTransfer, presentTransfers } from './transfer-rows'
 
 /** Transfers of a person: from their wallet or credit, to them, or made by them. */
 const ofPerson = (uuid: string): SQL | undefined =>
@@ -22,6 +22,10 @@ const ofPerson = (uuid: string): SQL | undefined =>
 const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
   sql`${transfers.uuid} = (select (answer->'object'->>'uuid')::uuid from idempotency_keys
     where user_uuid = ${user.uuid} and key = ${key} and status = 200)`
+
+/** The transfer a receipt, a chain or a bank names so. */
+const ofReference = (reference: string): SQL =>
+  isUuid(reference.toLowerCase()) ? eq(transfers.uuid, reference.toLowerCase()) : eq(transfers.hash, reference)
 
 const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
   allows(user, 'money.read') ? undefined : ofPerson(user.uuid)
@@ -74,6 +78,7 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
     ...oneOf(transfers.network, query.network),
     ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
+    query.reference ? ofReference(query.reference) : undefined,
     query.key === undefined ? undefined : madeUnder(ctx, query.key),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
@@ -102,6 +107,17 @@ export const oneTransfer: Handler<typeof area.transfer> = async (ctx, { params }
 
 type Query = Parsed<typeof area.walletTransactions>['query']
 
+/** Transfers from wallets of the platform or of people, or of one wallet or person. */
+const ofOwner = (owner: string): SQL | undefined => {
+  if (owner === 'platform') return isNull(transfers.walletOwnerUuid)
+  if (owner === 'user') return isNotNull(transfers.walletOwnerUuid)
+  return or(
+    eq(transfers.sender, owner),
+    eq(transfers.receiver, owner),
+    sql`${transfers.walletOwnerUuid}::text = ${owner.toLowerCase()}`,
+  )
+}
+
 const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefined =>
   and(
     within(ctx),
@@ -109,17 +125,11 @@ const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefi
     ...oneOf(transfers.sender, query.sender === undefined ? undefined : [query.sender]),
     ...oneOf(transfers.sender, query.origin === undefined ? undefined : [query.origin]),
     ...oneOf(transfers.receiver, query.destination === undefined ? undefined : [query.destination]),
-    query.wallet_owner === undefined
-      ? undefined
-      : or(
-          eq(transfers.sender, query.wallet_owner),
-          eq(transfers.receiver, query.wallet_owner),
-          sql`${transfers.walletOwnerUuid}::text = ${query.wallet_owner.toLowerCase()}`,
-        ),
+    query.wallet_owner === undefined ? undefined : ofOwner(query.wallet_owner),
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
     ...oneOf(transfers.direction, query.inout === undefined ? undefined : [query.inout]),
-    ...oneOf(transfers.reason, query.reason === undefined ? undefined : [query.reason]),
-    ...oneOf(transfers.reason, query.reasons),
+    ...mentions(transfers.reason, query.reason === undefined ? undefined : [query.reason]),
+    ...mentions(transfers.reason, query.reasons),
     ...oneOf(transfers.network, query.source_field === undefined ? undefined : [query.source_field]),
     ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
-import { transfers, wallets, withdrawals } from '../db/schema'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, wallets, withdrawals } from '../db/schema'
 import { confirmationsNeeded, type ChainNetwork } from '../domain/money-rules'
 import { maskIban } from '../domain/mask'
 import { movesOfTransfer } from '../domain/transfer-moves'
@@ -20,7 +20,8 @@ export type Reading = Pick<CallContext, 'db' | 'user' | 'now' | 'platform'>
 /** Whether a network is a chain. */
 export const isChain = (network: string): network is ChainNetwork => network === 'tron' || network === 'bsc'
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
+/** Whether a text is the uuid of a person or a transfer. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
 
 const withdrawalsOf = async (db: Db, rows: readonly TransferRow[]): Promise<ReadonlyMap<number, number[]>> => {
   const ids = rows.filter(({ network }) => network !== 'internal').map(({ id }) => id)
@@ -47,6 +48,13 @@ export const movesFor = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: 
     { uuid: user.uuid, approves: allows(user, 'money.approve') },
     now(),
   )
+
+/** An IBAN is shown in full to its owner alone; staff reveal it where they pay. A person's credit has no address. */
+const receiverFor = (user: Reading['user'], { network, receiver, receiverUuid }: TransferRow): string => {
+  if (isUuid(receiver)) return ''
+  const hidden = network === 'bank' && receiver.startsWith('IR') && receiverUuid !== user.uuid
+  return hidden ? maskIban(receiver) : receiver
+}
 
 /** Transfers as replies show them. Who approved inside the platform is not told to people outside it. */
 export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[]): Promise<Transfer[]> => {
@@ -75,13 +83,9 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       sandbox: isChain(row.network) ? chain?.sandbox === true : false,
       state: late ? 'expired' : (row.state as Transfer['state']),
       sender_type: byPerson ? 'user' : 'platform',
-      sender: row.sender,
+      sender: isUuid(row.sender) ? '' : row.sender,
       sender_owner: byPerson ? named(owner) : null,
-      // An IBAN is shown in full to its owner alone; staff reveal it where they pay.
-      receiver:
-        row.network === 'bank' && row.receiver.startsWith('IR') && row.receiverUuid !== user.uuid
-          ? maskIban(row.receiver)
-          : row.receiver,
+      receiver: receiverFor(user, row),
       receiver_owner: named(row.receiverUuid),
       amount: formatMinor(row.amountMinor, currency),
       fee: formatMinor(row.feeMinor, currency),
@@ -101,15 +105,52 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       expires_at: row.expiresAt?.toISOString() ?? null,
       decision_reason: row.decisionReason,
       withdrawal_ids: paid.get(row.id) ?? [],
+      credit: null,
       moves: movesFor(ctx, row),
       version: row.version,
     }
   })
 }
 
+const minute = 60_000
+
+/** Whose credit a transfer shows: the caller's own; to staff the sender's, or the receiver's of what the platform gave. */
+const holderFor = (user: Reading['user'], row: TransferRow): string | null => {
+  const ends = [isUuid(row.sender) ? row.sender : null, row.receiverUuid]
+  if (allows(user, 'money.read') || allows(user, 'money.move')) return ends[0] ?? ends[1] ?? null
+  return ends.find((uuid) => uuid === user.uuid) ?? null
+}
+
+/** The credit a transfer moved, as its line in the books says. */
+const creditAround = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['credit']> => {
+  const holder = holderFor(user, row)
+  const booked = row.network === 'internal' || (row.network === 'bank' && row.direction === 'in')
+  if (!booked || holder === null || row.settledAt === null) return null
+  const currency = row.currency as Currency
+  const [line] = await db
+    .select({ amount: ledgerEntries.amountMinor, after: ledgerEntries.balanceAfterMinor })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        inArray(ledgerTransactions.reference, [row.uuid, row.hash ?? row.uuid]),
+        between(ledgerTransactions.at, row.createdAt, new Date(row.settledAt.getTime() + minute)),
+        eq(ledgerAccounts.kind, 'credit'),
+        eq(ledgerAccounts.userUuid, holder),
+        eq(ledgerEntries.currency, currency),
+      ),
+    )
+    .limit(1)
+  if (!line) return null
+  return { before: formatMinor(line.after - line.amount, currency), after: formatMinor(line.after, currency) }
+}
+
 /** One transfer as a reply. */
-export const presentTransfer = async (ctx: Reading, row: TransferRow): Promise<Transfer> =>
-  (await presentTransfers(ctx, [row]))[0] as Transfer
+export const presentTransfer = async (ctx: Reading, row: TransferRow): Promise<Transfer> => ({
+  ...((await presentTransfers(ctx, [row]))[0] as Transfer),
+  credit: await creditAround(ctx, row),
+})
 
 /** What is on its way out of a wallet and not yet taken by the chain, in minor units. */
 export const onItsWay = async (db: Db, address: string): Promise<bigint> => {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
+import { lastMonths, tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
@@ -72,10 +73,21 @@ const orderOf = (sort: string): SQL[] => {
   return [key === 'paid_at' ? sql`${way} nulls last` : way, down ? desc(w.id) : asc(w.id)]
 }
 
-/** Sums of withdrawals per currency. */
-export const sumsOf = async (db: Db, where: SQL | undefined) => {
+/** Sums of withdrawals per currency: all, what is promised and not paid, what was paid, and of it in this Persian month. */
+export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
+  const [month] = lastMonths(1, todayInTehran(now))
+  const since = new Date(tehranDayBounds(month?.start ?? todayInTehran(now)).from)
+  const paid = sql`${w.state} = 'confirmed'`
+  const of = (condition: SQL) => sql<string | null>`sum(${w.amountMinor}) filter (where ${condition})`
   const sums = await db
-    .select({ currency: w.currency, n: count(), minor: sum(w.amountMinor) })
+    .select({
+      currency: w.currency,
+      n: count(),
+      minor: sum(w.amountMinor),
+      unpaid: of(inArray(w.state, [...openWithdrawalStates])),
+      paid: of(paid),
+      recent: of(sql`${paid} and ${w.paidAt} >= ${since.toISOString()}::timestamptz`),
+    })
     .from(w)
     .where(where)
     .groupBy(w.currency)
@@ -84,7 +96,11 @@ export const sumsOf = async (db: Db, where: SQL | undefined) => {
     totals: currencyIds.flatMap((currency) =>
       sums
         .filter((row) => row.currency === currency)
-        .map(({ n, minor }) => ({ currency, amount: formatMinor(BigInt(minor ?? 0), currency), count: n })),
+        .map(({ n, ...row }) => {
+          const text = (minor: string | null): string => formatMinor(BigInt(minor ?? 0), currency)
+          const [amount, unpaid, settled] = [text(row.minor), text(row.unpaid), text(row.paid)]
+          return { currency, amount, count: n, unpaid, paid: settled, paid_this_month: text(row.recent) }
+        }),
     ),
   }
 }
@@ -194,6 +210,6 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       version: row.version,
     }
   })
-  const { count: total, totals } = await sumsOf(db, where)
+  const { count: total, totals } = await sumsOf(db, where, ctx.now())
   return { ...pageReply(area.withdrawals, query, total, results), totals }
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, dayInTehran, type MonthBucket } from '../../contract/calendar'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
-import { onDays, oneOf } from '../db/conditions'
+import { mentions, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { transfers, withdrawals } from '../db/schema'
 import { openWithdrawalStates } from '../domain/withdrawal-moves'
@@ -48,7 +48,7 @@ const texts = ({ asked, paid, unpaid, count: n }: Figures, currency: Currency) =
   count: n,
 })
 
-/** Withdrawals by the Persian month they were asked in: asked, paid, and promised but not paid. */
+/** Withdrawals by the Persian month they were asked in, the newest first: asked, paid, and promised but not paid. */
 export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, now }, { query }) => {
   const where = and(
     ...paidCondition(query.paid_status),
@@ -84,12 +84,14 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
     }
     return total
   }
-  const results = months.flatMap(({ year, month, start, end }, at) =>
-    currencyIds.flatMap((currency) => {
-      const found = figures((row) => row.place === at + 1 && row.currency === currency)
-      return found.count === 0 ? [] : [{ year, month, start, end, ...texts(found, currency) }]
-    }),
-  )
+  const results = months
+    .flatMap(({ year, month, start, end }, at) =>
+      currencyIds.flatMap((currency) => {
+        const found = figures((row) => row.place === at + 1 && row.currency === currency)
+        return found.count === 0 ? [] : [{ year, month, start, end, ...texts(found, currency) }]
+      }),
+    )
+    .toReversed()
   const totals = currencyIds.flatMap((currency) => {
     const found = figures((row) => row.currency === currency)
     return found.count === 0 ? [] : [texts(found, currency)]
@@ -106,7 +108,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     ...paidCondition(query.paid_status),
     ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
-    ...oneOf(w.reason, query.reasons),
+    ...mentions(w.reason, query.reasons),
     ...onDays(w.askedAt, query.start_date, query.end_date),
   )
   const sort = query.sort ?? '-asked_at'
@@ -134,7 +136,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     })
     .from(w)
     .where(and(where, sql`${w.paidAt} is not null`))
-  const { count: total, totals } = await sumsOf(db, where)
+  const { count: total, totals } = await sumsOf(db, where, ctx.now())
   const results = rows.map(({ row, cost }) => {
     const currency = row.currency as Currency
     return {

@@ -3,7 +3,7 @@ import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { partners } from '../../contract/partners'
-import { fromTo, onDays, oneOf, whether } from '../db/conditions'
+import { fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
 import { bankFees as fees, exchangeDeals, payouts } from '../db/schema'
 import { dashboard } from '../../contract/dashboard'
 import type { CallContext, Handler } from '../implement'
@@ -92,7 +92,7 @@ const ofReceiver = (uuid: string): SQL =>
 export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user }, { query }) => {
   const where = and(
     allows(user, 'money.read') ? undefined : ofReceiver(user.uuid),
-    ...oneOf(fees.reason, query.reason === undefined ? undefined : [query.reason]),
+    ...mentions(fees.reason, query.reason === undefined ? undefined : [query.reason]),
     ...oneOf(fees.source, query.source_field === undefined ? undefined : [query.source_field]),
     ...oneOf(fees.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...onDays(fees.at, query.start_date, query.end_date),

@@ -138,7 +138,9 @@ export const creditDesk = (world: World) => {
   const unit: Readonly<Record<Currency, bigint>> = { USD: 100n, USDT: 1_000_000n, IRR: 100_000n }
   const least: Readonly<Record<Currency, bigint>> = { USD: 3_000n, USDT: 25_000_000n, IRR: 8_000_000n }
 
+  /** The transfer of a line of the books; both have the same code. */
   const record = (
+    uuid: string,
     from: string,
     to: Person,
     amount: bigint,
@@ -149,7 +151,7 @@ export const creditDesk = (world: World) => {
   ): void =>
     sink.add(transfers, {
       id: nextId('transfers'),
-      uuid: random.uuid(),
+      uuid,
       network: 'internal',
       state: 'confirmed',
       direction: 'out',
@@ -181,12 +183,13 @@ export const creditDesk = (world: World) => {
       ((book.available(from, currency) * BigInt(random.int(4, 30))) / 100n / unit[currency]) * unit[currency]
     if (amount <= 0n) return false
     const reason = random.pick(transferReasons)
+    const reference = random.uuid()
     book.post(
-      { at, type: 'transfer', reason, source: 'internal', user: from },
+      { at, type: 'transfer', reason, source: 'internal', user: from, reference },
       [book.credit(from, currency), -amount],
       [book.credit(to, currency), amount],
     )
-    record(from.uuid, to, amount, currency, reason, at, from)
+    record(reference, from.uuid, to, amount, currency, reason, at, from)
     const shown = `${persianDigits(formatMinor(amount, currency))} ${unitNames[currency]}`
     notices.tell(to, 'creditIn', at, { amount: shown }, '/transfer-history')
     return true
@@ -199,12 +202,14 @@ export const creditDesk = (world: World) => {
     const from = gift
       ? book.account('cost', accountNames.promotion, 'IRR')
       : book.account('means', accountNames.bank, 'IRR')
+    const reference = random.uuid()
+    const source = gift ? 'internal' : 'bank'
     book.post(
-      { at, type: 'deposit', reason: reasons.deposit, source: gift ? 'internal' : 'bank', user: to, description },
+      { at, type: 'deposit', reason: reasons.deposit, source, user: to, reference, description },
       [from, -amount],
       [book.credit(to, 'IRR'), amount],
     )
-    record('platform', to, amount, 'IRR', reasons.deposit, at, people.finance[0] ?? null)
+    record(reference, 'platform', to, amount, 'IRR', reasons.deposit, at, people.finance[0] ?? null)
   }
 
   return {

@@ -8,6 +8,7 @@ export const tablesInOrder: readonly PgTable[] = [
   schema.contracts,
   schema.users,
   schema.bankInfo,
+  schema.addressBook,
   schema.platforms,
   schema.userPlatforms,
   schema.courses,

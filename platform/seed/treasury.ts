@@ -1,12 +1,12 @@
 import { addDays, dayInTehran, toJalali } from '../../contract/calendar'
 import type { Currency } from '../../contract/money'
-import { bankFees, costs, exchangeDeals, payouts, salaryFactors, transfers, wallets } from '../db/schema'
+import { addressBook, bankFees, costs, exchangeDeals, payouts, salaryFactors, transfers, wallets } from '../db/schema'
 import { bankNumbers, bscAddress, tronAddress } from './identifiers'
 import type { Paypal } from './paypal'
 import type { Person } from './people'
-import { hour } from './span'
+import { dayLength, hour } from './span'
 import { accountNames, reasons } from '../ledger/texts'
-import { exchangeHouses, runningCosts } from './texts/money'
+import { exchangeHouses, runningCosts, savedAddresses } from './texts/money'
 import type { World } from './world'
 
 /** The platform's own money: purses, exchange, running costs, salaries, payouts. */
@@ -26,6 +26,29 @@ const baseSalary: Readonly<Record<string, bigint>> = {
   '2': 260_000_000n,
   '5': 340_000_000n,
   '7': 430_000_000n,
+}
+
+/** Saved addresses of the platform and of the demo accounts, long past their first day. */
+const fillAddressBooks = ({ sink, span, people, nextId, random: streams }: World): void => {
+  const random = streams('address book')
+  const able = [...people.demo.values()].filter(({ bank, demo }) => bank && demo !== 'no-contract')
+  const holders = [null, ...able]
+  for (const person of holders) {
+    const createdAt = new Date(span.midnight(span.last - (person ? 8 : 200)) + 10 * hour)
+    for (const network of ['tron', 'bsc'] as const) {
+      sink.add(addressBook, {
+        id: nextId('address_book'),
+        userUuid: person?.uuid ?? null,
+        network,
+        address: network === 'tron' ? tronAddress(random) : bscAddress(random),
+        label: savedAddresses[person ? 'person' : 'platform'][network],
+        createdAt,
+        createdBy: person?.uuid ?? people.demo.get('finance')?.uuid ?? null,
+        usableFrom: new Date(createdAt.getTime() + dayLength),
+        removedAt: null,
+      })
+    }
+  }
 }
 
 /** Opens the purses and puts the starting capital in. */
@@ -61,11 +84,14 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
         address: person.bank[network],
         userUuid: person.uuid,
         label: network === 'tron' ? 'کیف پول ترون من' : 'کیف پول بی‌ان‌بی من',
-        balanceMinor: BigInt(random.int(0, 900)) * 1_000_000n + BigInt(random.int(0, 999_999)),
-        gas: network === 'tron' ? String(random.int(0, 60)) : `0.0${random.int(10, 99)}`,
+        // Who everybody can sign in as has enough to try a transfer with.
+        balanceMinor:
+          BigInt(random.int(0, 900) + (person.demo ? 250 : 0)) * 1_000_000n + BigInt(random.int(0, 999_999)),
+        gas: network === 'tron' ? String(random.int(0, 60) + (person.demo ? 90 : 0)) : `0.0${random.int(10, 99)}`,
       })
     }
   }
+  fillAddressBooks(world)
 
   const startAt = span.midnight(0)
   const capital = (
@@ -184,7 +210,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
       const bonus = random.chance(0.3) ? BigInt(random.int(5, 60)) * 1_000_000n : 0n
       const deductions = (base * 7n) / 100n + (random.chance(0.1) ? 4_500_000n : 0n)
       const payable = base + bonus - deductions
-      const recent = index > span.last - 26
+      const recent = index > span.last - 32
       const paid = recent ? (random.chance(0.45) ? 0n : random.chance(0.5) ? payable / 2n : payable) : payable
       const paidAt = span.midnight(index) + 13 * hour + random.int(0, 3000) * 1000
       const departmentId =

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { dayInTehran } from '../../contract/calendar'
-import { paypal } from '../../contract/paypal'
+import { paypal, paypalTypes } from '../../contract/paypal'
 import { PlatformError } from '../providers/errors'
 import { useCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
@@ -16,7 +16,7 @@ import { TextInput } from '../shared/inputs/TextInput'
 import { isUnanswered, MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
-const usual = { direction: 'in', type: '', counterparty: '', amount: '', fee: '', reference: '' }
+const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
 
 const Form = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => {
   const translate = useTranslate()
@@ -37,10 +37,10 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
     if (isUnanswered(add.error)) moved()
     onClose()
   }
-  const ready = [values.type, values.counterparty, values.amount, values.reference, values.date].every(
+  const ready = [values.counterparty, values.amount, values.reference, values.date].every(
     (value) => value.trim() !== '',
   )
-  const text = (field: 'type' | 'counterparty' | 'reference', most: number) => (
+  const text = (field: 'counterparty' | 'reference', most: number) => (
     <TextInput
       label={`payout.paypal.${field}`}
       value={values[field]}
@@ -53,11 +53,12 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!ready || add.isPending) return
-    const { fee, direction, ...rest } = values
+    const { fee, direction, type, ...rest } = values
     const body = {
       ...rest,
       account,
       direction: direction === 'out' ? ('out' as const) : ('in' as const),
+      type: paypalTypes.find((one) => one === type) ?? 'other',
       ...(fee !== '' && { fee }),
       ...(anyway && { anyway: true }),
     }
@@ -84,7 +85,13 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
           choices={['in', 'out'].map((value) => ({ value, label: `enums.direction.${value}` }))}
           onChange={(direction) => set({ direction })}
         />
-        {text('type', 40)}
+        <SelectInput
+          label="payout.paypal.type"
+          emptyLabel={false}
+          value={values.type}
+          choices={paypalTypes.map((value) => ({ value, label: `funds.paypal_types.${value}` }))}
+          onChange={(type) => set({ type })}
+        />
         {text('counterparty', 120)}
         <MoneyInput
           label="funds.columns.amount"

@@ -26,16 +26,18 @@ const drops = [transferDesk.addressBook, transferDesk.transferQuote]
 interface SaveAddressProps {
   readonly network: Chain
   readonly address?: string
+  /** Whose it is, offered as its name in the book. */
+  readonly name?: string
   readonly onClose: () => void
   readonly onSaved: (entry: Entry) => void
 }
 
 /** Saves an address under a name; money may go there a day later. */
-export const SaveAddress = ({ network, address: given = '', onClose, onSaved }: SaveAddressProps) => {
+export const SaveAddress = ({ network, address: given = '', name = '', onClose, onSaved }: SaveAddressProps) => {
   const translate = useTranslate()
   const title = useId()
   const [address, setAddress] = useState(given)
-  const [label, setLabel] = useState('')
+  const [label, setLabel] = useState(name)
   const [passcode, setPasscode] = useState('')
   const key = useRef(crypto.randomUUID())
   const save = useCall(transferDesk.saveAddress, { drops })

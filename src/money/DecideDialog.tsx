@@ -79,10 +79,11 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
             {
               label: translate('money.steps.destination'),
               wide: true,
-              value: transfer.receiver_owner ? (
-                <PersonName name={transfer.receiver_owner.name} />
-              ) : (
-                <GroupedCode code={transfer.receiver} />
+              value: (
+                <span style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+                  {transfer.receiver !== '' && <GroupedCode code={transfer.receiver} />}
+                  {transfer.receiver_owner && <PersonName name={transfer.receiver_owner.name} />}
+                </span>
               ),
             },
           ]}

@@ -1,11 +1,8 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { allows } from '../../contract/access'
-import { people } from '../../contract/people'
-import { latinCode } from '../../contract/text'
+import { transferDesk } from '../../contract/transfer-desk'
 import { checkBsc, checkTron } from '../../contract/wallets'
 import type { PishkhanDataProvider } from '../providers/dataProvider'
-import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
@@ -25,7 +22,8 @@ export interface QuotedStepProps extends StepProps {
   readonly problem: string | undefined
 }
 
-type Way = 'book' | 'paste' | 'user'
+const ways = ['book', 'user', 'paste'] as const
+type Way = (typeof ways)[number]
 
 const check = (network: PlanNetwork, typed: string) => (network === 'bsc' ? checkBsc(typed) : checkTron(typed))
 
@@ -42,9 +40,8 @@ const Paste = ({ plan, change, problem }: QuotedStepProps) => {
       value={typed}
       maxLength={80}
       onChange={(text) => {
-        const code = latinCode(text)
         setTyped(text)
-        const good = check(plan.network, code)
+        const good = check(plan.network, text.trim())
         change({ receiver: 'value' in good ? good.value : '', receiverName: '', check: '' })
       }}
       error={local ?? (plan.receiver !== '' ? problem : undefined)}
@@ -57,16 +54,16 @@ const WalletOfPerson = ({ plan, change }: QuotedStepProps) => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const [person, setPerson] = useState({ uuid: '', name: '' })
   const [trouble, setTrouble] = useState<unknown>()
-  const field = plan.network === 'bsc' ? 'bsc_address' : 'tron_address'
   const pick = async (uuid: string, name: string) => {
     setPerson({ uuid, name })
     setTrouble(undefined)
     change({ receiver: '', receiverName: '', check: '' })
     if (uuid === '') return
     try {
-      const { value } = await call(people.revealUser, { body: { user_uuid: uuid, field } })
-      if (value === null) setTrouble('none')
-      else change({ receiver: value, receiverName: name, check: '' })
+      const network = plan.network === 'bsc' ? 'bsc' : 'tron'
+      const { address } = await call(transferDesk.personWallet, { body: { user_uuid: uuid, network } })
+      if (address === null) setTrouble('none')
+      else change({ receiver: address, receiverName: name, check: '' })
     } catch (error) {
       setTrouble(error)
     }
@@ -149,6 +146,7 @@ const Known = ({ plan, quote, problem }: QuotedStepProps) => {
         <SaveAddress
           network={plan.network === 'bsc' ? 'bsc' : 'tron'}
           address={plan.receiver}
+          name={plan.receiverName}
           onClose={() => setSaving(false)}
           onSaved={() => undefined}
         />
@@ -160,9 +158,7 @@ const Known = ({ plan, quote, problem }: QuotedStepProps) => {
 const ChainDestination = (props: QuotedStepProps) => {
   const { plan, change } = props
   const translate = useTranslate()
-  const user = useUser()
   const [way, setWay] = useState<Way>(plan.receiver !== '' && plan.receiverName === '' ? 'paste' : 'book')
-  const ways: readonly Way[] = allows(user, 'users.reveal') ? ['book', 'user', 'paste'] : ['book', 'paste']
   const chain = plan.network === 'bsc' ? 'bsc' : 'tron'
   return (
     <>

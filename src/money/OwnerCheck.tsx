@@ -11,16 +11,15 @@ import { StrongButton } from '../shared/feedback/Control'
 import { FactList } from '../shared/feedback/Section'
 import { FailureText } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr } from '../shared/fields/Ltr'
 import { TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
-import { NetworkBadge, Notice } from './parts'
+import { Gas, NetworkBadge, Notice } from './parts'
 
 type Kind = 'tron' | 'bsc' | 'iban'
 
 const kindOf = (typed: string): { readonly kind: Kind; readonly value: string } | { readonly problem: string } => {
   const code = latinCode(typed)
-  const kind: Kind = code.startsWith('T') ? 'tron' : /^0x/i.test(code) ? 'bsc' : 'iban'
+  const kind: Kind = /^0x/i.test(code) ? 'bsc' : /^(?:IR)?\d/i.test(code) ? 'iban' : 'tron'
   const checked = kind === 'tron' ? checkTron(code) : kind === 'bsc' ? checkBsc(code) : checkIban(code)
   return 'value' in checked ? { kind, value: checked.value } : checked
 }
@@ -120,7 +119,7 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
                     },
                     {
                       label: translate('wallets.gas'),
-                      value: <Ltr>{`${found.balance.gas} ${found.balance.gas_symbol}`}</Ltr>,
+                      value: <Gas amount={found.balance.gas} symbol={found.balance.gas_symbol} />,
                     },
                   ]
                 : []),

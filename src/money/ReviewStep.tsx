@@ -1,13 +1,15 @@
 import { useTranslate } from 'ra-core'
 import { useState, type SyntheticEvent } from 'react'
+import { roleOf } from '../../contract/access'
 import { bankInfo } from '../../contract/bank'
+import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import { PlatformError } from '../providers/errors'
 import { useQueryCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
-import { PersonName } from '../shared/fields/Ltr'
+import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useProblem } from '../shared/inputs/control'
@@ -17,6 +19,8 @@ import { PasscodeTrouble } from './PasscodeTrouble'
 import type { Plan } from './plan'
 import type { Quote } from './useQuote'
 
+type Owner = NonNullable<NonNullable<Quote['receiver']>['owner']>
+
 /** Whose an address is, asked anew for the review: what was found while typing is not what is confirmed. */
 const useOwner = ({ network, receiver }: Plan) =>
   useQueryCall(
@@ -25,10 +29,35 @@ const useOwner = ({ network, receiver }: Plan) =>
     { enabled: network !== 'internal' && receiver !== '' },
   )
 
-const Receiver = ({ plan }: { readonly plan: Plan }) => {
+/** Two people of one name are told apart by role and number. */
+const Recipient = ({ name, owner }: { readonly name: string; readonly owner: Owner | undefined }) => {
+  const translate = useTranslate()
+  return (
+    <span style={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <strong>
+        <PersonName name={owner?.name ?? name} />
+      </strong>
+      {owner?.type && owner.phone && (
+        <span>
+          {translate(`enums.role.${roleOf({ type: owner.type }).key}`)} — <Ltr>{owner.phone}</Ltr>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What the source has now and will have; of what the platform gives there is no balance. */
+const balances = (quote: Quote | undefined, currency: Currency): readonly [string, string] | undefined => {
+  if (!quote?.total) return undefined
+  const left = toMinor(quote.available, currency) - toMinor(quote.total, currency)
+  return left < 0n ? undefined : [quote.available, formatMinor(left, currency)]
+}
+
+const Receiver = ({ plan, quote }: { readonly plan: Plan; readonly quote: Quote | undefined }) => {
   const translate = useTranslate()
   const owner = useOwner(plan)
-  if (plan.network === 'internal') return <PersonName name={plan.receiverName} />
+  if (plan.network === 'internal')
+    return <Recipient name={plan.receiverName} owner={quote?.receiver?.owner ?? undefined} />
   const found = owner.data?.owner
   return (
     <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
@@ -48,6 +77,8 @@ const Receiver = ({ plan }: { readonly plan: Plan }) => {
 
 interface ReviewStepProps {
   readonly plan: Plan
+  /** The platform’s own money, or the person’s. */
+  readonly platform: boolean
   readonly change: (changes: Partial<Plan>) => void
   readonly quote: Quote | undefined
   readonly sending: boolean
@@ -56,13 +87,14 @@ interface ReviewStepProps {
 }
 
 /** Everything once more, in full, and the passcode that sends it. */
-export const ReviewStep = ({ plan, change, quote, sending, refusal, onSend }: ReviewStepProps) => {
+export const ReviewStep = ({ plan, platform, change, quote, sending, refusal, onSend }: ReviewStepProps) => {
   const translate = useTranslate()
   const problem = useProblem()
   const { amountInWords, toman } = useFormats()
   const [passcode, setPasscode] = useState('')
   const { currency, amount, network } = plan
   const words = amountInWords(amount, currency)
+  const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
   const needsCheck = quote?.receiver?.check_needed === true && plan.withdrawals.length === 0
   const needsPasscode = quote?.passcode_needed !== false
   const fields = refusal instanceof PlatformError ? Object.entries(refusal.fields) : []
@@ -90,7 +122,7 @@ export const ReviewStep = ({ plan, change, quote, sending, refusal, onSend }: Re
           ...(network === 'internal'
             ? []
             : [{ label: translate('money.steps.source'), value: <GroupedCode code={plan.sender} />, wide: true }]),
-          { label: translate('money.steps.destination'), value: <Receiver plan={plan} />, wide: true },
+          { label: translate('money.steps.destination'), value: <Receiver plan={plan} quote={quote} />, wide: true },
           {
             label: translate('money.amount'),
             value: (
@@ -110,6 +142,12 @@ export const ReviewStep = ({ plan, change, quote, sending, refusal, onSend }: Re
             label: translate('money.recipient_gets'),
             value: quote && <MoneyField amount={quote.recipient_gets} currency={currency} />,
           },
+          ...(before && after
+            ? [
+                { label: translate('money.balance_before'), value: <MoneyField amount={before} currency={currency} /> },
+                { label: translate('money.balance_after'), value: <MoneyField amount={after} currency={currency} /> },
+              ]
+            : []),
           { label: translate('money.reason'), value: <bdi>{plan.reason}</bdi> },
           ...(plan.description === ''
             ? []

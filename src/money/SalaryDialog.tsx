@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
+import { monthKey } from '../../contract/calendar'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, parseAmount, toMinor } from '../../contract/money'
 import { shares } from '../../contract/shares'
@@ -35,7 +36,7 @@ const isKnown = (value: unknown): value is Known =>
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { date } = useFormats()
+  const { month } = useFormats()
   const title = useId()
   const { currency } = salary
   // What is recorded as paid now: somebody else may have changed it since the list was read.
@@ -92,11 +93,12 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
         <h2 id={title}>{translate('payout.salary.title', { name: `\u2068${salary.employee.name}\u2069` })}</h2>
         <FactList
           facts={[
-            { label: translate('funds.columns.month_start'), value: date(salary.start) },
+            { label: translate('funds.columns.month'), value: month(monthKey(salary.start)) },
             { label: translate('funds.columns.base_pay'), value: money(salary.base) },
             { label: translate('funds.columns.bonus'), value: money(salary.bonus) },
             { label: translate('funds.columns.deductions'), value: money(salary.deductions) },
             { label: translate('funds.columns.payable'), value: money(salary.payable) },
+            { label: translate('funds.columns.amount_paid'), value: money(known.amount_paid) },
             {
               label: translate('funds.columns.remaining'),
               value: money(

@@ -18,6 +18,7 @@ export const MoneyPage = styled('div')(({ theme }) => ({
   minInlineSize: 0,
   '& > h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
   '& > .lead': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '@media print': { '& > h1, & > .lead': { display: 'none' } },
 }))
 
 interface SendPageProps {

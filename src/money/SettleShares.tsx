@@ -10,12 +10,13 @@ import { uploadLimits } from '../../contract/tickets'
 import { PlatformError } from '../providers/errors'
 import { useCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
-import { PlainButton, StrongButton } from '../shared/feedback/Control'
+import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr } from '../shared/fields/Ltr'
+import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { useFilterValues } from '../shared/filters/useFilterValues'
 import { FileInput } from '../shared/inputs/FileInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useSelection } from '../shared/table/selection'
@@ -27,6 +28,10 @@ import { useMoneyMoved } from './useSending'
 type Kind = (typeof shareKinds)[number]
 type Row = Reply<typeof shares.partnerShare>['results'][number] & RaRecord
 type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
+
+/** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
+const mostReceipts = 5
+type Receipts = Readonly<Record<string, readonly File[]>>
 
 /** Filters the settling call knows; the others only narrow what is shown. */
 const settled = ['start_date', 'end_date', 'partner_ids', 'teacher_uuids', 'mentor_ids', 'platforms', 'currency_type']
@@ -76,7 +81,8 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const selection = useSelection()
   const { total = 0, refetch, ...around } = useListContext()
   const [reason, setReason] = useState('')
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<Receipts>({})
+  const sent = useRef(new Set<string>())
   const key = useRef({ text: '', key: '' })
   const under = useRef(false)
   const moved = useMoneyMoved()
@@ -87,7 +93,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
     ? (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
     : sumsOf(rows, kind)
   const payees = [...new Map(rows.flatMap((row) => (row[kind] ? [[row[kind].uuid, row[kind]] as const] : []))).values()]
-  const payee = !everything && payees.length === 1 ? payees[0] : undefined
+  const receipts = paid && !everything && payees.length <= mostReceipts
   const busy = settle.isPending || receipt.isPending
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -108,12 +114,16 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
     try {
       const done = await settle.mutateAsync({ input: { body }, options: { idempotencyKey: key.current.key } })
       moved()
-      const [file] = files
-      if (payee && file)
+      for (const { uuid } of receipts ? payees : []) {
+        const file = files[uuid]?.[0]
+        if (!file || sent.current.has(uuid)) continue
+        const own = done.changed.filter((id) => rows.some((row) => row.id === id && row[kind]?.uuid === uuid))
         await receipt.mutateAsync({
-          input: { body: { kind, payee_uuid: payee.uuid, process_request_ids: done.changed, file } },
+          input: { body: { kind, payee_uuid: uuid, process_request_ids: own, file } },
           options: { idempotencyKey: crypto.randomUUID() },
         })
+        sent.current.add(uuid)
+      }
       toast.done(paid ? 'payout.settle.done' : 'payout.settle.undone', { n: number(done.changed.length) })
       selection.clear()
       onClose()
@@ -161,15 +171,19 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
                 ]),
           ]}
         />
-        {paid && payee && (
-          <FileInput
-            label="payout.settle.receipt"
-            value={files}
-            onChange={setFiles}
-            limits={{ ...uploadLimits, maxFiles: 1 }}
-          />
-        )}
-        {paid && !payee && <p className="text">{translate('payout.settle.receipt_later')}</p>}
+        {receipts &&
+          payees.map(({ uuid, name }) => (
+            <div key={uuid} role="group" aria-label={name} style={{ display: 'grid', gap: 6, minInlineSize: 0 }}>
+              {payees.length > 1 && <PersonName name={name} />}
+              <FileInput
+                label="payout.settle.receipt"
+                value={files[uuid] ?? []}
+                onChange={(chosen) => setFiles((before) => ({ ...before, [uuid]: chosen }))}
+                limits={{ ...uploadLimits, maxFiles: 1 }}
+              />
+            </div>
+          ))}
+        {paid && !receipts && <p className="text">{translate('payout.settle.receipt_later')}</p>}
         {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
         {failure && (
           <p className="refused" role="alert">
@@ -213,17 +227,26 @@ export const SettleShares = ({ kind }: { readonly kind: Kind }) => {
   }, [count])
   const mixed = !selection.everything && paid.length > 0 && paid.length < rows.length
   const { paid_status: shown } = selection.filter
+  const filterValues = useFilterValues()
+  const { setFilters } = useListContext()
+  const reopens = allows(user, 'shares.reopen')
   const holders = new Set(paid.map((row) => row[kind]?.uuid))
   const holder = !mixed && !selection.everything && holders.size === 1 ? paid[0]?.[kind] : undefined
   return (
     <>
       {mixed && <span>{translate('payout.settle.mixed')}</span>}
+      {paid.length > 0 && !mixed && !reopens && <span>{translate('payout.settle.paid_already')}</span>}
+      {shown !== 'unpaid' && (
+        <TextButton type="button" onClick={() => setFilters({ ...filterValues, paid_status: 'unpaid' })}>
+          {translate('payout.settle.only_unpaid')}
+        </TextButton>
+      )}
       {!(paid.length > 0 && !mixed) && shown !== 'paid' && (
         <StrongButton type="button" disabled={mixed} onClick={() => setMove('pay')}>
           {translate('payout.settle.button')}
         </StrongButton>
       )}
-      {allows(user, 'shares.reopen') && paid.length > 0 && !mixed && !selection.everything && (
+      {reopens && paid.length > 0 && !mixed && !selection.everything && (
         <PlainButton type="button" onClick={() => setMove('undo')}>
           {translate('payout.settle.undo')}
         </PlainButton>

@@ -7,7 +7,7 @@ import { PlainLink } from '../shared/feedback/LinkButton'
 import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
-import { ChoiceCard, Choices, creditCurrencies, NetworkBadge, SandboxBadge, Radio } from './parts'
+import { ChoiceCard, Choices, creditCurrencies, Gas, NetworkBadge, SandboxBadge, Radio } from './parts'
 import type { Plan } from './plan'
 
 export interface StepProps {
@@ -74,7 +74,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
             <span className="line quiet">
               <Ltr title={wallet.address}>{shorten(wallet.address)}</Ltr>
               <span>
-                {translate('money.source.gas')} <Ltr>{`${wallet.gas} ${wallet.gas_symbol}`}</Ltr>
+                {translate('money.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
               </span>
             </span>
             {wallet.gas_low && <span className="wrong">{translate('money.source.gas_low')}</span>}

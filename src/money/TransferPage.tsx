@@ -44,7 +44,11 @@ const Page = styled('div')(({ theme }) => ({
   '& .progress': { blockSize: 8, borderRadius: 4, background: tint(paint(theme).text.primary, 8), overflow: 'hidden' },
   '& .progress span': { display: 'block', blockSize: '100%', background: paint(theme).primary.main },
   '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6, minInlineSize: 0 },
-  '@media print': { '& .ways, & .code button': { display: 'none' } },
+  '& .paper': { display: 'none' },
+  '@media print': {
+    '& .ways, & .code button': { display: 'none !important' },
+    '& .paper': { display: 'block', margin: 0, fontWeight: 700 },
+  },
 }))
 
 const isAddress = (end: string): boolean => /^(T|0x|IR)/.test(end)
@@ -80,8 +84,18 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
     fact('money.amount', <MoneyField amount={transfer.amount} currency={currency} />),
     fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />),
     fact('money.total', <MoneyField amount={transfer.total} currency={currency} />),
-    fact('money.steps.source', <End at={transfer.sender} owner={transfer.sender_owner} />, true),
-    fact('money.steps.destination', <End at={transfer.receiver} owner={transfer.receiver_owner} />, true),
+    ...(transfer.credit
+      ? [
+          fact('money.balance_before', <MoneyField amount={transfer.credit.before} currency={currency} />),
+          fact('money.balance_after', <MoneyField amount={transfer.credit.after} currency={currency} />),
+        ]
+      : []),
+    fact('money.steps.source', <End at={transfer.sender} owner={transfer.sender_owner} />, transfer.sender !== ''),
+    fact(
+      'money.steps.destination',
+      <End at={transfer.receiver} owner={transfer.receiver_owner} />,
+      transfer.receiver !== '',
+    ),
     ...(transfer.hash
       ? [
           fact(
@@ -164,6 +178,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   const called = transfer.state === 'failed' && transfer.failure ? `money.failures.${transfer.failure}` : undefined
   return (
     <Page>
+      <p className="paper">{translate('money.receipt_head')}</p>
       <Verdict
         glyph={glyph}
         tone={tone}

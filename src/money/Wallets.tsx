@@ -7,9 +7,8 @@ import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { RelativeTime } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr } from '../shared/fields/Ltr'
 import { GroupedCode } from '../shared/fields/GroupedCode'
-import { NetworkBadge, Notice, SandboxBadge } from './parts'
+import { Gas, NetworkBadge, Notice, SandboxBadge } from './parts'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -68,7 +67,7 @@ export const Wallets = ({ empty }: { readonly empty: string }) => {
           </span>
           <span className="line quiet">
             <span>
-              {translate('money.source.gas')} <Ltr>{`${wallet.gas} ${wallet.gas_symbol}`}</Ltr>
+              {translate('money.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
             </span>
             <span>
               {translate('wallets.as_of')} <RelativeTime value={wallet.as_of} />

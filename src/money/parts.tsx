@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { Currency } from '../../contract/money'
 import { tickStyle } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
+import { NumberField } from '../shared/fields/figures'
 
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -31,6 +32,13 @@ export const NetworkBadge = ({ network }: { readonly network: string }) => (
 
 /** Says that no real money moves. */
 export const SandboxBadge = () => <Badge className="sandbox">{useTranslate()('money.sandbox')}</Badge>
+
+/** How much of a chain's own coin there is for its fees. */
+export const Gas = ({ amount, symbol }: { readonly amount: string; readonly symbol: string }) => (
+  <bdi style={{ whiteSpace: 'nowrap' }}>
+    <NumberField value={amount} /> {symbol}
+  </bdi>
+)
 
 /** Something the person has to know before going on. */
 export const Notice = styled('div')(({ theme }) => ({

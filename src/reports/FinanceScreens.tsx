@@ -9,7 +9,7 @@ import { mentorShares, partnerShares, partnerSold, shareReceipts, teacherShares 
 import { withdrawalMonths } from './withdrawals'
 
 const work = (kind: 'partner' | 'teacher' | 'mentor', settles: boolean): Pick<ReportTab, 'work'> =>
-  settles ? { work: { bulk: <SettleShares kind={kind} />, everything: true } } : {}
+  settles ? { work: { bulk: <SettleShares kind={kind} />, everything: { paid_status: 'unpaid' } } } : {}
 
 const financial = (settles: boolean, onReceipt: (record: unknown) => void): readonly ReportTab[] => [
   { tab: 'profits', label: 'funds.tabs.profits', report: profits },

@@ -1,11 +1,11 @@
 import { ReportView } from '../shared/report/ReportView'
-import { bankFees, exchanges, gpPayouts, partnerPayouts } from './payouts'
+import { bankFees, everybodysPayouts, exchanges, gpPayouts, partnerPayouts } from './payouts'
 
 /** The own payouts of a partner. */
 export const TekaneshScreen = () => <ReportView definition={partnerPayouts} place={{ path: 'tekaneshTransactions' }} />
 /** Payouts of every partner. */
 export const AdminTekaneshScreen = () => (
-  <ReportView definition={partnerPayouts} place={{ path: 'adminTekaneshTransactions' }} />
+  <ReportView definition={everybodysPayouts} place={{ path: 'adminTekaneshTransactions' }} />
 )
 /** Payouts of the general partner. */
 export const GpTransactionsScreen = () => <ReportView definition={gpPayouts} place={{ path: 'adminGpTransactions' }} />

@@ -1,5 +1,7 @@
+import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { AddPaypalLine } from '../money/AddPaypalLine'
+import { PaypalAccountCard } from '../money/PaypalAccountCard'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
 import { paypalAccount, paypalAccounts, paypalLedger } from './paypal'
@@ -14,12 +16,20 @@ export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts"
 
 /** One PayPal account with its ledger. */
 export const PaypalAccountScreen = () => {
+  const translate = useTranslate()
   const { uuid = '' } = useParams()
   return (
-    <ReportView
-      definition={{ ...paypalAccount, fixed: { id: uuid } }}
-      place={{ path: 'adminPaypalAccount' }}
-      tools={<AddPaypalLine account={uuid} />}
-    />
+    <div style={{ display: 'grid', gap: 20, minInlineSize: 0 }}>
+      <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
+        {translate('paths.adminPaypalAccount')}
+      </h1>
+      <PaypalAccountCard uuid={uuid} />
+      <ReportView
+        definition={{ ...paypalAccount, fixed: { id: uuid } }}
+        place={{ path: 'adminPaypalAccount' }}
+        level={2}
+        tools={<AddPaypalLine account={uuid} />}
+      />
+    </div>
   )
 }

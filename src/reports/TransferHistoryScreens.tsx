@@ -5,15 +5,17 @@ import { TransferPage } from '../money/TransferPage'
 import { useTransferAddress } from '../money/useTransferAddress'
 import { PlainLink } from '../shared/feedback/LinkButton'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { approvals, creditHistory, transferList } from './transfers'
+import { approvals, creditHistory, everybodysCredit, transferList } from './transfers'
 
 type Path = 'transferHistory' | 'adminTransferHistory'
 
-const own: readonly ReportTab[] = [
-  { tab: 'credit', label: 'funds.tabs.credit', report: creditHistory },
-  { tab: 'transfers', label: 'funds.tabs.transfers', report: transferList },
+const transfers: ReportTab = { tab: 'transfers', label: 'funds.tabs.transfers', report: transferList }
+const own: readonly ReportTab[] = [{ tab: 'credit', label: 'funds.tabs.credit', report: creditHistory }, transfers]
+const staff: readonly ReportTab[] = [
+  { tab: 'credit', label: 'funds.tabs.credit', report: everybodysCredit },
+  transfers,
+  { tab: 'approvals', label: 'funds.tabs.approvals', report: approvals },
 ]
-const staff: readonly ReportTab[] = [...own, { tab: 'approvals', label: 'funds.tabs.approvals', report: approvals }]
 
 const History = ({ path, tabs }: { readonly path: Path; readonly tabs: readonly ReportTab[] }) => {
   const translate = useTranslate()

@@ -75,8 +75,8 @@ export const months: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'start', label: 'reports.columns.from', kind: 'date', primary: true },
-    { source: 'end', label: 'reports.columns.to', kind: 'date', hideOnPhone: true },
+    { source: 'start', label: 'reports.month', kind: 'month', primary: true },
+    { source: 'end', label: 'reports.columns.to', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'new_users', label: 'reports.columns.new_users', kind: 'number' },
     { source: 'sold_subscriptions', label: 'reports.columns.sold_subscriptions', kind: 'number' },
     { source: 'tickets_opened', label: 'reports.columns.tickets_opened', kind: 'number' },

@@ -37,14 +37,25 @@ export const partnerPayouts: ReportDefinition = {
   empty: 'payouts.empty.partner',
 }
 
+/** What was paid to every partner. */
+export const everybodysPayouts: ReportDefinition = {
+  ...partnerPayouts,
+  id: 'everybodys-payouts',
+  filters: [...partnerPayouts.filters, { kind: 'person', source: 'partner', label: 'payouts.columns.partner' }],
+  always: ['start_date', 'status', 'currency_type', 'partner'],
+}
+
 /** What was paid to the general partner. */
 export const gpPayouts: ReportDefinition = {
-  ...partnerPayouts,
+  ...everybodysPayouts,
   id: 'gp-payouts',
   title: 'payouts.titles.gp',
   source: 'gpWithdrawals',
   empty: 'payouts.empty.gp',
 }
+
+/** Who takes fees. */
+const feeSources = ['bank', 'tron', 'bsc', 'gateway', 'paypal'] as const
 
 /** Fees of banks, networks and gateways, by source. */
 export const bankFees: ReportDefinition = {
@@ -54,7 +65,12 @@ export const bankFees: ReportDefinition = {
   filters: [
     days,
     currency,
-    { kind: 'text', source: 'source_field', label: 'payouts.columns.source' },
+    {
+      kind: 'select',
+      source: 'source_field',
+      label: 'payouts.columns.source',
+      options: feeSources.map((value) => ({ value, label: `funds.sources.${value}` })),
+    },
     { kind: 'text', source: 'reason', label: 'payouts.columns.reason' },
   ],
   always: ['start_date', 'currency_type'],

@@ -1,3 +1,4 @@
+import { paypalTypes } from '../../contract/paypal'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
 import { days, departments, person, platforms } from './reportFilters'
@@ -9,12 +10,17 @@ const inout: FilterDef = {
   options: enumOptions(['in', 'out'], 'direction'),
 }
 
-const type: FilterDef = { kind: 'text', source: 'type', label: 'funds.columns.kind' }
+const type: FilterDef = {
+  kind: 'select',
+  source: 'type',
+  label: 'funds.columns.kind',
+  options: paypalTypes.map((value) => ({ value, label: `funds.paypal_types.${value}` })),
+}
 
 const lineColumns: ReportDefinition['columns'] = [
   { source: 'at', label: 'funds.columns.at', kind: 'datetime', primary: true },
   { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
-  { source: 'type', label: 'funds.columns.kind', kind: 'text', hideOnPhone: true },
+  { source: 'type', label: 'funds.columns.kind', kind: 'status', options: 'funds.paypal_types', hideOnPhone: true },
   { source: 'counterparty', label: 'funds.columns.counterparty', kind: 'text' },
   { source: 'gross', label: 'funds.columns.gross', kind: 'money' },
   { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
@@ -55,7 +61,7 @@ export const paypalAccounts: ReportDefinition = {
     { source: 'email', label: 'funds.columns.email', kind: 'email', primary: true, sortable: true },
     { source: 'holder', label: 'funds.columns.holder', kind: 'person', hideOnPhone: true },
     { source: 'user', label: 'funds.columns.user', kind: 'person', hideOnPhone: true },
-    { source: 'country', label: 'funds.columns.country', kind: 'text', hideOnPhone: true },
+    { source: 'country', label: 'funds.columns.country', kind: 'country', hideOnPhone: true },
     { source: 'platform', label: 'funds.columns.platform', kind: 'person', hideOnPhone: true },
     { source: 'balance', label: 'funds.columns.balance', kind: 'money', sortable: true },
     { source: 'reported_balance', label: 'funds.columns.reported', kind: 'money' },

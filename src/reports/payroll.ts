@@ -54,7 +54,7 @@ export const salaries: ReportDefinition = {
   columns: [
     { source: 'employee', label: 'funds.columns.employee', kind: 'person', primary: true, sortable: true },
     { source: 'department', label: 'funds.columns.department', kind: 'text', hideOnPhone: true },
-    { source: 'start', label: 'funds.columns.month_start', kind: 'date', sortable: 'month' },
+    { source: 'start', label: 'funds.columns.month', kind: 'month', sortable: 'month' },
     { source: 'base', label: 'funds.columns.base_pay', kind: 'money', hideOnPhone: true },
     { source: 'bonus', label: 'funds.columns.bonus', kind: 'money', hideOnPhone: true },
     { source: 'deductions', label: 'funds.columns.deductions', kind: 'money', hideOnPhone: true },

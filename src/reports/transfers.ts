@@ -11,13 +11,18 @@ const inout: FilterDef = {
 }
 
 const reason: FilterDef = { kind: 'text', source: 'reasons', label: 'funds.columns.reason' }
+const reference: FilterDef = { kind: 'text', source: 'reference', label: 'funds.columns.reference' }
+
+const sender: FilterDef = { kind: 'person', source: 'sender', label: 'funds.columns.from' }
+
+const shownBy = ['transferHistory', 'adminTransferHistory'] as const
 
 /** Internal credit in and out with its running balance. */
 export const creditHistory: ReportDefinition = {
   id: 'credit-history',
   title: 'funds.titles.credit',
   source: 'creditHistory',
-  filters: [days, inout, currency, reason, person],
+  filters: [days, inout, currency, reason, reference, sender],
   always: ['start_date', 'inout', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
@@ -28,16 +33,36 @@ export const creditHistory: ReportDefinition = {
   columns: [
     { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
     { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
-    { source: 'from', label: 'funds.columns.from', kind: 'person' },
-    { source: 'to', label: 'funds.columns.to', kind: 'person' },
+    {
+      source: 'from',
+      label: 'funds.columns.from',
+      kind: 'person',
+      nothing: 'enums.wallet_owner.platform',
+      hideOnPhone: true,
+    },
+    {
+      source: 'to',
+      label: 'funds.columns.to',
+      kind: 'person',
+      nothing: 'enums.wallet_owner.platform',
+      hideOnPhone: true,
+    },
     { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
-    { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
+    { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
     { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },
     { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
     { source: 'owner', label: 'funds.columns.owner', kind: 'person', hidden: true, hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },
+  row: { to: shownBy, params: { transfer: 'transfer' } },
   empty: 'funds.empty.credit',
+}
+
+/** The same of everybody. */
+export const everybodysCredit: ReportDefinition = {
+  ...creditHistory,
+  id: 'everybodys-credit',
+  filters: [...creditHistory.filters, person],
 }
 
 const transferColumns: ReportDefinition['columns'] = [
@@ -50,14 +75,12 @@ const transferColumns: ReportDefinition['columns'] = [
   { source: 'receiver', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
   { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
   { source: 'created_by', label: 'funds.columns.created_by', kind: 'person', hideOnPhone: true },
+  { source: 'uuid', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
   { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hidden: true, hideOnPhone: true },
   { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
 ]
 
-const toTransfer: ReportDefinition['row'] = {
-  to: ['transferHistory', 'adminTransferHistory'],
-  params: { transfer: 'uuid' },
-}
+const toTransfer: ReportDefinition['row'] = { to: shownBy, params: { transfer: 'uuid' } }
 
 /** Every transfer on a chain, at the bank or inside, newest first. */
 export const transferList: ReportDefinition = {
@@ -74,6 +97,7 @@ export const transferList: ReportDefinition = {
     },
     { kind: 'multi', source: 'network', label: 'funds.columns.network', options: enumOptions(networks, 'network') },
     currency,
+    reference,
     person,
   ],
   always: ['start_date', 'state', 'network'],

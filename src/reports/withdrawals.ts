@@ -30,7 +30,10 @@ const columns: ReportDefinition['columns'] = [
   { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hidden: true, hideOnPhone: true },
 ]
 
-const figures: ReportDefinition['figures'] = [{ label: 'funds.figures.sum', source: 'totals', kind: 'money' }]
+const figures: NonNullable<ReportDefinition['figures']> = [
+  { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+  { label: 'funds.figures.paid_month', source: 'totals', kind: 'money', amount: 'paid_this_month' },
+]
 
 /** Own withdrawals; leaders also see those of their people. */
 export const ownWithdrawals: ReportDefinition = {
@@ -77,7 +80,7 @@ export const payableWithdrawals: ReportDefinition = {
   filters: [days, currency, person],
   always: ['start_date', 'currency_type', 'user_uuid'],
   period: { start: 'start_date', end: 'end_date' },
-  figures,
+  figures: figures.slice(0, 1),
   columns: columns.filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source)),
   sort: { field: 'asked_at', order: 'ASC' },
   empty: 'funds.empty.payable',
@@ -115,8 +118,8 @@ export const withdrawalMonths: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'start', label: 'funds.columns.from_day', kind: 'date', primary: true },
-    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hideOnPhone: true },
+    { source: 'start', label: 'funds.columns.month', kind: 'month', primary: true },
+    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'count', label: 'funds.columns.count', kind: 'number' },
     { source: 'asked', label: 'funds.columns.asked', kind: 'money' },
     { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money' },
@@ -139,7 +142,8 @@ export const withdrawalDetails: ReportDefinition = {
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.sum', source: 'totals', kind: 'money' },
+    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid' },
+    { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
     { label: 'funds.figures.median_pay', source: 'median_seconds_to_pay', kind: 'duration', good: 'down' },
   ],
   columns: [

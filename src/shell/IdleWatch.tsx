@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { signOut, startOf } from '../providers/authProvider'
 import { idleFor, idleLimit, idleWarning, leaveTo, onForeignChange, storedUser, touch } from '../providers/session'
-import { latePart } from '../shared/feedback/latePart'
 
-const IdleDialog = latePart(() => import('./IdleDialog').then((part) => part.IdleDialog))
+const IdleDialog = lazy(() => import('./IdleDialog').then(({ IdleDialog: Countdown }) => ({ default: Countdown })))
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -48,5 +47,5 @@ export const IdleWatch = () => {
     touch()
     setLeft(undefined)
   }
-  return left !== undefined && <IdleDialog left={left} onStay={stay} />
+  return <Suspense>{left !== undefined && <IdleDialog left={left} onStay={stay} />}</Suspense>
 }

@@ -1,16 +1,9 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { signOut } from '../providers/authProvider'
-import { needTexts } from '../providers/i18nProvider'
 import { storedUser } from '../providers/session'
 import { askSignInWith } from '../providers/signInAgain'
 
-type Question = ComponentType<{ readonly onAnswer: (signedIn: boolean) => void }>
-
-/** The dialog and its words come when they are needed. */
-const loadQuestion = async (): Promise<Question> => {
-  const [part] = await Promise.all([import('./SignInDialog'), needTexts(['account'])])
-  return part.SignInDialog
-}
+const SignInDialog = lazy(() => import('./SignInDialog').then(({ SignInDialog: Question }) => ({ default: Question })))
 
 /** Whoever cannot be named cannot be asked for a password alone. */
 const leave = (): false => {
@@ -18,10 +11,10 @@ const leave = (): false => {
   return false
 }
 
-/** Waits for a lost session. Without the code of the dialog the refused calls stay refused, and what is typed stays too. */
+/** Waits for a lost session; the dialog's code comes when it is needed. */
 export const SignInAgain = () => {
   const answer = useRef<(signedIn: boolean) => void>(undefined)
-  const [Asked, setAsked] = useState<Question>()
+  const [open, setOpen] = useState(false)
   useEffect(() => {
     const forget = askSignInWith(
       () =>
@@ -29,10 +22,7 @@ export const SignInAgain = () => {
           const user = storedUser()
           if (!user?.phone && !user?.email) return resolve(leave())
           answer.current = resolve
-          loadQuestion().then(
-            (question) => setAsked(() => question),
-            () => resolve(false),
-          )
+          setOpen(true)
         }),
     )
     return () => {
@@ -41,8 +31,8 @@ export const SignInAgain = () => {
     }
   }, [])
   const settle = (signedIn: boolean) => {
-    setAsked(undefined)
+    setOpen(false)
     answer.current?.(signedIn)
   }
-  return Asked && <Asked onAnswer={settle} />
+  return <Suspense>{open && <SignInDialog onAnswer={settle} />}</Suspense>
 }

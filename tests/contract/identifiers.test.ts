@@ -24,19 +24,20 @@ describe('TRON', () => {
     'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN',
   ])('accepts %s', (address) => expect(value(checkTron(address))).toBe(address))
   it.each([
-    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
-    'TR8NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t',
-    ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6',
-    'TR7NHqjeKQxGTCi8q8ZYOpL8otSzgjLj6t',
-    '12ZEw5Hcv1hTb6YUQJ69y1V7uhcoDz92PH',
-    'ТR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    'TR۷NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
-    '41a614f803b6fd780986a42c78ec9c7f77e6ded13c',
-    '',
-  ])('refuses %j', (address) => expect(value(checkTron(address))).toBe('tron_address'))
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'address_checksum'],
+    ['TR8NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address_checksum'],
+    ['tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t', 'tron_address'],
+    [' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address_letters'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6', 'tron_address'],
+    ['TR7NHqjeKQxGTCi8q8ZYOpL8otSzgjLj6t', 'address_checksum'],
+    ['12ZEw5Hcv1hTb6YUQJ69y1V7uhcoDz92PH', 'tron_address'],
+    ['ТR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address_letters'],
+    ['TR۷NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address_letters'],
+    ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'address_zero'],
+    ['41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'tron_address'],
+    ['IR580540105180021273113007', 'address_iban'],
+    ['', 'tron_address'],
+  ])('refuses %j as %s', (address, problem) => expect(value(checkTron(address))).toBe(problem))
   it('tells the other chain apart', () =>
     expect(value(checkTron('0x55d398326f99059fF775485246999027B3197955'))).toBe('wrong_network'))
 })
@@ -55,12 +56,13 @@ describe('BSC', () => {
     expect(checksummed(address)).toBe(address)
   })
   it.each([
-    '0x55d398326f99059fF775485246999027b3197955',
-    '0X55d398326f99059fF775485246999027B3197955',
-    '0x55d398326f99059fF775485246999027B319795',
-    '0x0000000000000000000000000000000000000000',
-    '',
-  ])('refuses %j', (address) => expect(value(checkBsc(address))).toBe('bsc_address'))
+    ['0x55d398326f99059fF775485246999027b3197955', 'address_checksum'],
+    ['0X55d398326f99059fF775485246999027B3197955', 'bsc_address'],
+    ['0x55d398326f99059fF775485246999027B319795', 'bsc_address'],
+    ['0x0000000000000000000000000000000000000000', 'address_zero'],
+    ['IR580540105180021273113007', 'address_iban'],
+    ['', 'bsc_address'],
+  ])('refuses %j as %s', (address, problem) => expect(value(checkBsc(address))).toBe(problem))
   it('tells the other chain apart', () =>
     expect(value(checkBsc('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'))).toBe('wrong_network'))
 })

@@ -261,7 +261,7 @@ describe('PayPal', () => {
     const body = {
       account: account.uuid,
       direction: 'in' as const,
-      type: 'payment',
+      type: 'payment' as const,
       counterparty: 'Northwind Studio',
       amount: '120.50',
       fee: '5.50',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInTehran, monthKey } from '../../contract/calendar'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import { contract } from '../../contract/index'
 import { processRequests, transfers, withdrawals } from '../../platform/db/schema'
@@ -266,6 +267,24 @@ describe('reports of withdrawals', () => {
       await platform.call(crm.withdrawReportDetailed, { query: { paid_status: 'paid' } }, { token: supervisor })
     ).reply
     expect(detailed.count).toBe(rows.filter(({ state }) => state === 'confirmed').length)
+    const listed = (await platform.call(crm.withdrawals, {}, { token: supervisor })).reply
+    for (const { currency, unpaid, paid, paid_this_month: recent } of listed.totals) {
+      const mine = rows.filter((row) => row.currency === currency)
+      const total = reply.totals.find((row) => row.currency === currency)
+      const month = monthKey(dayInTehran(platform.clock.now().getTime()))
+      const since = mine.filter(
+        ({ state, paidAt }) =>
+          state === 'confirmed' && paidAt !== null && monthKey(dayInTehran(paidAt.getTime())) === month,
+      )
+      expect([unpaid, paid, recent]).toEqual([
+        total?.unpaid,
+        total?.paid,
+        formatMinor(
+          since.reduce((all, row) => all + row.amountMinor, 0n),
+          currency,
+        ),
+      ])
+    }
     const ledger = await platform.db.execute<{
       currency: string
       minor: string

@@ -46,6 +46,7 @@ export const ledgerTransactions = pgTable(
     index('ledger_user').on(t.userUuid, t.at),
     index('ledger_request').on(t.requestId),
     index('ledger_type').on(t.type, t.at),
+    index('ledger_reference').on(t.reference),
   ],
 )
 

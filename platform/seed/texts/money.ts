@@ -10,6 +10,12 @@ export const transferReasons: readonly string[] = [
 
 export const exchangeHouses: readonly string[] = ['صرافی آریانا', 'صرافی مهرگان', 'صرافی سپید', 'صرافی پارس‌دیار']
 
+/** Names of saved addresses. */
+export const savedAddresses = {
+  platform: { tron: 'صرافی آریانا، کیف پول ترون', bsc: 'صرافی آریانا، کیف پول بی‌ان‌بی' },
+  person: { tron: 'کیف پول پس‌انداز', bsc: 'کیف پول صرافی' },
+} as const
+
 /** Running costs of a month: kind, department, rials at the beginning of the data, description. */
 export const runningCosts = [
   ['office', 1, 850_000_000n, 'اجارهٔ دفتر'],

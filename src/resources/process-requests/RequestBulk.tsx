@@ -1,15 +1,14 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { PlainButton } from '../../shared/feedback/Control'
-import { latePart } from '../../shared/feedback/latePart'
 
 /** What can be done with many requests at once. */
 export type RequestBulkMove = 'take' | 'derive' | 'remind' | 'cancel'
 
-const RequestBulkDialog = latePart(async () => {
+const RequestBulkDialog = lazy(async () => {
   const [{ RequestBulkDialog: dialog }] = await Promise.all([import('./RequestBulkDialog'), needTexts(['bulk'])])
-  return dialog
+  return { default: dialog }
 })
 
 interface RequestBulkProps {
@@ -29,7 +28,9 @@ export const RequestBulk = ({ moves, byFilter = false }: RequestBulkProps) => {
           {translate(`requests.bulk.${move}`)}
         </PlainButton>
       ))}
-      {asked && <RequestBulkDialog move={asked} byFilter={byFilter} onClose={() => setAsked(undefined)} />}
+      <Suspense>
+        {asked && <RequestBulkDialog move={asked} byFilter={byFilter} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </>
   )
 }

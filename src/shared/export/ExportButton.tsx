@@ -1,14 +1,13 @@
 import { useListContext, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
-import { latePart } from '../feedback/latePart'
 import type { ColumnData } from '../table/columns'
 
-const ExportDialog = latePart(async () => {
+const ExportDialog = lazy(async () => {
   const [{ ExportDialog: dialog }] = await Promise.all([import('./ExportDialog'), needTexts(['exports'])])
-  return dialog
+  return { default: dialog }
 })
 
 export interface ExportButtonProps {
@@ -29,13 +28,15 @@ export const ExportButton = (props: ExportButtonProps) => {
         <Glyph name="download" size={18} />
         {translate('table.export')}
       </PlainButton>
-      {open && (
-        <ExportDialog
-          name={props.name}
-          columns={props.columns.filter(({ screenOnly }) => !screenOnly)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <ExportDialog
+            name={props.name}
+            columns={props.columns.filter(({ screenOnly }) => !screenOnly)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

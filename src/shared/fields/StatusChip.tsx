@@ -9,6 +9,7 @@ const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
   approved: 'good',
   completed: 'good',
+  in: 'good',
   confirmed: 'good',
   done: 'good',
   ok: 'good',
@@ -51,8 +52,11 @@ const marks: Readonly<Record<Tone, string>> = {
   busy: 'M12 7v5l3.5 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z',
   warn: 'M12 4l9 16H3zM12 10v4M12 17v.5',
   bad: 'M7 7l10 10M17 7L7 17',
-  quiet: 'M7 12h10',
+  quiet: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
 }
+
+/** Which way money went is drawn, whatever its tone. */
+const ways: Readonly<Record<string, string>> = { in: 'M12 4v15M6 13l6 6 6-6', out: 'M12 20V5M6 11l6-6 6 6' }
 
 const colours = { good: 'success', busy: 'info', warn: 'warning', bad: 'error' } as const
 
@@ -99,7 +103,7 @@ export const StatusChip = ({ state, of, tone = toneOf(state) }: StatusChipProps)
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        <path d={marks[tone]} />
+        <path d={(Object.hasOwn(ways, state) ? ways[state] : undefined) ?? marks[tone]} />
       </svg>
       {translate(`enums.${of}.${state}`)}
     </Chip>

@@ -49,8 +49,8 @@ const Page = styled('div')(({ theme }) => ({
 export interface ReportWork {
   /** Buttons for the chosen rows; they read `useSelection()`. */
   readonly bulk?: ReactNode
-  /** Offers «every result» beside «this page»: the platform can act on the filter. */
-  readonly everything?: boolean
+  /** Offers «every result» beside «this page» while the filters say so: the platform can act on the filter. */
+  readonly everything?: FilterValues
   /** A row opens this instead of an address. */
   readonly onRowClick?: (record: RaRecord) => void
   /** Beside refresh, export and print. */
@@ -108,7 +108,7 @@ const UsualDays = ({
   return <ListContextProvider value={{ ...list, filterValues }}>{children}</ListContextProvider>
 }
 
-const Sheet = ({ definition, place, level = 1, bulk, everything = false, onRowClick, tools }: ReportViewProps) => {
+const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, tools }: ReportViewProps) => {
   const translate = useTranslate()
   const user = useUser()
   const formats = useFormats()
@@ -127,6 +127,8 @@ const Sheet = ({ definition, place, level = 1, bulk, everything = false, onRowCl
     void refetch()
     if (previous.asked) void previous.refetch()
   }
+  const chosen = list.filterValues as FilterValues | undefined
+  const whole = everything && Object.entries(everything).every(([name, value]) => chosen?.[name] === value)
   const failed = error !== null && error !== undefined && !data
   return (
     <Page>
@@ -183,7 +185,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything = false, onRowCl
             caption={definition.title}
             {...(rowLink && { rowLink })}
             {...(onRowClick && { onRowClick })}
-            {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: everything })}
+            {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}
             {...(empty && { empty: <EmptyState title={translate(empty)} /> })}
           />
           <Pagination />

@@ -40,15 +40,16 @@ export const drillAddress = (
   return to ? listLink(path, wanted) : reportAddress(place, wanted)
 }
 
-/** Gives each row its address; nothing where the person may open none. */
+/** Gives each row its address; nothing where the person may open none, or the row names no record. */
 export const rowAddresses = (
   { to, params, list }: RowLink,
   user: StoredUser,
-): ((row: unknown) => string) | undefined => {
+): ((row: unknown) => string | undefined) | undefined => {
   const path = firstOpen(user, to)
   if (!path) return undefined
   return (row) => {
     const values = Object.fromEntries(Object.entries(params).map(([name, source]) => [name, wordAt(row, source)]))
-    return list ? listLink(path, values) : link(path, values)
+    if (list) return listLink(path, values)
+    return Object.values(values).includes('') ? undefined : link(path, values)
   }
 }

@@ -1,4 +1,4 @@
-import { currencyIds, type Currency } from '../../../contract/money'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money'
 import type { Formats } from '../../../i18n/formats'
 import type { ChartData, ChartPoint } from '../chart/chartData'
 import { valueAt, wordAt } from '../table/records'
@@ -47,9 +47,9 @@ export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Curre
   return currencyIds.filter((id) => present.has(id))
 }
 
-/** A word of the platform in the words of people: of `enums`, or of another place when its path is whole. */
+/** A word of the platform in the words of people: of `enums`, or of another place when its path is whole; there an unknown one stands as it is. */
 const optionWord = (options: string | undefined, word: string, translate: Words['translate']): string =>
-  translate(`${options?.includes('.') ? options : `enums.${options}`}.${word}`)
+  options?.includes('.') ? translate(`${options}.${word}`, { _: word }) : translate(`enums.${options}.${word}`)
 
 const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Words) => {
   const { source, kind, options } = chart.category
@@ -81,7 +81,15 @@ const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Word
 /** Durations are drawn in hours, so that the axis has round steps. */
 const hour = 3600
 
-/** The data of a chart out of a reply; points of the same name are one point. */
+/** Two figures of one point together; sums of money are exact. */
+const together = (first: unknown, second: unknown, currency: Currency | undefined): unknown => {
+  if (first === undefined) return second
+  return currency !== undefined && typeof first === 'string' && typeof second === 'string'
+    ? formatMinor(toMinor(first, currency) + toMinor(second, currency), currency)
+    : Number(first) + Number(second)
+}
+
+/** The data of a chart out of a reply; rows of the same name are one point, and months stand in their order. */
 export const chartOf = (
   chart: ReportChart,
   reply: unknown,
@@ -101,6 +109,7 @@ export const chartOf = (
       }))
     : chart.series.map(({ source, label }) => ({ key: source, name: words.translate(label) }))
   const points = new Map<string, ChartPoint & { values: Record<string, number>; texts: Record<string, string> }>()
+  const sums = new Map<string, unknown>()
   for (const row of rows) {
     const named = nameOf(chart, row, words)
     const point = points.get(named.key) ?? { ...named, href: hrefOf(row), values: {}, texts: {} }
@@ -109,10 +118,15 @@ export const chartOf = (
     for (const [key, source] of fields) {
       const found = valueAt(row, source)
       if (found === null || found === undefined) continue
-      const drawn = chart.kind === 'duration' ? Number(found) / hour : Number(found)
-      point.values[key] = (split ? (point.values[key] ?? 0) : 0) + drawn
-      if (!split) point.texts[key] = figureWords(chart.kind, found, currency, words)
+      const sum = together(sums.get(`${named.key} ${key}`), found, currency)
+      sums.set(`${named.key} ${key}`, sum)
+      point.values[key] = chart.kind === 'duration' ? Number(sum) / hour : Number(sum)
+      point.texts[key] = figureWords(chart.kind, sum, currency, words)
     }
   }
-  return { series, points: [...points.values()] }
+  const drawn = [...points.values()]
+  return {
+    series,
+    points: chart.category.kind === 'month' ? drawn.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : drawn,
+  }
 }

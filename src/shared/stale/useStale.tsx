@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { PlatformError } from '../../providers/errors'
 import { needTexts } from '../../providers/i18nProvider'
-import { latePart } from '../feedback/latePart'
 import type { StaleFact } from './StaleDialog'
 
-const StaleDialog = latePart(async () => {
+const StaleDialog = lazy(async () => {
   const [{ StaleDialog: dialog }] = await Promise.all([import('./StaleDialog'), needTexts(['stale'])])
-  return dialog
+  return { default: dialog }
 })
 
 interface Pending {
@@ -43,15 +42,17 @@ export const useStale = <R, V = number>(versionOf: (record: R) => V | undefined)
   }
   const dialog = (factsOf: (seen: R, now: R) => readonly StaleFact[]): ReactNode =>
     pending && (
-      <StaleDialog
-        facts={factsOf(pending.seen as R, pending.now as R)}
-        by={pending.by}
-        onKeep={async () => {
-          await pending.again()
-          setPending((now) => (now === pending ? undefined : now))
-        }}
-        onTake={() => setPending(undefined)}
-      />
+      <Suspense>
+        <StaleDialog
+          facts={factsOf(pending.seen as R, pending.now as R)}
+          by={pending.by}
+          onKeep={async () => {
+            await pending.again()
+            setPending((now) => (now === pending ? undefined : now))
+          }}
+          onTake={() => setPending(undefined)}
+        />
+      </Suspense>
     )
   return { guard, dialog }
 }

@@ -29,7 +29,7 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
   /** In the order shown; keep the array and its functions outside the component so that rows stay as they are. */
   readonly columns: readonly Column<R>[]
   /** The address a row opens; the first cell becomes a real link. */
-  readonly rowLink?: (record: R) => string
+  readonly rowLink?: (record: R) => string | undefined
   /** What a screen reader calls a row; the text of its title cell when absent. */
   readonly rowLabel?: (record: R) => string
   /** Rows that open something other than an address, like a drawer. */
@@ -97,7 +97,6 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const rows = data ?? []
   const totals = isPending ? [] : totalsOf(list.meta)
   const title = primaryOf(columns)
-  const opens = Boolean(rowLink ?? onRowClick)
   const chosen = new Set(selectedIds)
   const pageTick = selectable
     ? {
@@ -106,17 +105,20 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
         onChange: togglePage,
       }
     : undefined
-  const rowProps = (record: R) => ({
-    record,
-    columns,
-    tools,
-    href: rowLink?.(record),
-    name: rowLabel?.(record) ?? (title ? cellText(title, record, tools) : String(record.id)),
-    chosen: selectable ? selection.everything || chosen.has(record.id) : undefined,
-    opens,
-    onToggle: toggle,
-    onOpen: open,
-  })
+  const rowProps = (record: R) => {
+    const href = rowLink?.(record)
+    return {
+      record,
+      columns,
+      tools,
+      href,
+      name: rowLabel?.(record) ?? (title ? cellText(title, record, tools) : String(record.id)),
+      chosen: selectable ? selection.everything || chosen.has(record.id) : undefined,
+      opens: href !== undefined || onRowClick !== undefined,
+      onToggle: toggle,
+      onOpen: open,
+    }
+  }
 
   return (
     <>

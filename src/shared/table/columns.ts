@@ -9,6 +9,7 @@ export const kinds = [
   'date',
   'datetime',
   'relative',
+  'month',
   'phone',
   'email',
   'iban',
@@ -46,7 +47,11 @@ export interface ColumnData {
   readonly screenOnly?: boolean
   /** Money: the sibling field that holds the currency id (default `currency`), or a fixed currency id. */
   readonly currency?: string
-  /** Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like `requests.steps`. */
+  /** Message key of what an empty cell says instead of a dash. */
+  readonly nothing?: string
+  /**
+   * Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like `requests.steps`, where an unknown
+   * id stands as it is. */
   readonly options?: string
 }
 

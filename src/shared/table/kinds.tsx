@@ -1,6 +1,7 @@
 import { useTranslate, type RaRecord } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
 import { roleOf, roles } from '../../../contract/access'
+import { isIsoDate, monthKey } from '../../../contract/calendar'
 import { currencies, type Currency } from '../../../contract/money'
 import { blank, type Formats } from '../../../i18n/formats'
 import { Glyph } from '../feedback/Glyph'
@@ -55,7 +56,9 @@ const nameOf = (value: unknown): string => {
 const optionText = ({ value, column, translate }: CellContext): string => {
   const id = textOf(value)
   if (id === blank || !column.options) return id
-  return translate(`${column.options.includes('.') ? column.options : `enums.${column.options}`}.${id}`)
+  return column.options.includes('.')
+    ? translate(`${column.options}.${id}`, { _: id })
+    : translate(`enums.${column.options}.${id}`)
 }
 
 const stateNode = ({ value, column }: CellContext, text: string): ReactNode =>
@@ -96,6 +99,11 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   relative: {
     text: ({ value, formats }) => formats.relative(dateOf(value)),
     node: ({ value }) => <RelativeTime value={dateOf(value)} />,
+  },
+  // A day of the month stands for it.
+  month: {
+    text: ({ value, formats }) =>
+      typeof value === 'string' && isIsoDate(value) ? formats.month(monthKey(value)) : blank,
   },
   phone: {
     text: ({ value }) => textOf(value),
@@ -183,16 +191,19 @@ const contextOf = (column: ColumnData, record: unknown, tools: CellTools, plain:
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
+const nothingOf = ({ nothing }: ColumnData, { translate }: CellTools, usual: string): string =>
+  nothing === undefined ? usual : translate(nothing)
+
 /** A cell as plain text in the language of the screen, for labels, print and exports for people. */
 export const cellText = (column: ColumnData, record: unknown, tools: CellTools): string => {
   const cell = contextOf(column, record, tools, true)
-  return isNothing(cell.value) ? '' : rules[column.kind].text(cell)
+  return isNothing(cell.value) ? nothingOf(column, tools, '') : rules[column.kind].text(cell)
 }
 
-/** A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash. */
+/** A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash, or what the column says. */
 export const cellNode = (column: ColumnData, record: unknown, tools: CellTools, plain: boolean): ReactNode => {
   const cell = contextOf(column, record, tools, plain)
-  if (isNothing(cell.value)) return blank
+  if (isNothing(cell.value)) return nothingOf(column, tools, blank)
   const rule = rules[column.kind]
   const text = rule.text(cell)
   return rule.node ? rule.node(cell, text) : text

@@ -4,7 +4,9 @@ import { useFilterValues } from '../filters/useFilterValues'
 import { layTrail } from './places'
 
 /** Gives what a list does when one of its rows is opened: remembers the rows around it and how to read further pages. */
-export const useTrail = <R extends RaRecord>(rowLink: ((record: R) => string) | undefined): (() => void) => {
+export const useTrail = <R extends RaRecord>(
+  rowLink: ((record: R) => string | undefined) | undefined,
+): (() => void) => {
   const { data = [], resource, filter, sort, page, perPage, total = 0 } = useListContext<R>()
   const filterValues = useFilterValues()
   const dataProvider = useDataProvider()

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_reference" ON "ledger_transactions" USING btree ("reference");
