@@ -24,6 +24,8 @@ const persianBelongs = [
   /^index\.html$/,
   // The order of the alphabet is the matter itself there.
   /^platform\/domain\/person-keys\.ts$/,
+  // How Persian words are inflected, and which mean the same.
+  /^platform\/assistant\/words\.ts$/,
   // What the platform itself writes to people is stored as text.
   /^platform\/notice-texts\.ts$/,
   // Names of accounts and reasons of lines stand in the books as text.

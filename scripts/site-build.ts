@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { locales, type LocaleId } from '../i18n/locales.ts'
+import { mayOpen, paths, type PathId } from '../src/paths.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -129,6 +133,47 @@ export const hintFirstFiles: Plugin = {
   },
 }
 
+interface Screen {
+  readonly id: PathId
+  readonly areas: readonly string[]
+  readonly module: string
+}
+
+/** The rows of `src/routes.tsx`. */
+const readScreens = (): Screen[] => {
+  const routes = readFileSync(join(import.meta.dirname, '../src/routes.tsx'), 'utf8')
+  const rows = [...routes.matchAll(/^  (\w+): screen\(\s*\[([^\]]*)\][^']*?import\(\s*'\.\/([^']+)'/gm)]
+  return rows.map(([, id = '', areas = '', module = '']) => ({
+    id: id as PathId,
+    areas: areas.match(/\w+/g) ?? [],
+    module,
+  }))
+}
+
+/**
+ * Everything the screens of an end user need beyond the frame, with what the frame opens later. Calendars, charts and
+ * exports are left out: they are large, and without a line there is little to choose, draw or save.
+ */
+const screenFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId, type: string): string[] => {
+  const open = readScreens().filter(({ id }) => mayOpen(paths[id], { type }))
+  if (open.length === 0) throw new Error('No screen of an end user was found in src/routes.tsx.')
+  const sources = [
+    ...open.map(({ module }) => `/src/${module}.tsx`),
+    ...open.flatMap(({ areas }) => areas.map((area) => `/i18n/${locale}/${area}.ts`)),
+    `/i18n/${locale}/index.ts`,
+  ]
+  const parts = Object.values(bundle).flatMap((part) =>
+    part.type === 'chunk' && /\/src\/(?:account|providers|shell)\//.test(part.facadeModuleId ?? '')
+      ? [...closureOf(bundle, part.fileName)]
+      : [],
+  )
+  const all = new Set([...sources.flatMap((source) => broughtBy(bundle, source)), ...parts])
+  return [...all].map((file) => `/${file}`).filter((file) => !frame.includes(file))
+}
+
+/** A type code of each kind of end user: those with only themselves, and those who lead others. */
+const typical = { own: '3', team: '8' } as const
+
 const fonts = ['/fonts/vazirmatn-400-700.woff2', '/icon.svg']
 
 /**
@@ -142,13 +187,25 @@ export const packWorker: Plugin = {
     handler: (_options, bundle) => {
       const worker = bundle['worker.js']
       if (worker?.type !== 'chunk') throw new Error('The build has no service worker.')
-      const scripts = ['/index.html', '/src/public/mount.tsx', '/src/guarded.tsx'].flatMap((source) =>
-        broughtBy(bundle, source),
+      const pages = Object.values(bundle).flatMap((part) =>
+        part.type === 'chunk' && /\/src\/public\/|\/i18n\/public/.test(part.facadeModuleId ?? '')
+          ? [part.facadeModuleId ?? '']
+          : [],
       )
+      const scripts = ['/index.html', '/src/guarded.tsx', ...pages].flatMap((source) => broughtBy(bundle, source))
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
       const files = [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
+      const screens = Object.fromEntries(
+        (Object.keys(locales) as LocaleId[]).flatMap((locale) =>
+          Object.entries(typical).map(([kind, type]) => [
+            `${locale} ${kind}`,
+            screenFiles(bundle, files, locale, type),
+          ]),
+        ),
+      )
       const release = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
       worker.code = worker.code
+        .replace('__SCREEN_FILES__', JSON.stringify(screens))
         .replace('__FRAME_FILES__', JSON.stringify([...files, ...fonts]))
         .replace('__RELEASE__', JSON.stringify(release))
     },

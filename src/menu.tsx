@@ -9,15 +9,15 @@ export interface MenuSection {
   readonly items: readonly PathId[]
 }
 
-/** Whether a path's screen is there; a path without one stays out of the menu and answers not-found. */
-export const isBuilt = (id: PathId): boolean => screens[id] !== undefined
+/** Whether a path has a screen of its own after sign-in; public ones and those that show another path have none. */
+export const hasScreen = (id: PathId): boolean => screens[id] !== undefined
 
 /** The menu of a person, drawn from the path table by access. */
 export const menuOf = (user: StoredUser): readonly MenuSection[] =>
   menuGroups
     .map((group) => ({
       group,
-      items: pathIds.filter((id) => paths[id].group === group && isBuilt(id) && mayOpen(paths[id], user)),
+      items: pathIds.filter((id) => paths[id].group === group && hasScreen(id) && mayOpen(paths[id], user)),
     }))
     .filter(({ items }) => items.length > 0)
 
@@ -28,4 +28,4 @@ const thumbPaths = {
 
 /** The paths within a thumb's reach on a phone; their short names are under `shell.short`. */
 export const bottomPaths = (user: StoredUser): readonly PathId[] =>
-  thumbPaths[isStaff(user) ? 'staff' : 'user'].filter((id) => isBuilt(id) && mayOpen(paths[id], user))
+  thumbPaths[isStaff(user) ? 'staff' : 'user'].filter((id) => mayOpen(paths[id], user))

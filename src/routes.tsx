@@ -11,7 +11,7 @@ const screen =
     return component
   }
 
-/** The screen of each built path. The only place that imports screens; a path without a row is still to be built. */
+/** The screen of each path after sign-in but those that show another path. The only place that imports screens. */
 export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   home: screen(['home'], () => import('./account/HomeScreen').then((m) => m.HomeScreen)),
   notifications: screen(['notices'], () =>

@@ -6,6 +6,8 @@
 /** Put in by the build: the name of the release and the files every page of it needs. */
 declare const __RELEASE__: string
 declare const __FRAME_FILES__: readonly string[]
+/** What the screens of end users need besides, by language and by whether they lead others: `fa own`, `fa team`. */
+declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>
 
 interface Lasting extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -91,12 +93,26 @@ worker.addEventListener('fetch', (event) => {
   } else if (isAsset(pathname)) event.respondWith(answerAsset(request))
 })
 
-// A page names what it loaded before the worker was there.
+/** Fetches what is not kept yet, one file after the other and behind everything else the line carries. */
+const keepAll = async (paths: readonly string[]): Promise<void> => {
+  const cache = await caches.open(own)
+  for (const path of paths) {
+    if (await caches.match(path, { ignoreVary: true })) continue
+    const answer = await fetch(path, { priority: 'low' })
+    if (answer.ok) await cache.put(path, answer)
+  }
+}
+
+interface Told {
+  /** What the page loaded before the worker was there. */
+  readonly loaded?: unknown
+  /** Which screens are to be kept, by the names of the lists. */
+  readonly screens?: unknown
+}
+
 worker.addEventListener('message', (event) => {
-  const paths = Array.isArray(event.data) ? event.data.filter((path) => typeof path === 'string' && isAsset(path)) : []
-  event.waitUntil(
-    caches.open(own).then(async (cache) => {
-      for (const path of paths as string[]) if (!(await cache.match(path))) await cache.add(path)
-    }),
-  )
+  const { loaded, screens } = (event.data ?? {}) as Told
+  const paths = Array.isArray(loaded) ? loaded.filter((path) => typeof path === 'string' && isAsset(path)) : []
+  const more = typeof screens === 'string' ? (__SCREEN_FILES__[screens] ?? []) : []
+  event.waitUntil(keepAll([...(paths as string[]), ...more]).catch(() => undefined))
 })

@@ -49,6 +49,10 @@ export const account = {
     taken: 'Another partner is already recorded for you.',
     unknown: 'No partner has this code.',
   },
+  again: {
+    code: 'Sign in with a one-time code',
+    password: 'Sign in with the password',
+  },
   code: {
     label: 'One-time code',
     sent: 'A code of 6 digits was sent to %{to}; it is good for 2 minutes.',

@@ -59,6 +59,9 @@ export const money = {
     currency: 'Currency of the credit',
     none: 'There is no wallet to send from',
     none_text: 'First register your wallet address under “Financial connections”.',
+    no_credit: 'You have no credit to transfer',
+    no_credit_text:
+      'A transfer is made from your own credit. It opens here once an income or a share has been credited to you.',
     none_platform: 'The platform has no wallet on this network.',
     connect: 'Financial connections',
     gas: 'Network fee balance:',

@@ -2,7 +2,7 @@ import { assistantTexts } from '../notice-texts'
 import type { Assistant } from './assistant'
 
 /** Below this share of the question’s weight a passage is about something else. */
-const least = 0.3
+export const least = 0.3
 
 /** Answers with the passage that fits best, and says whose words these are. */
 export const embeddedAssistant: Assistant = ({ matches }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { searchKey } from '../../contract/text'
 import type { Db } from '../db/connect'
+import { termsOf, type Term } from './words'
 
 /** Something that may be said to everybody, and the words it is found by. */
 export interface Passage {
@@ -55,52 +55,61 @@ export const readPassages = async (db: Db, department: number): Promise<Passage[
   return [...rows]
 }
 
-const shortest = 2
-
-const wordsOf = (text: string): string[] =>
-  searchKey(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= shortest)
-
 interface Weighed {
   readonly passage: Passage
   readonly title: ReadonlySet<string>
   readonly all: ReadonlySet<string>
 }
 
-/** Endings join and leave words: two words of four letters on count as one when the shorter begins the longer. */
-const knows = (words: ReadonlySet<string>, word: string): boolean => {
-  if (words.has(word)) return true
-  if (word.length < 4) return false
-  for (const other of words) if (other.length >= 4 && (other.startsWith(word) || word.startsWith(other))) return true
-  return false
+const keysOf = (text: string): ReadonlySet<string> => new Set(termsOf(text).flatMap(({ keys }) => keys))
+
+/** How well a set of words knows a term: wholly, or as the beginning or end of a longer word. */
+const knows = (words: ReadonlySet<string>, { keys }: Term): number => {
+  if (keys.some((key) => words.has(key))) return 1
+  const [key = ''] = keys
+  if (key.length < 4) return 0
+  for (const other of words) if (other.length >= 4 && (other.startsWith(key) || key.startsWith(other))) return likeness
+  return 0
 }
 
+const likeness = 0.8
+/** Words of the text count less than those of the title. */
+const inText = 0.5
+/** How much, how long, how, why: these words fit many matters. */
+const vagueness = 0.6
+/** What no passage knows counts against all of them, but a question may say more than its matter. */
+const unknownWeight = 0.6
+/** Of two titles with the word asked for, the one that says less else is nearer. */
+const closeness = 0.1
+
 /**
- * Finds passages by the words they share with a question. A word weighs the more the fewer passages know it; the fit is
- * the weight of the shared words in that of all of them, and words of the title count in full, those of the text by half.
+ * Finds passages by the words they share with a question, whatever their endings and spelling. A word weighs the more the
+ * fewer passages know it; the fit is the weight of the shared words in that of all of them, words of the title counting
+ * in full. A passage that shares only the kind of question does not fit.
  */
 export const makeFinder = (passages: readonly Passage[]): ((question: string) => Match[]) => {
   const weighed: Weighed[] = passages.map((passage) => ({
     passage,
-    title: new Set(wordsOf(passage.title)),
-    all: new Set(wordsOf(`${passage.title} ${passage.text}`)),
+    title: keysOf(passage.title),
+    all: keysOf(`${passage.title} ${passage.text}`),
   }))
+  const rarity = (known: number): number => Math.log(1 + (weighed.length - known + 0.5) / (known + 0.5))
   return (question) => {
-    const words = [...new Set(wordsOf(question))]
-    const weights = words.map((word) => {
-      const known = weighed.filter(({ all }) => knows(all, word)).length
-      return Math.log(1 + (weighed.length - known + 0.5) / (known + 0.5))
+    const terms = termsOf(question)
+    const weights = terms.map((term) => {
+      const known = weighed.filter(({ all }) => knows(all, term) > 0).length
+      return rarity(Math.max(known, 1)) * (known === 0 ? unknownWeight : term.vague ? vagueness : 1)
     })
     const whole = weights.reduce((sum, weight) => sum + weight, 0)
     if (whole === 0) return []
     return weighed
       .map(({ passage, title, all }) => {
-        const shared = words.reduce((sum, word, at) => {
-          const part = knows(title, word) ? 1 : knows(all, word) ? 0.5 : 0
-          return sum + part * (weights[at] ?? 0)
-        }, 0)
-        return { passage, fit: shared / whole }
+        const parts = terms.map((term) => Math.max(knows(title, term), inText * knows(all, term)))
+        const shared = parts.reduce((sum, part, at) => sum + part * (weights[at] ?? 0), 0)
+        const telling = terms.some((term, at) => !term.vague && (parts[at] ?? 0) > 0)
+        const met = terms.filter((term) => knows(title, term) > 0).length
+        const near = closeness * (met / Math.max(1, title.size))
+        return { passage, fit: telling ? Math.min(1, (shared / whole) * (1 - closeness) + near) : 0 }
       })
       .filter(({ fit }) => fit > 0)
       .toSorted((a, b) => b.fit - a.fit)

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import { formatMinor, type Currency } from '../../contract/money'
 import { payments } from '../db/schema'
 import { isFriendly } from '../http/origin'
-import { sandboxTexts } from '../notice-texts'
+import { sandboxTexts, unitNames } from '../notice-texts'
 import { refuse } from '../refuse'
 import type { Runtime } from '../runtime'
 import { gatewayOf } from './gateways'
@@ -36,8 +36,10 @@ const page = (lang: Lang, nonce: string, body: string): string =>
   `<!doctype html><html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${sandboxTexts[lang].title}</title><style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>`
 
 const amountText = (row: PaymentRow, lang: Lang): string => {
-  const amount = formatMinor(row.amountMinor, row.currency as Currency)
-  const name = new Intl.DisplayNames([lang], { type: 'currency' }).of(row.currency) ?? row.currency
+  const currency = row.currency as Currency
+  const amount = formatMinor(row.amountMinor, currency)
+  const name =
+    lang === 'fa' ? unitNames[currency] : (new Intl.DisplayNames([lang], { type: 'currency' }).of(currency) ?? currency)
   const [whole = '0', fraction] = amount.split('.')
   const grouped = new Intl.NumberFormat(lang === 'fa' ? 'fa-IR' : 'en').format(BigInt(whole))
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${name}`

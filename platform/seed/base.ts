@@ -1,7 +1,8 @@
 import { StartError } from '../config'
 import type { Db } from '../db/connect'
-import { cities, departments, states } from '../db/schema'
+import { cannedReplies, cities, departments, states } from '../db/schema'
 import { sinkOf, type Sink } from './sink'
+import { articleTexts } from './texts/articles'
 import { departmentTexts } from './texts/catalogue'
 import { provinces } from './texts/places'
 
@@ -31,8 +32,9 @@ export const seedBase = async (db: Db): Promise<ReadonlyMap<string, number>> => 
   const [any] = await db.select({ id: departments.id }).from(departments).limit(1)
   if (any) throw new StartError('The database has departments already.')
   return db.transaction(async (tx) => {
-    const sink = sinkOf(tx, [states, cities, departments])
+    const sink = sinkOf(tx, [states, cities, departments, cannedReplies])
     makeBase(sink)
+    for (const [departmentId, title, text] of articleTexts) sink.add(cannedReplies, { departmentId, title, text })
     await sink.flush()
     return sink.counts
   })

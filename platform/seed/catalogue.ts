@@ -5,6 +5,7 @@ import type { People, Person } from './people'
 import type { Random } from './random'
 import type { Sink } from './sink'
 import type { Span } from './span'
+import { articleTexts, priceArticle } from './texts/articles'
 import { contractTexts, courseTexts, extraTexts, packageTexts, platformTexts } from './texts/catalogue'
 import { provinces } from './texts/places'
 import { cannedTexts } from './texts/replies'
@@ -84,7 +85,7 @@ export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue
       publishedAt: new Date(span.midnight(span.last - daysAgo) + 9 * 3_600_000),
     })
   }
-  for (const [at, [departmentId, title, text]] of cannedTexts.entries())
+  for (const [at, [departmentId, title, text]] of [...cannedTexts, ...articleTexts, priceArticle].entries())
     sink.add(cannedReplies, { id: at + 1, departmentId, title, text })
   return { ...base, platforms: platformRows, packages: packageRows, cityWeights }
 }

@@ -70,9 +70,11 @@ export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db,
     .from(r)
     .where(where)
     .groupBy(r.type)
-  const rows = await remembered(db, asked, now())
+  const [rows, steps] = await Promise.all([
+    remembered(db, asked, now()),
+    allows(user, 'requests.work') ? stepTimes(db, where, now()) : undefined,
+  ])
   const found = new Map(rows.map((row) => [row.type, row]))
-  const steps = allows(user, 'requests.work') ? await stepTimes(db, where, now()) : undefined
   const wanted = requestTypes.filter((type) => !query.process_types?.length || query.process_types.includes(type))
   return {
     results: wanted.map((type) => {

@@ -1,12 +1,10 @@
 import type { CurrentUser } from '../../contract/person'
-import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 
 /** Amounts one below the other, a row a currency. */
-export const Credit = ({ credit }: { readonly credit: CurrentUser['credit'] }) => {
-  const { number } = useFormats()
-  return credit.length === 0 ? (
-    <>{number(0)}</>
+export const Credit = ({ credit }: { readonly credit: CurrentUser['credit'] }) =>
+  credit.length === 0 ? (
+    <MoneyField amount="0" currency="IRR" />
   ) : (
     <span style={{ display: 'grid', fontSize: credit.length > 1 ? '1.25rem' : undefined }}>
       {credit.map(({ currency, amount }) => (
@@ -14,4 +12,3 @@ export const Credit = ({ credit }: { readonly credit: CurrentUser['credit'] }) =
       ))}
     </span>
   )
-}

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { allows } from '../../contract/access'
 import { link } from '../paths'
 import { needTexts } from '../providers/i18nProvider'
 import { useFreshUser, useUser } from '../providers/useUser'
+import { latePart } from '../shared/feedback/latePart'
 import { PlainLink, StrongLink } from '../shared/feedback/LinkButton'
 import { paint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
@@ -15,11 +16,11 @@ import { News } from './News'
 import { Todo } from './Todo'
 
 // Parts that few people see come when they are needed.
-const ContractGate = lazy(async () => {
+const ContractGate = latePart(async () => {
   const [part] = await Promise.all([import('./ContractGate'), needTexts(['account'])])
-  return { default: part.ContractGate }
+  return part.ContractGate
 })
-const TeamFigures = lazy(() => import('./TeamFigures').then((part) => ({ default: part.TeamFigures })))
+const TeamFigures = latePart(() => import('./TeamFigures').then((part) => part.TeamFigures))
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -66,10 +67,10 @@ export const HomeScreen = () => {
           <PlainLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</PlainLink>
         </div>
       </div>
-      <Suspense>{user.contract_required && <ContractGate />}</Suspense>
+      {user.contract_required && <ContractGate />}
       {narrow && <Todo user={user} />}
       <Figures user={user} />
-      <Suspense>{allows(user, 'team.read') && <TeamFigures />}</Suspense>
+      {allows(user, 'team.read') && <TeamFigures />}
       {narrow ? (
         <News />
       ) : (

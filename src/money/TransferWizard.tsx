@@ -1,16 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Currency } from '../../contract/money'
 import { transfers } from '../../contract/transfers'
 import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
+import { link } from '../paths'
+import { useFreshUser, useUser } from '../providers/useUser'
 import { Glyph } from '../shared/feedback/Glyph'
+import { PlainLink } from '../shared/feedback/LinkButton'
 import { paint, tint } from '../shared/feedback/paint'
 import { Card } from '../shared/feedback/Section'
-import { ErrorState } from '../shared/feedback/states'
+import { EmptyState, ErrorState } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { AmountStep, ReasonStep } from './AmountStep'
 import { DestinationStep } from './DestinationStep'
-import { Notice } from './parts'
+import { creditCurrencies, Notice } from './parts'
 import { emptyPlan, isAnswered, steps, usePlan, type Plan, type Step } from './plan'
 import { ReviewStep } from './ReviewStep'
 import { SourceStep } from './SourceStep'
@@ -103,6 +107,19 @@ const bodyOf = (plan: Plan, platform: boolean): Readonly<Record<string, unknown>
       }
 }
 
+/** A plain decimal above zero. */
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
+
+/** The currencies a person has credit in, the one a plan begins with first; nothing while it is not known. */
+const useCredit = (): readonly Currency[] | undefined => {
+  const refresh = useFreshUser()
+  useEffect(() => refresh(10), [refresh])
+  const known = useUser()
+    .credit?.filter(({ amount }) => isSomething(amount))
+    .map(({ currency }) => currency)
+  return known?.toSorted((a, b) => creditCurrencies.indexOf(a) - creditCurrencies.indexOf(b))
+}
+
 const firstOpen = (plan: Plan): Step => steps.find((step) => !isAnswered(plan, step)) ?? 'review'
 
 /**
@@ -113,7 +130,14 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
   const translate = useTranslate()
   const { number } = useFormats()
   const answer = useAnswer()
-  const [start] = useState(() => preset ?? emptyPlan(kind === 'credit' ? 'internal' : 'tron'))
+  const credit = useCredit()
+  const [start] = useState(
+    () =>
+      preset ?? {
+        ...emptyPlan(kind === 'credit' ? 'internal' : 'tron'),
+        ...(kind === 'credit' && !platform && credit?.[0] && { currency: credit[0] }),
+      },
+  )
   const { plan, change, forget } = usePlan(place, start, preset !== undefined)
   const [step, setStep] = useState<Step>(() => firstOpen(plan))
   const quote = useQuote(plan)
@@ -132,6 +156,16 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
 
   if (sending.phase === 'unknown' || sending.phase === 'absent') return <UnknownOutcome sending={sending} />
 
+  if (kind === 'credit' && !platform && credit?.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={translate('money.no_credit')}
+          text={translate('money.no_credit_text')}
+          action={<PlainLink to={link('incomesInvoices')}>{translate('paths.incomesInvoices')}</PlainLink>}
+        />
+      </Card>
+    )
   const { problems } = quote
   const problem = (of: Step) => (of === 'review' ? undefined : problemAt(problems, of))
   // A look-alike is settled in the review by retyping its middle, everything else before.

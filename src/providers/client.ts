@@ -55,11 +55,14 @@ const asForm = (body: Readonly<Record<string, unknown>>): FormData => {
   return form
 }
 
-/** Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). */
+/**
+ * Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). A device that
+ * knows itself to be offline says so at once; what is on screen is asked for again when the line is back.
+ */
 export const mayRetry = (endpoint: Endpoint, error: unknown): boolean => {
   if (endpoint.method !== 'GET' || endpoint.effect) return false
   if (error instanceof PlatformError) return error.status === 429 || (error.status >= 500 && error.status !== 501)
-  return error instanceof NetworkError || error instanceof TimeoutError
+  return (error instanceof NetworkError || error instanceof TimeoutError) && navigator.onLine
 }
 
 /** Milliseconds before try number `attempt` (from 0): doubling with jitter, never over 30 s; the platform's wish wins. */

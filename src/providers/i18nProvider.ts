@@ -12,14 +12,14 @@ let provider: I18nProvider | undefined
 
 const add = (locale: LocaleId, more: Texts): void => void texts.set(locale, { ...texts.get(locale), ...more })
 
-const lacking = (locale: LocaleId): LateArea[] => [...wanted].filter((area) => !texts.get(locale)?.[area])
+const lacking = (locale: LocaleId, areas: Iterable<LateArea>): LateArea[] =>
+  [...areas].filter((area) => !texts.get(locale)?.[area])
 
-/** Fetches what a language lacks of the core and of every area asked for so far. */
-const complete = async (locale: LocaleId): Promise<void> => {
-  if (!texts.get(locale)?.shell) add(locale, { ...(await loadMessages(locale)) })
-  const areas = lacking(locale)
-  await Promise.all(areas.map(async (area) => add(locale, { [area]: await lateAreas[area][locale]() })))
-  if (lacking(locale).length > 0) await complete(locale)
+/** Fetches what a language lacks of the core and of these areas. */
+const complete = async (locale: LocaleId, areas: Iterable<LateArea>): Promise<void> => {
+  const core = async () => add(locale, { ...(await loadMessages(locale)) })
+  const late = async (area: LateArea) => add(locale, { [area]: await lateAreas[area][locale]() })
+  await Promise.all([...(texts.get(locale)?.shell ? [] : [core()]), ...lacking(locale, areas).map(late)])
 }
 
 // React-admin types its catalogue by its own interface kit, which is not used here.
@@ -31,19 +31,33 @@ const missing = (key: string): string => {
   return key
 }
 
-/** Makes the texts of these areas ready in the language shown, now and after every change of language. */
+const shownLocale = (): LocaleId => {
+  const locale = provider?.getLocale()
+  return isLocaleId(locale) ? locale : chosenLocale()
+}
+
+/**
+ * Makes the texts of these areas ready in the language shown, now and after every change of language. Fails where they
+ * cannot be fetched; what is known of other areas stays.
+ */
 export const needTexts = async (areas: readonly LateArea[]): Promise<void> => {
   for (const area of areas) wanted.add(area)
-  const locale = provider?.getLocale() ?? chosenLocale()
-  if (!isLocaleId(locale) || lacking(locale).length === 0) return
-  await complete(locale)
-  if (provider?.getLocale() === locale) await provider.changeLocale(locale)
+  for (let locale = shownLocale(); lacking(locale, areas).length > 0; locale = shownLocale()) {
+    try {
+      await complete(locale, areas)
+    } catch (error) {
+      // The next change of language must not fail for the sake of a screen that never came.
+      for (const area of lacking(locale, areas)) wanted.delete(area)
+      throw error
+    }
+    if (provider?.getLocale() === locale) await provider.changeLocale(locale)
+  }
 }
 
 /** Texts for our screens; Persian is at hand, another chosen language is fetched before mounting. */
 export const makeI18nProvider = async (): Promise<I18nProvider> => {
   const start = chosenLocale()
-  await complete(start)
+  await complete(start, [])
   const names = Object.entries(locales).map(([locale, { name }]) => ({ locale, name }))
   const made = polyglotI18nProvider(messagesOf, start, names, { allowMissing: true, onMissingKey: missing })
   provider = made
@@ -51,7 +65,7 @@ export const makeI18nProvider = async (): Promise<I18nProvider> => {
     ...made,
     changeLocale: async (locale) => {
       if (!isLocaleId(locale)) return
-      await complete(locale)
+      while (lacking(locale, wanted).length > 0 || !texts.get(locale)?.shell) await complete(locale, wanted)
       await made.changeLocale(locale)
       applyLocale(locale)
     },

@@ -1,7 +1,9 @@
-import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { answered, keepOnLeaving, recall } from './lastKnown'
 
 /** One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries (specification §9). */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: recall, onSuccess: answered }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -15,6 +17,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+keepOnLeaving(queryClient)
 
 // It takes every page to be born online; one that was not would never hear that the line is back.
 onlineManager.setOnline(navigator.onLine)

@@ -48,7 +48,11 @@ const Countdown = ({ until }: { readonly until: string }) => {
     <p className="count">
       {t('public.contest.left')}{' '}
       <strong>
-        {t('public.contest.left_time', { days: number(days), hours: number(hours), minutes: number(rest) })}
+        {t(days > 0 ? 'public.contest.left_time' : 'public.contest.left_today', {
+          days: number(days),
+          hours: number(hours),
+          minutes: number(rest),
+        })}
       </strong>
     </p>
   )

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { link } from '../paths'
 import { leaveTo } from '../providers/session'
-import { useTries } from './CodeForm'
+import { pauseOf, useTries } from './CodeForm'
 import { useCountdown } from './countdown'
 import { Door, Field, Note, Submit } from './parts'
+import { PasswordField } from './PasswordField'
 import { send } from './send'
 import { useText } from './texts'
 import { useForm } from './useForm'
-
-/** Seconds between two codes when the platform does not say. */
-const defaultPause = 120
 
 /** Password reset: where to, then the code and the new password. */
 export const ForgotPasswordPage = () => {
@@ -18,10 +16,7 @@ export const ForgotPasswordPage = () => {
   const [left, startCountdown] = useCountdown()
   const tries = useTries()
   const ask = async (to: string) => {
-    const answer = (await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`)) as {
-      readonly resend_after?: number
-    }
-    startCountdown(Math.max(answer.resend_after ?? 0, defaultPause))
+    startCountdown(pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`)))
     setSentTo(to)
     tries.renew()
   }
@@ -67,14 +62,11 @@ export const ForgotPasswordPage = () => {
               maxLength={12}
               autoFocus
             />
-            <Field
-              name="password"
-              type="password"
+            <PasswordField
               label={t('public.forgot.password')}
               help={t('public.forgot.password_help')}
               problem={second.problemOf('password')}
               autoComplete="new-password"
-              dir="ltr"
             />
             <Submit busy={second.busy}>{t('public.forgot.save')}</Submit>
           </form>

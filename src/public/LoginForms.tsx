@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CodeForm, PhoneForm, pauseOf, type SentCode } from './CodeForm'
 import { Field, Note, Submit } from './parts'
+import { PasswordField } from './PasswordField'
 import { readSession, send } from './send'
 import { useText } from './texts'
 import { useForm } from './useForm'
@@ -14,7 +15,6 @@ interface Props {
 /** Sign-in with phone or e-mail and password. */
 export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput: () => void }) => {
   const t = useText()
-  const [shown, setShown] = useState(false)
   const form = useForm(['username', 'password'], async ({ username, password }) =>
     onSession(readSession(await send('POST', '/account/login/', { username, password }))),
   )
@@ -32,23 +32,10 @@ export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput
           dir="ltr"
           autoFocus
         />
-        <Field
-          name="password"
-          type={shown ? 'text' : 'password'}
+        <PasswordField
           label={t('public.login.password')}
           problem={form.problemOf('password')}
           autoComplete="current-password"
-          dir="ltr"
-          end={
-            <button
-              type="button"
-              onClick={() => setShown(!shown)}
-              aria-label={t(shown ? 'public.login.hide' : 'public.login.show')}
-              aria-pressed={shown}
-            >
-              <Eye open={shown} />
-            </button>
-          }
         />
         <Submit busy={form.busy}>{t('public.login.submit')}</Submit>
       </form>
@@ -88,19 +75,3 @@ export const CodeLogin = ({ onSession }: Props) => {
     />
   )
 }
-
-const Eye = ({ open }: { readonly open: boolean }) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="22"
-    height="22"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    aria-hidden="true"
-  >
-    <path d="M2.5 12C4.5 8 8 5.5 12 5.5S19.5 8 21.5 12c-2 4-5.5 6.5-9.5 6.5S4.5 16 2.5 12z" />
-    <circle cx="12" cy="12" r="3" />
-    {!open && <path d="M4 4l16 16" />}
-  </svg>
-)

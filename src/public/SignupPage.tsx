@@ -3,6 +3,7 @@ import { link } from '../paths'
 import { leaveTo, storeSession } from '../providers/session'
 import { CodeForm, PhoneForm, sendVerification, type SentCode } from './CodeForm'
 import { Choice, Door, Field, Note, Submit } from './parts'
+import { PasswordField } from './PasswordField'
 import { readSession, send } from './send'
 import { useText } from './texts'
 import { useForm } from './useForm'
@@ -98,6 +99,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
           </button>
         </p>
       )}
+      <p className="quiet">{t('public.signup.needed')}</p>
       <Field
         name="first_name"
         label={t('public.signup.first_name')}
@@ -132,14 +134,11 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
           onRetry={cities.places === 'failed' ? cities.again : undefined}
         />
       )}
-      <Field
-        name="password"
-        type="password"
+      <PasswordField
         label={t('public.signup.password')}
         help={t('public.forgot.password_help')}
         problem={form.problemOf('password')}
         autoComplete="new-password"
-        dir="ltr"
       />
       <Field
         name="partner_code"

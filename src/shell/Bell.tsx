@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../shared/feedback/latePart'
 import { paint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
 import { BarButton } from './BarButton'
 import { Icon } from './icons'
 import { useCounters } from './useCounters'
 
-const Panel = lazy(() => import('./BellPanel').then(({ BellPanel }) => ({ default: BellPanel })))
+const Panel = latePart(() => import('./BellPanel').then((part) => part.BellPanel))
 
 const Count = styled('span')(({ theme }) => ({
   position: 'absolute',
@@ -45,7 +46,7 @@ export const Bell = () => {
         <Icon name="bell" />
         {unread > 0 && <Count aria-hidden="true">{unread > most ? `${number(most)}+` : number(unread)}</Count>}
       </BarButton>
-      <Suspense>{anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      {anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

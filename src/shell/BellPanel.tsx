@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { notifications, type Notification } from '../../contract/notifications'
 import { findPath, mayOpen, paths } from '../paths'
-import { isBuilt } from '../menu'
+import { hasScreen } from '../menu'
 import { useCall, useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { focusRing, paint, tint } from '../shared/feedback/paint'
@@ -43,7 +43,7 @@ const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () =
   const { relative } = useFormats()
   const user = useUser()
   const target = item.link === null ? undefined : findPath(item.link.split('?')[0] ?? '')
-  const opens = target !== undefined && isBuilt(target) && mayOpen(paths[target], user)
+  const opens = target !== undefined && hasScreen(target) && mayOpen(paths[target], user)
   const content = (
     <>
       <strong dir="auto">{item.title}</strong>

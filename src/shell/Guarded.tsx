@@ -1,20 +1,21 @@
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { inSection, isShut, link, mayOpen, paths, type PathId } from '../paths'
 import { startOf } from '../providers/authProvider'
 import { needTexts } from '../providers/i18nProvider'
 import { useUser } from '../providers/useUser'
 import { screens } from '../routes'
+import { latePart } from '../shared/feedback/latePart'
 import { EmptyState } from '../shared/feedback/states'
 import { useToast } from './toasts'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
 
 // Few people see it, so it comes when it is needed.
-const ContractGate = lazy(async () => {
+const ContractGate = latePart(async () => {
   const [part] = await Promise.all([import('../account/ContractGate'), needTexts(['account'])])
-  return { default: part.ContractGate }
+  return part.ContractGate
 })
 
 const Denied = ({ home }: { readonly home: string }) => {
@@ -48,9 +49,7 @@ export const Guarded = ({ id }: { readonly id: PathId }) => {
     return (
       <>
         <h1 style={{ marginBlock: '0 16px', fontSize: '1.375rem' }}>{translate(`paths.${id}`)}</h1>
-        <Suspense>
-          <ContractGate at="money" />
-        </Suspense>
+        <ContractGate at="money" />
       </>
     )
   }

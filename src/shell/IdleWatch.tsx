@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { signOut, startOf } from '../providers/authProvider'
 import { idleFor, idleLimit, idleWarning, leaveTo, onForeignChange, storedUser, touch } from '../providers/session'
+import { latePart } from '../shared/feedback/latePart'
 
-const IdleDialog = lazy(() => import('./IdleDialog').then(({ IdleDialog: Countdown }) => ({ default: Countdown })))
+const IdleDialog = latePart(() => import('./IdleDialog').then((part) => part.IdleDialog))
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -47,5 +48,5 @@ export const IdleWatch = () => {
     touch()
     setLeft(undefined)
   }
-  return <Suspense>{left !== undefined && <IdleDialog left={left} onStay={stay} />}</Suspense>
+  return left !== undefined && <IdleDialog left={left} onStay={stay} />
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
+import { lastKnown } from '../providers/lastKnown'
 import { TextButton } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
 import { freshBuild } from './freshBuild'
@@ -33,11 +34,12 @@ const listen = (changed: () => void) => {
 export const OfflineBanner = () => {
   const translate = useTranslate()
   const online = useSyncExternalStore(listen, () => navigator.onLine)
+  const old = useSyncExternalStore(lastKnown.subscribe, lastKnown.read)
   const fresh = useSyncExternalStore(freshBuild.subscribe, freshBuild.read)
   return (
     <Place role="status">
-      {!online && <Banner>{translate('shell.offline')}</Banner>}
-      {fresh && online && (
+      {(!online || old) && <Banner>{translate('shell.offline')}</Banner>}
+      {fresh && online && !old && (
         <Banner>
           {translate('errors.stale_build')}{' '}
           <TextButton type="button" onClick={() => window.location.reload()}>

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isBuilt } from '../menu'
 import { link, mayOpen, paths } from '../paths'
 import { useUser } from '../providers/useUser'
 import { Glyph } from '../shared/feedback/Glyph'
@@ -101,7 +100,7 @@ const useFound = (term: string) => {
   const { people = [], ready, searching, error } = usePeople(file ? paused : '')
   const settled = paused === term.trim()
   const persons = file && settled && term.trim() !== '' ? people : []
-  const more = isBuilt('adminSearchUsers') && mayOpen(paths.adminSearchUsers, user) && persons.length > 0
+  const more = mayOpen(paths.adminSearchUsers, user) && persons.length > 0
   const groups: readonly Group[] = [
     {
       name: 'records',

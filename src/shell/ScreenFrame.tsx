@@ -4,7 +4,7 @@ import { Component, useEffect, useState, type ComponentType, type ReactNode } fr
 import { PlainButton, StrongButton } from '../shared/feedback/Control'
 import { paint, visuallyHidden } from '../shared/feedback/paint'
 import { reloadOnce } from './freshBuild'
-import { ChunkLoadError, loadedScreen, loadScreen, type Load } from './loadScreen'
+import { isChunkFailure, loadedScreen, loadScreen, type Load } from './loadScreen'
 
 const Middle = styled('div')(({ theme }) => ({
   minBlockSize: '50vh',
@@ -31,7 +31,13 @@ const Spinner = styled('span')(({ theme }) => ({
 
 const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
   const translate = useTranslate()
-  const kind = error instanceof ChunkLoadError ? 'chunk' : 'broken'
+  const kind = isChunkFailure(error) ? 'chunk' : 'broken'
+  useEffect(() => {
+    if (kind === 'broken') return
+    // Whoever waits for the line need not press anything once it is back.
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [kind, retry])
   return (
     <Middle role="alert">
       <h1>{translate(`shell.${kind}`)}</h1>

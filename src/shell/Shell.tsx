@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { startOf } from '../providers/authProvider'
+import { isShut, paths } from '../paths'
 import { useUser } from '../providers/useUser'
+import { latePart } from '../shared/feedback/latePart'
 import { focusRing, paint } from '../shared/feedback/paint'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
@@ -15,7 +17,7 @@ import { QuickSearch } from './QuickSearch'
 import { useFreshPage } from './useFreshPage'
 import { UserMenu } from './UserMenu'
 
-const MenuDrawer = lazy(() => import('./MenuDrawer').then(({ MenuDrawer: Panel }) => ({ default: Panel })))
+const MenuDrawer = latePart(() => import('./MenuDrawer').then((part) => part.MenuDrawer))
 
 const menuWidth = 264
 const barHeight = 60
@@ -111,7 +113,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </Link>
         <span className="space" />
         <QuickSearch />
-        <Bell />
+        {!isShut(paths.notifications, user) && <Bell />}
         <UserMenu />
       </header>
       <OfflineBanner />
@@ -123,7 +125,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           {children}
         </main>
       </div>
-      <Suspense>{open && <MenuDrawer onClose={() => setOpen(false)} />}</Suspense>
+      {open && <MenuDrawer onClose={() => setOpen(false)} />}
       <BottomBar onMore={() => setOpen(true)} />
     </Frame>
   )

@@ -1,9 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { signOut } from '../providers/authProvider'
+import { needTexts } from '../providers/i18nProvider'
 import { storedUser } from '../providers/session'
 import { askSignInWith } from '../providers/signInAgain'
 
-const SignInDialog = lazy(() => import('./SignInDialog').then(({ SignInDialog: Question }) => ({ default: Question })))
+type Question = ComponentType<{ readonly onAnswer: (signedIn: boolean) => void }>
+
+/** The dialog and its words come when they are needed. */
+const loadQuestion = async (): Promise<Question> => {
+  const [part] = await Promise.all([import('./SignInDialog'), needTexts(['account'])])
+  return part.SignInDialog
+}
 
 /** Whoever cannot be named cannot be asked for a password alone. */
 const leave = (): false => {
@@ -11,10 +18,10 @@ const leave = (): false => {
   return false
 }
 
-/** Waits for a lost session; the dialog's code comes when it is needed. */
+/** Waits for a lost session. Without the code of the dialog the refused calls stay refused, and what is typed stays too. */
 export const SignInAgain = () => {
   const answer = useRef<(signedIn: boolean) => void>(undefined)
-  const [open, setOpen] = useState(false)
+  const [Asked, setAsked] = useState<Question>()
   useEffect(() => {
     const forget = askSignInWith(
       () =>
@@ -22,7 +29,10 @@ export const SignInAgain = () => {
           const user = storedUser()
           if (!user?.phone && !user?.email) return resolve(leave())
           answer.current = resolve
-          setOpen(true)
+          loadQuestion().then(
+            (question) => setAsked(() => question),
+            () => resolve(false),
+          )
         }),
     )
     return () => {
@@ -31,8 +41,8 @@ export const SignInAgain = () => {
     }
   }, [])
   const settle = (signedIn: boolean) => {
-    setOpen(false)
+    setAsked(undefined)
     answer.current?.(signedIn)
   }
-  return <Suspense>{open && <SignInDialog onAnswer={settle} />}</Suspense>
+  return Asked && <Asked onAnswer={settle} />
 }

@@ -1,38 +1,71 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { CurrentUser } from '../../contract/person'
 import { signIn } from '../../contract/sign-in'
+import { CodeFields } from '../account/settings/CodeFields'
+import { localPhone } from '../account/settings/localPhone'
+import { useOneTimeCode } from '../account/settings/useOneTimeCode'
 import { signOut } from '../providers/authProvider'
 import { call } from '../providers/client'
 import { storedUser, storeSession } from '../providers/session'
+import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
+import { DialogForm } from '../shared/feedback/DialogForm'
 import { describeFailure } from '../shared/feedback/failure'
+import { isolated, Ltr } from '../shared/fields/Ltr'
+import { PasswordInput } from '../shared/inputs/PasswordInput'
 
-/** Asks for the password over the page when the session is lost, so that nothing typed is. */
+/** Enough of a phone or e-mail for its owner to know it by. */
+const masked = (address: string): string =>
+  address.includes('@') ? address.replace(/^(..?)[^@]*/, '$1***') : address.replace(/^(.{4}).*(.{4})$/, '$1***$2')
+
+/** Seconds between two codes when the platform does not say. */
+const usualPause = 60
+
+type Session = { readonly token: string; readonly object: CurrentUser }
+
+/** Asks for password or one-time code over the page when the session is lost, so that nothing typed is. */
 export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boolean) => void }) => {
   const translate = useTranslate()
+  const [user] = useState(storedUser)
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const user = storedUser()
-  const username = user?.phone || user?.email || ''
-  const submit = async (form: HTMLFormElement) => {
-    const typed = new FormData(form).get('password')
-    const password = typeof typed === 'string' ? typed : ''
+  const phone = user?.phone ?? ''
+  const username = phone || (user?.email ?? '')
+  const shown = masked(localPhone(username))
+  const code = useOneTimeCode(async () => {
+    const sent = await call(signIn.loginCode, { body: { phone } })
+    return 'resend_after' in sent ? sent : { resend_after: usualPause }
+  })
+  const enter = ({ token, object }: Session) => {
+    if (object.uuid !== user?.uuid) return setProblem('shell.again.other')
+    storeSession(object, token)
+    onAnswer(true)
+  }
+  const withPassword = async () => enter(await call(signIn.login, { body: { username, password } }))
+  const withCode = async () => {
+    const answer = await call(signIn.loginCode, { body: { phone, otp: code.otp } })
+    if ('token' in answer) enter(answer)
+  }
+  const submit = async () => {
+    if (busy || (way === 'code' && code.otp.length < 6)) return
+    if (way === 'password' && password === '') return setProblem('required')
     setBusy(true)
+    setProblem(undefined)
     try {
-      const { token, object } = await call(signIn.login, { body: { username, password } })
-      if (object.uuid !== user?.uuid) return setProblem('shell.again.other')
-      storeSession(object, token)
-      onAnswer(true)
+      await (way === 'password' ? withPassword() : withCode())
     } catch (error) {
-      setProblem(describeFailure(error).key)
+      if (way === 'password' || !code.refused(error)) setProblem(describeFailure(error).key)
     } finally {
       setBusy(false)
     }
+  }
+  const turn = () => {
+    setProblem(undefined)
+    setWay(way === 'password' ? 'code' : 'password')
+    if (way === 'password' && !code.sent) void code.ask()
   }
   const leave = () => {
     onAnswer(false)
@@ -40,44 +73,71 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
   }
   return (
     <Dialog open aria-labelledby="again-title" fullWidth maxWidth="xs">
-      <form
+      <DialogForm
         noValidate
+        aria-busy={busy}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(event.currentTarget)
+          void submit()
         }}
       >
-        <DialogTitle id="again-title">{translate('shell.again.title')}</DialogTitle>
-        <DialogContent>
-          <p>{translate('shell.again.text')}</p>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            aria-label={user?.name ?? ''}
-            defaultValue={username}
-            hidden
-            readOnly
-          />
-          <TextField
-            name="password"
-            type="password"
-            label={translate('shell.again.password')}
-            autoComplete="current-password"
-            autoFocus
-            fullWidth
-            error={problem !== undefined}
-            helperText={problem === undefined ? ' ' : translate(problem)}
-            slotProps={{ htmlInput: { dir: 'ltr' } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={leave}>{translate('shell.again.leave')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {translate('shell.again.submit')}
-          </Button>
-        </DialogActions>
-      </form>
+        <h2 id="again-title">{translate('shell.again.title')}</h2>
+        <p className="text">{translate('shell.again.text')}</p>
+        <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
+          {user?.name && <strong>{isolated(user.name)} </strong>}
+          <Ltr>{shown}</Ltr>
+        </p>
+        {way === 'password' ? (
+          <>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              aria-label={user?.name ?? ''}
+              defaultValue={username}
+              hidden
+              readOnly
+            />
+            <PasswordInput
+              label="shell.again.password"
+              name="password"
+              value={password}
+              onChange={(typed) => {
+                setPassword(typed)
+                setProblem(undefined)
+              }}
+              error={problem}
+              autoFocus
+            />
+          </>
+        ) : (
+          <>
+            {problem !== undefined && (
+              <p className="refused" role="alert">
+                {translate(problem)}
+              </p>
+            )}
+            {code.sent || code.failure !== undefined ? (
+              <CodeFields code={code} to={shown} />
+            ) : (
+              <p role="status">{translate('table.busy')}</p>
+            )}
+          </>
+        )}
+        {phone !== '' && (
+          <TextButton type="button" style={{ justifySelf: 'start' }} onClick={turn}>
+            {translate(way === 'password' ? 'account.again.code' : 'account.again.password')}
+          </TextButton>
+        )}
+        <div className="buttons">
+          <PlainButton type="button" onClick={leave}>
+            {translate('shell.again.leave')}
+          </PlainButton>
+          <StrongButton type="submit" disabled={way === 'code' && !code.sent}>
+            {translate(busy ? 'table.busy' : 'shell.again.submit')}
+          </StrongButton>
+        </div>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { takeFlash } from '../providers/session'
+import { latePart } from '../shared/feedback/latePart'
 import { showToast, toastsWanted } from './toasts'
 
-const ToastPlace = lazy(() => import('./ToastPlace').then(({ ToastPlace: Place }) => ({ default: Place })))
+const ToastPlace = latePart(() => import('./ToastPlace').then((part) => part.ToastPlace), { quiet: true })
 
 /** Shows react-admin's notifications and messages carried over a redirect as toasts. */
 export const Toasts = () => {
@@ -23,5 +24,5 @@ export const Toasts = () => {
     const text = translate(key, { _: key, ...notificationOptions?.messageArgs })
     showToast(type === 'error' ? 'error' : type === 'success' ? 'success' : 'info', text, { toastId: text })
   }, [notifications, takeNotification, translate])
-  return <Suspense>{wanted && <ToastPlace />}</Suspense>
+  return wanted && <ToastPlace />
 }

@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../providers/useUser'
+import { latePart } from '../shared/feedback/latePart'
 import { BarButton } from './BarButton'
 import { Icon } from './icons'
 
-const Panel = lazy(() => import('./UserMenuPanel').then(({ UserMenuPanel }) => ({ default: UserMenuPanel })))
+const Panel = latePart(() => import('./UserMenuPanel').then((part) => part.UserMenuPanel))
 
 /** The button of the account menu; the menu's code comes with the first click. */
 export const UserMenu = () => {
@@ -21,7 +22,7 @@ export const UserMenu = () => {
       >
         <Icon name="person" />
       </BarButton>
-      <Suspense>{anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      {anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

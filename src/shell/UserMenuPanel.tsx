@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { roleOf } from '../../contract/access'
 import { locales } from '../../i18n/locales'
-import { isBuilt } from '../menu'
 import { link, mayOpen, paths } from '../paths'
 import { signOut } from '../providers/authProvider'
 import { useUser } from '../providers/useUser'
@@ -46,7 +45,7 @@ export const UserMenuPanel = ({ anchor, onClose }: { readonly anchor: HTMLElemen
   const user = useUser()
   const [locale, setLocale] = useLocaleState()
   const { mode, setMode } = useColorScheme()
-  const hasAccount = isBuilt('userAccount') && mayOpen(paths.userAccount, user)
+  const hasAccount = mayOpen(paths.userAccount, user)
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
       <Who role="presentation">

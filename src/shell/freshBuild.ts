@@ -1,3 +1,5 @@
+import { allows, isStaff } from '../../contract/access'
+import { storedUser } from '../providers/session'
 import { holdsUnsaved } from '../providers/unsaved'
 
 const reloadKey = 'pishkhan.reloaded-at'
@@ -71,9 +73,34 @@ const loadedAssets = (): string[] =>
     .filter(({ origin }) => origin === window.location.origin)
     .map(({ pathname }) => pathname)
 
+interface Line {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** Whether the person pays dearly for every kilobyte: then nothing is fetched that was not asked for. */
+const sparing = (): boolean => {
+  const { connection } = navigator as unknown as { readonly connection?: Line }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
+
+/** How long after the page stands the screens of its section are fetched, in milliseconds. */
+const quietFor = 8000
+
+const keepScreens = (worker: ServiceWorker): void => {
+  const user = storedUser()
+  if (!user || isStaff(user) || sparing()) return
+  setTimeout(() => {
+    const kind = allows(user, 'team.read') ? 'team' : 'own'
+    const ask = () => worker.postMessage({ screens: `${document.documentElement.lang} ${kind}` })
+    if ('requestIdleCallback' in window) requestIdleCallback(ask)
+    else ask()
+  }, quietFor)
+}
+
 /**
- * Has the frame kept by the service worker once the page stands, and says when a newer release has arrived. A browser
- * without one, or a person who forbids it, loses nothing but the speed.
+ * Has the frame kept by the service worker once the page stands, later the other screens of an end user, and says when a
+ * newer release has arrived. A browser without one, or a person who forbids it, loses nothing but the speed.
  */
 export const keepFrame = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -93,7 +120,8 @@ export const keepFrame = async (): Promise<void> => {
       registration.update().catch(() => undefined)
     })
     const { active } = await serviceWorker.ready
-    active?.postMessage(loadedAssets())
+    active?.postMessage({ loaded: loadedAssets() })
+    if (active) keepScreens(active)
   } catch {
     return
   }

@@ -8,6 +8,11 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
+/** Whether code did not arrive: of a screen, or of a part that a screen asked for later. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof ChunkLoadError ||
+  (error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message))
+
 /** Imports a screen by name. */
 export type Load = () => Promise<ComponentType>
 

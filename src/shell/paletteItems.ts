@@ -1,6 +1,6 @@
 import { allows } from '../../contract/access'
 import { compactKey, latin, searchKey } from '../../contract/text'
-import { isBuilt } from '../menu'
+import { hasScreen } from '../menu'
 import { inSection, link, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../paths'
 import type { StoredUser } from '../providers/session'
 
@@ -23,7 +23,7 @@ export const screenItems = (user: StoredUser, term: string, translate: Translate
   const wanted = compactKey(term)
   const latinWanted = term.trim().toLowerCase()
   return pathIds
-    .filter((id) => paths[id].group !== undefined && isBuilt(id) && mayOpen(paths[id], user))
+    .filter((id) => paths[id].group !== undefined && hasScreen(id) && mayOpen(paths[id], user))
     .map((id) => ({ id, title: translate(`paths.${id}`), name: compactKey(translate(`paths.${id}`)) }))
     .map((one) => ({ ...one, at: one.name.indexOf(wanted), path: paths[one.id].path.indexOf(latinWanted) }))
     .filter(({ at, path }) => at >= 0 || (latinWanted.length > 2 && path >= 0))
@@ -54,7 +54,7 @@ export const recordItems = (user: StoredUser, term: string, translate: Translate
       const path = inSection(paths[staff], user) ? staff : own
       const title = translate(`search.palette.${kind}`, { n: number })
       const named = word === undefined || compactKey(title).startsWith(word)
-      const open = named && number !== '0' && isBuilt(path) && mayOpen(paths[path], user)
+      const open = named && number !== '0' && hasScreen(path) && mayOpen(paths[path], user)
       return open ? { key: kind, to: link(path, { [key]: number }), title, icon } : undefined
     })
     .filter((item) => item !== undefined)
@@ -63,5 +63,5 @@ export const recordItems = (user: StoredUser, term: string, translate: Translate
 /** Where a found person's file opens for the one who looks, if anywhere. */
 export const personPath = (user: StoredUser): PathId | undefined => {
   const path: PathId = allows(user, 'users.read') ? 'adminViewEditUser' : 'viewUser'
-  return isBuilt(path) && mayOpen(paths[path], user) ? path : undefined
+  return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined
 }

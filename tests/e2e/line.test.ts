@@ -28,17 +28,64 @@ describe('a second visit without the network', () => {
     await page.getByText(text('shell.offline')).waitFor({ state: 'hidden' })
   })
 
-  it('asks for what is on screen by itself when the line is back', async () => {
+  it('shows what this tab knew, says that it is old, and asks again by itself when the line is back', async () => {
     journey.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     const page = await secondVisit()
     await page.goto(link('tickets'))
-    const card = page.getByRole('main').locator('a[href*="ticket_id="]').first()
+    const main = page.getByRole('main')
+    const card = main.locator('a[href*="ticket_id="]').first()
     await card.waitFor()
+    const known = await card.innerText()
     await page.context().setOffline(true)
     await page.goto(link('tickets'))
-    await page.getByRole('main').getByText(text('errors.network')).first().waitFor({ timeout: 40_000 })
-    await page.context().setOffline(false)
     await card.waitFor()
+    expect(await card.innerText()).toBe(known)
+    const notice = main.getByText(text('errors.network')).first()
+    await notice.waitFor()
+    await page.context().setOffline(false)
+    await notice.waitFor({ state: 'hidden' })
+    await card.waitFor()
+  })
+
+  it('gives what was known to nobody else, and forgets it with the session', async () => {
+    const page = await secondVisit()
+    await page.goto(link('tickets'))
+    await page.getByRole('main').locator('a[href*="ticket_id="]').first().waitFor()
+    const kept = () => page.evaluate(() => sessionStorage.getItem('pishkhan.last-known'))
+    await page.reload()
+    expect(await kept()).toContain('ticket')
+    await page.evaluate(() => localStorage.removeItem('auth-token'))
+    await page.goto(link('login'))
+    expect(await kept()).toBeNull()
+  })
+
+  it('opens the screens of the person that were never visited, inside the frame, with a way on', async () => {
+    journey.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    const page = await secondVisit()
+    const count = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length)))[0] ?? 0
+      })
+    const before = await count()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ screens: 'fa own' }))
+    for (let seen = before; ;) {
+      await page.waitForTimeout(600)
+      const now = await count()
+      if (now > before && now === seen) break
+      seen = now
+    }
+    await page.context().setOffline(true)
+    for (const id of ['mentorship', 'userAccount', 'purchaseHistory'] as const) {
+      await page.goto(link(id))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('navigation', { name: text('shell.bottom') }).waitFor()
+      expect(await page.locator('#failed').isHidden()).toBe(true)
+    }
+    await page.goto(link('mentorship'))
+    await page.getByRole('button', { name: text('table.retry') }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: text('table.retry') }).waitFor({ state: 'hidden' })
   })
 
   it('keeps no answer of the platform', async () => {
@@ -64,5 +111,65 @@ describe('a second visit without the network', () => {
     }
     expect(nonces.size).toBe(3)
     expect(nonces.has('')).toBe(false)
+  })
+})
+
+describe('code that does not arrive', () => {
+  const toMentorship = async () => {
+    const page = await journey.open('3')
+    await page.goto(link('home'))
+    await settled(page)
+    const open = () =>
+      page
+        .getByRole('navigation')
+        .locator(`a[href="${link('mentorship')}"]`)
+        .first()
+        .click()
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url())
+    })
+    return { page, open, loads }
+  }
+  const heading = text('paths.mentorship')
+
+  it('for want of a line is said inside the frame, and comes by itself when the line is back', async () => {
+    journey.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    const { page, open, loads } = await toMentorship()
+    await page.context().setOffline(true)
+    await open()
+    const main = page.getByRole('main')
+    await main.getByText(text('shell.chunk')).waitFor()
+    await main.getByRole('button', { name: text('shell.retry') }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(loads).toEqual([])
+  })
+
+  it('since a deploy replaced it loads the page anew, once', async () => {
+    journey.expectTrouble(/404|preload/)
+    const { page, open, loads } = await toMentorship()
+    await page.route('**/assets/*.js', (route) =>
+      loads.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await open()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(loads.map((url) => new URL(url).pathname)).toEqual([link('mentorship')])
+  })
+
+  it('at all is said after one new load, never in a circle', async () => {
+    journey.expectTrouble(/404|preload/)
+    const { page, open, loads } = await toMentorship()
+    const kept = new Set<string>()
+    page.on('requestfinished', (request) => void kept.add(request.url()))
+    await page.reload()
+    await settled(page)
+    loads.length = 0
+    await page.route('**/assets/*.js', (route) =>
+      kept.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+    )
+    await open()
+    await page.getByRole('main').getByText(text('shell.chunk')).waitFor()
+    expect(loads).toHaveLength(1)
   })
 })

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '../../contract/dashboard'
 import { cannedReplies, conversations, conversationTurns, departments, tickets, users } from '../../platform/db/schema'
 import { makeFinder, readPassages } from '../../platform/assistant/passages'
+import { articleTexts, priceArticle } from '../../platform/seed/texts/articles'
+import { cannedTexts } from '../../platform/seed/texts/replies'
+import { least } from '../../platform/assistant/embedded'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 let platform: TestPlatform
@@ -71,6 +74,51 @@ describe('what the assistant knows', () => {
     expect(find('شماره همراهم را می‌خواهم تغییر بدهم')[0]?.passage.title).toBe('تغییر شمارهٔ همراه')
     expect(find('كلمهٔ رمز')[0]?.passage.title).toBe('تغییر رمز عبور')
     expect(find('؟')).toEqual([])
+  })
+})
+
+/** The title of the article a department answers with; nothing when none fits. */
+const articleFor = (department: number, question: string): string | undefined => {
+  const articles = [...articleTexts, priceArticle].filter(([of]) => of === department)
+  const [best] = makeFinder(articles.map(([, title, text]) => ({ source: 'article' as const, title, text })))(question)
+  return best && best.fit >= least ? best.passage.title : undefined
+}
+
+describe('what everybody asks', () => {
+  it.each([
+    [1, 'رمزم یادم رفته', 'تغییر رمز عبور و فراموشی رمز'],
+    [1, 'چطور شماره موبایلم رو عوض کنم؟', 'تغییر شمارهٔ همراه'],
+    [1, 'كد پيامك نميرسد', 'دریافت نشدن پیامک و کد یک‌بارمصرف'],
+    [2, 'چطور برداشت کنم؟', 'روش ثبت درخواست برداشت'],
+    [2, 'شرایط برداشت از اعتبار چیست؟', 'شرایط و حداقل مبلغ برداشت از اعتبار'],
+    [2, 'برداشت‌هایم کی واریز می‌شوند؟', 'زمان واریز برداشت'],
+    [2, 'برداشت هایم كي واريز مي شوند', 'زمان واریز برداشت'],
+    [2, 'کارمزد برداشت تتر چقدره؟', 'کارمزد برداشت'],
+    [2, 'چرا برداشتم رد شد؟', 'دلیل رد شدن برداشت'],
+    [2, 'شبای جدیدم را کجا ثبت کنم؟', 'ثبت شبا و اطلاعات بانکی'],
+    [4, 'برای احراز هویت چه مدارکی لازم است؟', 'مدارک لازم برای احراز هویت'],
+    [4, 'احراز هویتم چقدر طول می‌کشد؟', 'زمان بررسی احراز هویت'],
+    [11, 'قیمت اشتراک چقدر است؟', 'قیمت بسته‌های اشتراک'],
+    [11, 'اشتراک‌ها چند؟', 'قیمت بسته‌های اشتراک'],
+    [11, 'چطور اشتراکم را تمدید کنم', 'خرید و تمدید اشتراک'],
+    [11, 'کوپن دارم کجا بزنم', 'کد تخفیف'],
+    [11, 'می‌خواهم پولم را برگردانید', 'لغو اشتراک و بازگشت پول'],
+  ])('of department %i: %s', (department, question, title) => {
+    expect(articleFor(department, question)).toBe(title)
+  })
+
+  it.each([
+    [2, 'هوای فردا چطور است؟'],
+    [2, 'سلام وقت بخیر'],
+    [11, 'گوشت کیلویی چقدر است؟'],
+    [4, 'بهترین رستوران تهران کجاست؟'],
+  ])('and what nobody wrote down is not made up, of department %i: %s', (department, question) => {
+    expect(articleFor(department, question)).toBeUndefined()
+  })
+
+  it('is answered of no single person’s matter', () => {
+    for (const [department, title, text] of cannedTexts)
+      if (department !== null && !text.includes('{{')) expect(text, title).not.toMatch(/شما (?:تأیید|باز) شد/)
   })
 })
 

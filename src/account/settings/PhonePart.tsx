@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { checkMobile } from '../../../contract/identifiers'
 import { signIn } from '../../../contract/sign-in'
 import { PlatformError } from '../../providers/errors'
@@ -23,6 +23,8 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const refresh = useFreshUser()
   const verify = useCall(signIn.verifyPhone)
   const update = useCall(signIn.updatePhone)
+  // A second press comes before the first has been drawn.
+  const running = useRef(false)
   const [open, setOpen] = useState(false)
   const [next, setNext] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -43,7 +45,8 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
     void code.ask()
   }
   const save = async () => {
-    if (update.isPending || code.otp.length < 6) return
+    if (running.current || code.otp.length < 6) return
+    running.current = true
     setFailure(undefined)
     try {
       await update.mutateAsync({ input: { query: { phone: next, otp: code.otp } } })
@@ -56,6 +59,8 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
       if (taken === undefined) return setFailure(error)
       code.reset()
       setProblem(taken)
+    } finally {
+      running.current = false
     }
   }
   const submit = (event: SyntheticEvent) => {

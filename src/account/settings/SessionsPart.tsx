@@ -11,7 +11,7 @@ import { Section } from '../../shared/feedback/Section'
 import { ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateTimeField, RelativeTime } from '../../shared/fields/dates'
-import { Ltr } from '../../shared/fields/Ltr'
+import { isolated, Ltr } from '../../shared/fields/Ltr'
 import { useToast } from '../../shell/toasts'
 import { readAgent } from './agent'
 
@@ -57,7 +57,8 @@ const useName = (): ((session: Session) => string) => {
   const translate = useTranslate()
   return ({ agent }) => {
     const { browser, system } = readAgent(agent)
-    if (browser && system) return translate('account.sessions.on', { browser, system })
+    if (browser && system)
+      return translate('account.sessions.on', { browser: isolated(browser), system: isolated(system) })
     return browser ?? system ?? translate('account.sessions.unknown')
   }
 }
@@ -69,7 +70,7 @@ const Row = ({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
     <li>
       <div>
         <span className="name">
-          <bdi title={session.agent}>{name}</bdi>
+          <span title={session.agent}>{name}</span>
           {session.current && <span className="here">{translate('account.sessions.current')}</span>}
         </span>
         <p className="about">

@@ -194,24 +194,28 @@ export const MentorshipScreen = () => {
     .filter(({ at, status }) => status === 'planned' && new Date(at) > now)
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const past = data.sessions.filter((session) => !coming.includes(session))
+  const leads = allows(user, 'team.read') && (roleOf(user).key === 'mentor' || data.mentees.length > 0)
   const write = link('newTicket', { subject: translate('community.mentoring.subject') })
   return (
     <Page>
       <h1>{translate('paths.mentorship')}</h1>
-      <Section title={translate('community.mentoring.mentor')}>
-        {data.mentor ? (
-          <div className="mentor">
-            <bdi className="name">{data.mentor.name}</bdi>
-            <PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>
-          </div>
-        ) : (
-          <EmptyState
-            title={translate('community.mentoring.no_mentor')}
-            text={translate('community.mentoring.no_mentor_text')}
-            action={<PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>}
-          />
-        )}
-      </Section>
+      {leads && <Mentees mentees={data.mentees} />}
+      {(data.mentor || !leads) && (
+        <Section title={translate('community.mentoring.mentor')}>
+          {data.mentor ? (
+            <div className="mentor">
+              <bdi className="name">{data.mentor.name}</bdi>
+              <PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>
+            </div>
+          ) : (
+            <EmptyState
+              title={translate('community.mentoring.no_mentor')}
+              text={translate('community.mentoring.no_mentor_text')}
+              action={<PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>}
+            />
+          )}
+        </Section>
+      )}
       <div className="two">
         <Sessions
           title="community.mentoring.next"
@@ -228,9 +232,6 @@ export const MentorshipScreen = () => {
           onConfirm={setAsking}
         />
       </div>
-      {allows(user, 'team.read') && (roleOf(user).key === 'mentor' || data.mentees.length > 0) && (
-        <Mentees mentees={data.mentees} />
-      )}
       <ConfirmDialog
         open={asking !== undefined}
         title={translate('community.mentoring.confirm_title')}

@@ -49,26 +49,15 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
         <EmptyState icon="check" title={translate('dashboard.alerts.empty')} />
       ) : (
         <List>
-          {raised.map(({ kind, count }) => {
-            const to = alertLinks[kind]
-            const words = <span>{translate(`dashboard.alerts.${kind}`, { n: number(count) })}</span>
-            return (
-              <li key={kind}>
-                {to ? (
-                  <LinkBase to={to} className="alert">
-                    <Glyph name="alert" size={18} />
-                    {words}
-                    <Glyph name="forward" size={18} />
-                  </LinkBase>
-                ) : (
-                  <div className="alert">
-                    <Glyph name="alert" size={18} />
-                    {words}
-                  </div>
-                )}
-              </li>
-            )
-          })}
+          {raised.map(({ kind, count }) => (
+            <li key={kind}>
+              <LinkBase to={alertLinks[kind]} className="alert">
+                <Glyph name="alert" size={18} />
+                <span>{translate(`dashboard.alerts.${kind}`, { n: number(count) })}</span>
+                <Glyph name="forward" size={18} />
+              </LinkBase>
+            </li>
+          ))}
         </List>
       )}
     </Section>

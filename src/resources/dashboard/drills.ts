@@ -20,10 +20,11 @@ export const drills = {
   myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: openRequests }),
 } as const
 
-/** Where an alert leads; one without a list of its own yet is told without a link. */
-export const alertLinks: Readonly<Partial<Record<AlertKind, string>>> = {
+/** Where an alert leads: to its rows. */
+export const alertLinks: Readonly<Record<AlertKind, string>> = {
   late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
   late_requests: listLink('adminAllRequests', { late: 'true' }),
   low_stars: listLink('adminAllTickets', { stars: '1,2', status: 'closed' }),
+  expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
   unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
 }

@@ -1,14 +1,15 @@
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { PlainButton } from '../../shared/feedback/Control'
+import { latePart } from '../../shared/feedback/latePart'
 
 /** What can be done with many requests at once. */
 export type RequestBulkMove = 'take' | 'derive' | 'remind' | 'cancel'
 
-const RequestBulkDialog = lazy(async () => {
+const RequestBulkDialog = latePart(async () => {
   const [{ RequestBulkDialog: dialog }] = await Promise.all([import('./RequestBulkDialog'), needTexts(['bulk'])])
-  return { default: dialog }
+  return dialog
 })
 
 interface RequestBulkProps {
@@ -28,9 +29,7 @@ export const RequestBulk = ({ moves, byFilter = false }: RequestBulkProps) => {
           {translate(`requests.bulk.${move}`)}
         </PlainButton>
       ))}
-      <Suspense>
-        {asked && <RequestBulkDialog move={asked} byFilter={byFilter} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      {asked && <RequestBulkDialog move={asked} byFilter={byFilter} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

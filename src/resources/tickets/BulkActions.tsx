@@ -1,15 +1,16 @@
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { PlainButton } from '../../shared/feedback/Control'
+import { latePart } from '../../shared/feedback/latePart'
 
 const moves = ['take', 'assign', 'transfer', 'close'] as const
 /** A move of many tickets. */
 export type BulkMove = (typeof moves)[number]
 
-const BulkMoveDialog = lazy(async () => {
+const BulkMoveDialog = latePart(async () => {
   const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['bulk'])])
-  return { default: dialog }
+  return dialog
 })
 
 /** What can be done with the ticked tickets, or with all the filters let through. */
@@ -23,7 +24,7 @@ export const BulkActions = () => {
           {translate(`tickets.bulk.${move}`)}
         </PlainButton>
       ))}
-      <Suspense>{asked && <BulkMoveDialog move={asked} onClose={() => setAsked(undefined)} />}</Suspense>
+      {asked && <BulkMoveDialog move={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

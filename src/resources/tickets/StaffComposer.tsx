@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { useUser } from '../../providers/useUser'
 import { PlainButton } from '../../shared/feedback/Control'
+import { latePart } from '../../shared/feedback/latePart'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useShortcut } from '../../shared/shortcuts/useShortcut'
 import { CannedReplies } from './CannedReplies'
@@ -52,7 +53,7 @@ interface StaffComposerProps {
   readonly onRead: () => void
 }
 
-const CannedManager = lazy(async () => ({ default: (await import('./CannedManager')).CannedManager }))
+const CannedManager = latePart(async () => (await import('./CannedManager')).CannedManager)
 
 /** The composer of the desk: answer or internal note, prepared answers by button or «/», send and close. */
 export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => {
@@ -127,7 +128,7 @@ export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => 
           )
         }
       />
-      <Suspense>{managing && <CannedManager onClose={() => setManaging(false)} />}</Suspense>
+      {managing && <CannedManager onClose={() => setManaging(false)} />}
       {place && (
         <CannedReplies
           anchor={anchor}

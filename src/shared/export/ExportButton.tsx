@@ -1,13 +1,14 @@
 import { useListContext, useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
+import { latePart } from '../feedback/latePart'
 import type { ColumnData } from '../table/columns'
 
-const ExportDialog = lazy(async () => {
+const ExportDialog = latePart(async () => {
   const [{ ExportDialog: dialog }] = await Promise.all([import('./ExportDialog'), needTexts(['exports'])])
-  return { default: dialog }
+  return dialog
 })
 
 export interface ExportButtonProps {
@@ -28,15 +29,13 @@ export const ExportButton = (props: ExportButtonProps) => {
         <Glyph name="download" size={18} />
         {translate('table.export')}
       </PlainButton>
-      <Suspense>
-        {open && (
-          <ExportDialog
-            name={props.name}
-            columns={props.columns.filter(({ screenOnly }) => !screenOnly)}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <ExportDialog
+          name={props.name}
+          columns={props.columns.filter(({ screenOnly }) => !screenOnly)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { safeFileName } from '../../../contract/text'
 import type { shares } from '../../../contract/shares'
 import { tickets, type TicketMessage } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { useToast } from '../../shell/toasts'
 import { PlainButton } from '../feedback/Control'
+import { latePart } from '../feedback/latePart'
 import { paint, tint } from '../feedback/paint'
-import { isolated, Ltr } from '../fields/Ltr'
+import { isolated } from '../fields/Ltr'
 import { kindName } from '../inputs/files'
 import { useFileSize } from '../inputs/FileInput'
 
@@ -82,7 +83,7 @@ const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
   return { busy, fetchBytes }
 }
 
-const FileDialog = lazy(async () => ({ default: (await import('./FileDialog')).FileDialog }))
+const FileDialog = latePart(async () => (await import('./FileDialog')).FileDialog)
 
 interface FileRowProps {
   readonly file: KeptFile
@@ -116,7 +117,9 @@ export const FileRow = ({ file, from = tickets.attachment }: FileRowProps) => {
           {kindName(file.type)}
         </span>
         <span className="name">
-          <Ltr breakAnywhere>{name}</Ltr>
+          <bdi dir="auto" style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </bdi>
           <span>{size(file.size)}</span>
         </span>
         <span className="ways">
@@ -141,11 +144,9 @@ export const FileRow = ({ file, from = tickets.attachment }: FileRowProps) => {
           </PlainButton>
         </span>
       </div>
-      <Suspense>
-        {address && view && (
-          <FileDialog name={name} address={address} view={view} onClose={() => setAddress(undefined)} />
-        )}
-      </Suspense>
+      {address && view && (
+        <FileDialog name={name} address={address} view={view} onClose={() => setAddress(undefined)} />
+      )}
     </Row>
   )
 }

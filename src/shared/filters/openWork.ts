@@ -6,3 +6,6 @@ export const openTickets = openTicketStatuses.join(',')
 
 /** Statuses of filed requests that still want work, as a list filter. */
 export const openRequests = openRequestStatuses.join(',')
+
+/** Statuses of requests that are not over, drafts among them, as a person's file counts them; as a list filter. */
+export const unfinishedRequests = ['draft', ...openRequestStatuses].join(',')

@@ -3,15 +3,14 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import Popover from '@mui/material/Popover'
 import { useLocale, useTranslate } from 'ra-core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { calendarLimits, isIsoDate, jalaliText, parseTypedDate } from '../../../contract/calendar'
 import type { FieldCode } from '../../../contract/error'
 import { latin, persianDigits } from '../../../contract/text'
 import { defaultLocale, isLocaleId, locales } from '../../../i18n/locales'
+import { latePart } from '../feedback/latePart'
 import type { ControlProps } from './control'
 import { TextBox } from './TextBox'
-
-const JalaliCalendar = lazy(() => import('./JalaliCalendar').then((chunk) => ({ default: chunk.JalaliCalendar })))
 
 export interface DayExtras {
   /** First and last day that may be chosen, `YYYY-MM-DD`. */
@@ -72,6 +71,10 @@ const Waiting = () => {
     </div>
   )
 }
+
+const JalaliCalendar = latePart(() => import('./JalaliCalendar').then((chunk) => chunk.JalaliCalendar), {
+  waiting: <Waiting />,
+})
 
 const shownDay = (value: string): string => (isIsoDate(value) ? persianDigits(jalaliText(value)) : value)
 
@@ -169,9 +172,7 @@ const JalaliBox = ({
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('calendar.open') } }}
       >
-        <Suspense fallback={<Waiting />}>
-          <JalaliCalendar value={isIsoDate(value) ? value : ''} min={min} max={max} onPick={pick} />
-        </Suspense>
+        <JalaliCalendar value={isIsoDate(value) ? value : ''} min={min} max={max} onPick={pick} />
       </Popover>
     </div>
   )

@@ -50,10 +50,10 @@ const Box = styled('div')(({ theme }) => ({
   '& .files .name': {
     flex: '0 1 auto',
     minInlineSize: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
+  // Fingers drag nothing.
+  '@media (hover: none)': { '& .drop': { display: 'none' } },
   '& .files .size': {
     flex: '1 0 auto',
     color: paint(theme).text.secondary,
@@ -148,7 +148,7 @@ const FileControl = ({
       </span>
       <p className="hint" id={`${id}-hint`}>
         {helper ? <>{said(helper)} </> : null}
-        {translate('inputs.files.drop')}{' '}
+        <span className="drop">{translate('inputs.files.drop')} </span>
         {translate('inputs.files.limits', {
           count: number(limits.maxFiles),
           size: size(limits.maxBytes),
@@ -188,7 +188,7 @@ const FileControl = ({
           {value.map((file) => (
             <li key={`${file.name}-${file.size}-${file.lastModified}`}>
               <Preview file={file} />
-              <bdi dir="ltr" className="name" title={safeFileName(file.name)}>
+              <bdi dir="auto" className="name">
                 {safeFileName(file.name)}
               </bdi>
               <span className="size">{size(file.size)}</span>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PlatformError } from '../../providers/errors'
 import { needTexts } from '../../providers/i18nProvider'
+import { latePart } from '../feedback/latePart'
 import type { StaleFact } from './StaleDialog'
 
-const StaleDialog = lazy(async () => {
+const StaleDialog = latePart(async () => {
   const [{ StaleDialog: dialog }] = await Promise.all([import('./StaleDialog'), needTexts(['stale'])])
-  return { default: dialog }
+  return dialog
 })
 
 interface Pending {
@@ -42,17 +43,15 @@ export const useStale = <R, V = number>(versionOf: (record: R) => V | undefined)
   }
   const dialog = (factsOf: (seen: R, now: R) => readonly StaleFact[]): ReactNode =>
     pending && (
-      <Suspense>
-        <StaleDialog
-          facts={factsOf(pending.seen as R, pending.now as R)}
-          by={pending.by}
-          onKeep={async () => {
-            await pending.again()
-            setPending((now) => (now === pending ? undefined : now))
-          }}
-          onTake={() => setPending(undefined)}
-        />
-      </Suspense>
+      <StaleDialog
+        facts={factsOf(pending.seen as R, pending.now as R)}
+        by={pending.by}
+        onKeep={async () => {
+          await pending.again()
+          setPending((now) => (now === pending ? undefined : now))
+        }}
+        onTake={() => setPending(undefined)}
+      />
     )
   return { guard, dialog }
 }

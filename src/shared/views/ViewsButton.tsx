@@ -1,13 +1,14 @@
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
+import { latePart } from '../feedback/latePart'
 import type { ColumnChoice } from '../table/columnChoice'
 
-const ViewsPanel = lazy(async () => {
+const ViewsPanel = latePart(async () => {
   const [{ ViewsPanel: panel }] = await Promise.all([import('./ViewsPanel'), needTexts(['views'])])
-  return { default: panel }
+  return panel
 })
 
 interface ViewsButtonProps {
@@ -33,9 +34,7 @@ export const ViewsButton = ({ list, columns }: ViewsButtonProps) => {
         <Glyph name="bookmark" size={18} />
         {translate('table.views')}
       </PlainButton>
-      <Suspense>
-        {open && <ViewsPanel anchor={button} list={list} columns={columns} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <ViewsPanel anchor={button} list={list} columns={columns} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
+import { account } from '../../../i18n/fa/account'
 import { fa } from '../../support/texts'
 import { call } from '../../../src/providers/client'
 import { PlatformError } from '../../../src/providers/errors'
-import { demoPassword } from '../../support/platform'
+import { demoPassword, demoPhone } from '../../support/platform'
 import { calls, loads, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
@@ -158,6 +159,33 @@ describe('a session lost in the middle of work', () => {
     expect(await screen.findByText(fa.errors.wrong_login)).toBeTruthy()
     await visit.user.click(screen.getByRole('button', { name: fa.shell.again.leave }))
     await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%2Fnew']))
+  })
+
+  it('says whose account it is without telling the whole number, and shows the password on demand', async () => {
+    const visit = await open()
+    void call(people.currentUser, {}).catch(() => undefined)
+    const dialog = within(await screen.findByRole('dialog'))
+    const local = demoPhone('3')
+    expect(dialog.getByText(`${local.slice(0, 4)}***${local.slice(-4)}`)).toBeTruthy()
+    expect(dialog.queryByText(local)).toBeNull()
+    const box = dialog.getByLabelText<HTMLInputElement>(fa.shell.again.password)
+    await visit.user.click(dialog.getByRole('button', { name: fa.inputs.show_password }))
+    expect(box.type).toBe('text')
+  })
+
+  it('takes a one-time code instead of the password', async () => {
+    const visit = await open()
+    const reading = call(people.currentUser, {})
+    await visit.user.click(await screen.findByRole('button', { name: account.again.code }))
+    const box = await screen.findByLabelText(new RegExp(account.code.label))
+    const right = thePlatform().lastCode(`+98${demoPhone('3').slice(1)}`)
+    await visit.user.type(box, right === '000000' ? '111111' : '000000')
+    await visit.user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
+    expect(await screen.findByText(fa.errors.wrong_code)).toBeTruthy()
+    await visit.user.type(screen.getByLabelText(new RegExp(account.code.label)), right)
+    await visit.user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
+    expect((await reading).object.type).toBe('3')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('goes to the sign-in page when nobody can be named', async () => {
