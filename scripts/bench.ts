@@ -7,12 +7,15 @@ import { inBrowser } from './bench/browser'
 import { timeCalls, type Timing } from './bench/calls'
 import { throwAwayPostgres } from './bench/cluster'
 import { timeNextPages, type NextPage } from './bench/next-page'
-import { seed, signIn, startProduct } from './bench/product'
+import { seed, signIn, startProduct, type Session } from './bench/product'
 import { slowLine, timeSlowVisits, type Visit } from './bench/slow-line'
 import { timeTransfers, type TransferSpeed } from './bench/transfers'
 
-/** What is aimed at on PostgreSQL at scale 50 in milliseconds, reports at scale 200; reported, never asserted. */
-const targets = { list: 50, report: 300, transfer: 50, nextPage: 200 }
+/**
+ * What is aimed at on PostgreSQL at scale 50 in milliseconds, reports at scale 200, next pages on this machine and on one
+ * four times slower; reported, never asserted.
+ */
+const targets = { list: 50, report: 300, transfer: 50, nextPage: 60, slowNextPage: 150 }
 
 const embedded = 'embedded'
 
@@ -48,6 +51,17 @@ const measureVisits = async (address: string): Promise<readonly Visit[] | undefi
   return visits
 }
 
+const measureNextPages = async (address: string, session: Session): Promise<readonly NextPage[] | undefined> => {
+  const pages = await inBrowser((browser) => timeNextPages(browser, address, session))
+  const goals = `≤ ${targets.nextPage}/${targets.slowNextPage}`
+  if (pages) say(`\n${row(['next page painted', 'slower', 'turns', 'p50 ms', 'p95 ms', goals])}`)
+  for (const { list, slower, turns, p50, p95 } of pages ?? [])
+    say(
+      row([list, `${slower}×`, turns, p50, p95, verdict(p95, slower === 1 ? targets.nextPage : targets.slowNextPage)]),
+    )
+  return pages
+}
+
 const measure = async (
   database: string,
   scale: number,
@@ -74,13 +88,7 @@ const measure = async (
         ]),
       ),
     )
-    const nextPages = withBrowser
-      ? await inBrowser((browser) => timeNextPages(browser, product.address, session))
-      : undefined
-    if (nextPages)
-      say(`\n${row(['next page painted', 'slower', 'turns', 'p50 ms', 'p95 ms', `≤ ${targets.nextPage}`])}`)
-    for (const { list, slower, turns, p50, p95 } of nextPages ?? [])
-      say(row([list, `${slower}×`, turns, p50, p95, verdict(p95, slower === 1 ? targets.nextPage : undefined)]))
+    const nextPages = withBrowser ? await measureNextPages(product.address, session) : undefined
     if (withBrowser && !nextPages) say('\nNo Chromium found: next pages are not timed.')
     const visits = nextPages && database === embedded ? await measureVisits(product.address) : undefined
     const memory = { before, after: product.memory() }
@@ -100,11 +108,11 @@ const onEmbedded = async (withBrowser: boolean): Promise<Round> => {
   }
 }
 
-const onlyVisits = async (): Promise<void> => {
+const onlyInBrowser = async (measureIt: (address: string) => Promise<unknown>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-bench-'))
   const product = await startProduct({ DATA_DIR: folder, DATABASE_URL: '' })
   try {
-    if (!(await measureVisits(product.address))) say('No Chromium found: nothing is timed.')
+    if (!(await measureIt(product.address))) say('No Chromium found: nothing is timed.')
   } finally {
     await product.end()
     rmSync(folder, { recursive: true, force: true })
@@ -149,13 +157,17 @@ const run = async (): Promise<void> => {
       'only-postgres': { type: 'boolean', default: false },
       /** Only the visits on a slow line. */
       'only-visits': { type: 'boolean', default: false },
+      /** Only the next page of lists, on the embedded database. */
+      'only-next-pages': { type: 'boolean', default: false },
       /** Only transfers of many clients on PostgreSQL. */
       'only-transfers': { type: 'boolean', default: false },
     },
   })
   const scale = Number(values.scale)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new Error('--scale must be from 1 to 1000.')
-  if (values['only-visits']) return onlyVisits()
+  if (values['only-visits']) return onlyInBrowser(measureVisits)
+  if (values['only-next-pages'])
+    return onlyInBrowser(async (address) => measureNextPages(address, await signIn(address)))
   if (values['only-transfers']) return void (await measureTransfers())
   const withBrowser = !values['no-browser']
   const rounds: Round[] = []
