@@ -42,6 +42,7 @@ export const reports = {
   },
   empty: {
     closed: 'No ticket has been closed yet',
+    period: 'Choose other days.',
     chatbot: 'Nobody has talked to the assistant yet',
     services: 'No service yet',
     subscriptions: 'No subscription has been sold yet',

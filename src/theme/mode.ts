@@ -12,3 +12,16 @@ export const applyTheme = (): void => {
   const dark = mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
 }
+
+/** Prints in the light theme whatever is on screen: browsers leave backgrounds out, and light words vanish on paper. */
+export const printInLight = (): void => {
+  const { dataset } = document.documentElement
+  let shown: string | undefined
+  window.addEventListener('beforeprint', () => {
+    shown = dataset['theme']
+    dataset['theme'] = 'light'
+  })
+  window.addEventListener('afterprint', () => {
+    if (shown !== undefined) dataset['theme'] = shown
+  })
+}

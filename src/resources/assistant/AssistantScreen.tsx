@@ -78,6 +78,7 @@ export const AssistantScreen = () => {
     void asking.ask({ ...question, department: conversation?.department.id ?? Number(department.text) })
   }
   const giveUp = () => text.setText(asking.giveUp())
+  const none = list.data?.results.length === 0
   const lost = id !== undefined && conversation === undefined && single.data !== undefined
 
   return (
@@ -100,7 +101,9 @@ export const AssistantScreen = () => {
               )}
             </>
           )}
-          {!mayAsk && id === undefined && <EmptyState title={translate('assistant.pick')} />}
+          {!mayAsk && id === undefined && (
+            <EmptyState title={translate(none ? 'assistant.empty_all' : 'assistant.pick')} />
+          )}
           {(conversation ?? (here ? pending : undefined)) && (
             <Turns
               conversation={conversation}
@@ -129,7 +132,7 @@ export const AssistantScreen = () => {
             />
           )}
         </Card>
-        <Card>
+        <Card hidden={none && !mayAsk}>
           <h2>{translate(mayAsk ? 'assistant.list' : 'assistant.list_all')}</h2>
           {list.isPending && (
             <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 10 }}>
@@ -139,11 +142,8 @@ export const AssistantScreen = () => {
             </div>
           )}
           {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-          {list.data?.results.length === 0 && (
-            <EmptyState
-              title={translate(mayAsk ? 'assistant.empty' : 'assistant.empty_all')}
-              text={mayAsk ? translate('assistant.empty_text') : undefined}
-            />
+          {none && mayAsk && (
+            <EmptyState title={translate('assistant.empty')} text={translate('assistant.empty_text')} />
           )}
           {list.data && list.data.results.length > 0 && (
             <ChatList page={page} data={list.data} current={id} named={!mayAsk} />

@@ -24,6 +24,7 @@ import { hasShares, RequestShares } from './RequestShares'
 import { RequestTimeline } from './RequestTimeline'
 
 const Page = styled('div')(({ theme }) => ({
+  '& > nav': { marginBlockEnd: 10 },
   '& .back': { display: 'inline-flex', alignItems: 'center', minBlockSize: 36, color: paint(theme).primary.main },
   '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginBlockEnd: 6 },
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },

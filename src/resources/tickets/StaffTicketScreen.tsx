@@ -61,6 +61,7 @@ const Page = styled('div')(({ theme }) => ({
   '& details > div': { display: 'grid', gap: 18, paddingBlockStart: 8 },
   '@media (max-width: 1079.95px)': { '& .columns': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
   '@media (max-width: 719.95px)': { marginBlockEnd: 0 },
+  '@media print': { '& .beside, & .folded': { display: 'none' } },
 }))
 
 type Viewer = NonNullable<Ticket['thread']>['viewers'][number]
@@ -103,7 +104,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
       <div className="columns">
         <div style={{ minInlineSize: 0 }}>
           {!wide && (
-            <Card>
+            <Card className="folded">
               <details style={{ margin: -8 }}>
                 <summary>{translate('tickets.card.user')}</summary>
                 <div>

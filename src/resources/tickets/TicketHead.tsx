@@ -42,7 +42,7 @@ const Bar = styled('header')(({ theme }) => ({
     '& .title': { flex: '1 1 0' },
     '& .title > span': { display: 'none' },
   },
-  '@media print': { position: 'static' },
+  '@media print': { position: 'static', background: 'none' },
 }))
 
 const Facts = styled('div')(({ theme }) => ({

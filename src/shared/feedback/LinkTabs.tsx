@@ -44,6 +44,7 @@ const Bar = styled('nav')(({ theme }) => ({
     fontWeight: 700,
     borderBlockEndColor: paint(theme).primary.main,
   },
+  '@media print': { display: 'none' },
   '& .count': {
     fontSize: '0.75rem',
     fontWeight: 600,

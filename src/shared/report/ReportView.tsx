@@ -41,7 +41,9 @@ const Page = styled('div')(({ theme }) => ({
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
   '@media print': {
     gap: 12,
-    '& button, & select, & .tools, & nav, & .on-screen, & .line': { display: 'none !important' },
+    '& button:not(.row-link, thead *), & select, & .tools, & nav, & .on-screen, & .line': {
+      display: 'none !important',
+    },
   },
 }))
 
@@ -112,7 +114,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   const translate = useTranslate()
   const user = useUser()
   const formats = useFormats()
-  const { columns, figures, charts, row, empty } = definition
+  const { columns, figures, charts, row, empty, period } = definition
   const kept = `report.${definition.id}`
   const { choice, visible, setChoice } = useColumnChoice(kept, columns)
   const list = useListContext()
@@ -129,6 +131,12 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   }
   const chosen = list.filterValues as FilterValues | undefined
   const whole = everything && Object.entries(everything).every(([name, value]) => chosen?.[name] === value)
+  const nothing = period?.bounded
+    ? {
+        standing: [period.start, period.end],
+        empty: <EmptyState title={translate('table.chart.empty')} text={translate('reports.empty.period')} />,
+      }
+    : empty && { empty: <EmptyState title={translate(empty)} /> }
   const failed = error !== null && error !== undefined && !data
   return (
     <Page>
@@ -186,7 +194,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
             {...(rowLink && { rowLink })}
             {...(onRowClick && { onRowClick })}
             {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}
-            {...(empty && { empty: <EmptyState title={translate(empty)} /> })}
+            {...nothing}
           />
           <Pagination />
         </div>

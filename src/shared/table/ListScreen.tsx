@@ -15,7 +15,12 @@ import { NextPage } from './NextPage'
 import { Pagination } from './Pagination'
 import { SelectionProvider } from './selection'
 
-const Page = styled('div')({ minInlineSize: 0 })
+const Page = styled('div')({
+  minInlineSize: 0,
+  '@media print': {
+    '& button:not(.row-link, thead *), & select, & .line, & nav, & .actions': { display: 'none !important' },
+  },
+})
 
 const Head = styled('div')({
   display: 'flex',

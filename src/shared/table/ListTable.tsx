@@ -41,13 +41,15 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
   readonly selectEverything?: boolean
   /** Replaces the standard empty state of a list nobody has filled yet. */
   readonly empty?: ReactNode
+  /** Filters the list never goes without: taking the others off is all that clearing does. */
+  readonly standing?: readonly string[]
   /** Message key of the table's name. */
   readonly caption?: string
 }
 
 /** The table of a list (cards on phones) with all its states, over the list context around it. */
 export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
-  const { columns, rowLink, rowLabel, onRowClick, selectable = false, bulk, selectEverything, empty, caption } = props
+  const { columns, rowLink, rowLabel, onRowClick, selectable = false, bulk, selectEverything, empty, standing, caption } = props
   const list = useListContext<R>()
   const selection = useSelection()
   const translate = useTranslate()
@@ -140,7 +142,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
           {isFetching && !isPending && <div className="progress" aria-hidden="true" />}
           {error && <StaleNotice error={error} onRetry={() => void list.refetch()} />}
           {!isPending && rows.length === 0 ? (
-            <NothingHere empty={empty} />
+            <NothingHere empty={empty} standing={standing} />
           ) : (
             <Scroller label={caption ? translate(caption) : undefined}>
               <table>
@@ -225,11 +227,11 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
 }
 
 /** Nothing at all, or nothing because of the filters. */
-const NothingHere = ({ empty }: { readonly empty?: ReactNode }) => {
+const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 'standing'>) => {
   const translate = useTranslate()
   const { setFilters } = useListContext()
   const filterValues = useFilterValues()
-  if (Object.keys(filterValues).length === 0) {
+  if (Object.keys(filterValues).every((name) => standing.includes(name))) {
     return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
   }
   return (

@@ -161,6 +161,21 @@ export const TableFrame = styled('div')(({ theme }) => ({
     borderStartStartRadius: 13,
     borderStartEndRadius: 13,
   },
+  // Paper does not scroll: every column is fitted into its width.
+  '@media print': {
+    border: 0,
+    '& .edge, & .tick, & .progress, & .notice': { display: 'none' },
+    '& .scroller.wide': { overflow: 'visible', maxBlockSize: 'none' },
+    '& table': { fontSize: '8.5pt' },
+    '& thead th, & tbody th, & tbody td, & tfoot th, & tfoot td': {
+      position: 'static',
+      paddingBlock: 4,
+      paddingInline: 5,
+      whiteSpace: 'normal',
+    },
+    '& tbody .words.words': { minInlineSize: 0 },
+    '& tr': { breakInside: 'avoid' },
+  },
 }))
 
 /** The cards phones get instead of the table. */
