@@ -49,7 +49,18 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
 
 /** The table of a list (cards on phones) with all its states, over the list context around it. */
 export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
-  const { columns, rowLink, rowLabel, onRowClick, selectable = false, bulk, selectEverything, empty, standing, caption } = props
+  const {
+    columns,
+    rowLink,
+    rowLabel,
+    onRowClick,
+    selectable = false,
+    bulk,
+    selectEverything,
+    empty,
+    standing,
+    caption,
+  } = props
   const list = useListContext<R>()
   const selection = useSelection()
   const translate = useTranslate()
