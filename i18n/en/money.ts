@@ -151,5 +151,6 @@ export const money = {
   receipt: 'Print receipt',
   confirmations: '%{n} of %{all} network confirmations',
   none: 'This transfer was not found',
+  unread: 'The transfer is recorded; its state could not be read now',
   none_text: 'The address may be wrong, or this transfer is not yours.',
 } satisfies Translation<typeof fa>

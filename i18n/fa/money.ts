@@ -144,5 +144,6 @@ export const money = {
   receipt_head: 'پیشخوان — رسید انتقال',
   confirmations: '%{n} تأیید از %{all} تأیید شبکه',
   none: 'این انتقال پیدا نشد',
+  unread: 'انتقال ثبت شده است؛ وضعیت آن اکنون خوانده نشد',
   none_text: 'شاید نشانی درست نباشد، یا این انتقال برای شما نیست.',
 } satisfies Messages

@@ -82,12 +82,14 @@ interface ReviewStepProps {
   readonly change: (changes: Partial<Plan>) => void
   readonly quote: Quote | undefined
   readonly sending: boolean
+  /** Something earlier stands in the way; it is said above. */
+  readonly blocked: boolean
   readonly refusal: unknown
   readonly onSend: (passcode: string) => void
 }
 
 /** Everything once more, in full, and the passcode that sends it. */
-export const ReviewStep = ({ plan, platform, change, quote, sending, refusal, onSend }: ReviewStepProps) => {
+export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, refusal, onSend }: ReviewStepProps) => {
   const translate = useTranslate()
   const problem = useProblem()
   const { amountInWords, toman } = useFormats()
@@ -99,7 +101,10 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, refusal, on
   const needsPasscode = quote?.passcode_needed !== false
   const fields = refusal instanceof PlatformError ? Object.entries(refusal.fields) : []
   const ready =
-    quote !== undefined && (!needsPasscode || passcode.length === 6) && (!needsCheck || plan.check.length === 4)
+    quote !== undefined &&
+    !blocked &&
+    (!needsPasscode || passcode.length === 6) &&
+    (!needsCheck || plan.check.length === 4)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!ready || sending) return

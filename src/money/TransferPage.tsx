@@ -161,7 +161,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   const translate = useTranslate()
   const [move, setMove] = useState<TransferMove>()
   const [open, setOpen] = useState(true)
-  const asked = useQueryCall(transfers.transfer, { params: { uuid } }, open ? { every: 2500 } : {})
+  const asked = useQueryCall(transfers.transfer, { params: { uuid } }, open ? { every: 2500, most: 10_000 } : {})
   const transfer = asked.data?.object
   const state = transfer?.state
   useFollowed(state)
@@ -171,7 +171,17 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   if (!transfer) {
     if (asked.error instanceof PlatformError && asked.error.code === 'not_found')
       return <EmptyState title={translate('money.none')} text={translate('money.none_text')} action={ways} />
-    return asked.error ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : <PageSkeleton />
+    // It has a name, so it is in the books: what failed is only the reading.
+    return asked.error ? (
+      <ErrorState
+        title={translate('money.unread')}
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+        action={ways}
+      />
+    ) : (
+      <PageSkeleton />
+    )
   }
   const [glyph, tone] = looks[transfer.state]
   const ended = !underWay.includes(transfer.state) && transfer.state !== 'waiting_approval'

@@ -176,15 +176,17 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
   const waiting = quote.waiting && step !== 'source' && step !== 'reason'
   const props = { plan, change, platform, quote: quote.data, problem: problem(step) }
   const at = steps.indexOf(step)
+  // A plan kept from earlier, or made elsewhere, opens at the review without having been asked.
+  const blocked = step === 'review' ? steps.find((one) => stops(one)) : undefined
   const go = (to: Step) => {
     sending.clearRefusal()
     setStep(to)
   }
   const next = () => {
-    const blocked = steps.slice(0, at + 1).find((one) => one !== 'review' && (!isAnswered(plan, one) || stops(one)))
+    const open = steps.slice(0, at + 1).find((one) => one !== 'review' && (!isAnswered(plan, one) || stops(one)))
     // What a preset has answered is only read again in the review.
     const after = preset ? firstOpen(plan) : steps[at + 1]
-    go(blocked ?? after ?? 'review')
+    go(open ?? after ?? 'review')
   }
   const startAnew = () => {
     forget()
@@ -253,12 +255,19 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                 )}
                 {state === 'now' && one === 'review' && (
                   <div className="asked">
+                    {blocked && (
+                      <Notice className="bad" role="alert">
+                        {translate(`money.steps.${blocked}`)}:{' '}
+                        {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${problem(blocked)}`)}
+                      </Notice>
+                    )}
                     <ReviewStep
                       plan={plan}
                       platform={platform}
                       change={change}
                       quote={quote.data}
                       sending={sending.phase === 'sending'}
+                      blocked={blocked !== undefined}
                       refusal={sending.refusal}
                       onSend={(passcode) => void sending.send(bodyOf(plan, platform), passcode)}
                     />

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { transfers } from '../../contract/transfers'
 import type { PishkhanDataProvider } from '../providers/dataProvider'
-import { PlatformError } from '../providers/errors'
+import { NotSent, PlatformError } from '../providers/errors'
 import { readPreference, writePreference } from '../providers/preferences'
 import { callKey } from '../providers/useCall'
 import { useFreshUser } from '../providers/useUser'
@@ -85,6 +85,7 @@ export const useSending = (
 ): Sending => {
   const name = `transfer.intent.${place}`
   const { call } = useDataProvider<PishkhanDataProvider>()
+  const client = useQueryClient()
   const moved = useMoneyMoved()
   const [phase, setPhase] = useState<Phase>(() => (read(name) === undefined ? 'open' : 'unknown'))
   const [refusal, setRefusal] = useState<unknown>()
@@ -108,13 +109,17 @@ export const useSending = (
       keep(undefined)
       setPhase('open')
       moved()
+      // Its page starts with what was answered, so that it is known to be recorded even when the line breaks now.
+      client.setQueryData(callKey(transfers.transfer, { params: { uuid: transfer.uuid } }), { object: transfer })
       made.current(transfer)
     },
-    [keep, moved],
+    [keep, moved, client],
   )
 
   const send = async (body: Readonly<Record<string, unknown>>, passcode: string) => {
     if (running.current || phase !== 'open') return
+    // Nothing leaves without a line, and nothing waits for one.
+    if (!navigator.onLine) return setRefusal(new NotSent())
     running.current = true
     setRefusal(undefined)
     setPhase('sending')

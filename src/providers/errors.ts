@@ -45,6 +45,9 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
+/** The browser knows it has no line: nothing was sent. */
+export class NotSent extends NetworkError {}
+
 /** The answer did not arrive in time; the call may have taken effect. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'

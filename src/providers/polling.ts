@@ -13,10 +13,13 @@ const longestPause = 5 * 60_000
 /** On return to the page what is younger than this is not asked for again, in milliseconds. */
 const youngest = 3000
 
-/** Milliseconds until the next question: slower while nothing changes, up to fourfold, and doubled by every failure. */
-export const pauseAfter = (every: number, { unchanged, failures }: Course): number =>
+/**
+ * Milliseconds until the next question: slower while nothing changes, up to fourfold, and doubled by every failure, up to
+ * `most`.
+ */
+export const pauseAfter = (every: number, { unchanged, failures }: Course, most = longestPause): number =>
   failures > 0
-    ? Math.min(every * 2 ** failures, Math.max(every, longestPause))
+    ? Math.min(every * 2 ** failures, Math.max(every, most))
     : Math.round(every * Math.min(1.5 ** unchanged, 4))
 
 interface Seen extends Course {
@@ -49,8 +52,8 @@ const courseOf = (query: Asked): Course => {
  * Options of a query that asks again every so many milliseconds: with back-off, not while the page is hidden, and at
  * once when the person comes back to it.
  */
-export const polling = (every: number) => ({
-  refetchInterval: (query: Asked) => pauseAfter(every, courseOf(query)),
+export const polling = (every: number, most?: number) => ({
+  refetchInterval: (query: Asked) => pauseAfter(every, courseOf(query), most),
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: (query: Asked) => {
     const before = seen.get(query)

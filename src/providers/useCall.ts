@@ -23,6 +23,8 @@ interface QueryOptions {
   readonly keep?: boolean
   /** Milliseconds between refetches, see {@link polling}. */
   readonly every?: number
+  /** The longest pause in milliseconds after failures, where somebody waits for the answer. */
+  readonly most?: number
 }
 
 /** Reads an endpoint; fresh for as long as the contract says its answer may be cached. */
@@ -38,7 +40,7 @@ export const useQueryCall = <E extends Endpoint>(
     staleTime: (endpoint.cache ?? 0) * 1000,
     enabled: options.enabled ?? true,
     ...(options.keep && { placeholderData: keepPreviousData }),
-    ...(options.every !== undefined && polling(options.every)),
+    ...(options.every !== undefined && polling(options.every, options.most)),
   })
 }
 

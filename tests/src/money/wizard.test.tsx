@@ -8,7 +8,7 @@ import { fa } from '../../../i18n/fa'
 import { emptyPlan, type Plan } from '../../../src/money/plan'
 import { writePreference } from '../../../src/providers/preferences'
 import { creditBalance, passcode, richPerson } from '../../support/money'
-import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { address, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -112,6 +112,34 @@ describe('a wish to move money', () => {
       }),
     )
     await openAddress('/send-credit')
+    await screen.findByText(t.outcome.confirmed)
+    expect([await got(), keys.length]).toEqual([500n, 1])
+  })
+
+  it('that was answered is known to be recorded when the platform goes down right after', async () => {
+    const { plan, got } = await stage()
+    const keys = sendings()
+    fill(plan)
+    const { user } = await renderApp('/send-credit')
+    network.use(http.get('*/api/crm/api/transfers/:uuid/', () => HttpResponse.error()))
+    await confirm(user)
+    await screen.findByText(t.outcome.confirmed)
+    expect([await got(), keys.length]).toEqual([500n, 1])
+    await openAddress(address())
+    await screen.findByText(t.unread)
+  })
+
+  it('does not leave without a line, and does not wait for one', async () => {
+    const { plan, got } = await stage()
+    const keys = sendings()
+    fill(plan)
+    const { user } = await renderApp('/send-credit')
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await confirm(user)
+    await screen.findByText(t.nothing_left)
+    line.mockRestore()
+    expect([await got(), keys.length]).toEqual([0n, 0])
+    await confirm(user)
     await screen.findByText(t.outcome.confirmed)
     expect([await got(), keys.length]).toEqual([500n, 1])
   })
