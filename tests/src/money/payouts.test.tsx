@@ -18,6 +18,8 @@ import { auditLog, paypalAccounts, salaryFactors, shareReceipts, shareSettlement
 import { richPerson } from '../../support/money'
 import { calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
+// The first screen of a file loads everything.
+vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const { crm, paypal } = contract
