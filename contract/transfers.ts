@@ -126,7 +126,7 @@ const balance = z.object({
 })
 
 /** Sums of the whole filtered set, one row a currency. */
-export const totals = z.array(z.object({ currency, amount: decimal, count }))
+const totals = z.array(z.object({ currency, amount: decimal, count }))
 
 /** Transfers and balances below `/crm`. */
 export const transfers = area({

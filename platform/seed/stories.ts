@@ -1,5 +1,6 @@
 import type { RequestType } from '../../contract/forms'
 import { transfers } from '../db/schema'
+import { approvalTime } from '../domain/money-rules'
 import type { DemoKey } from './demo'
 import type { Person } from './people'
 import type { FlowPlan } from './request-flow'
@@ -299,6 +300,7 @@ export const planStories = (world: World, desks: Desks): void => {
           approvalsNeeded: 2,
           createdAt: new Date(moment),
           settledAt: null,
+          expiresAt: new Date(moment + approvalTime),
           version: 1,
         }),
       )

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTranslate } from 'ra-core'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
@@ -31,6 +32,15 @@ interface Known {
 const isKnown = (value: unknown): value is Known =>
   typeof (value as Partial<Known> | undefined)?.amount_paid === 'string' &&
   typeof (value as Partial<Known>).version === 'number'
+
+/** On paper there is the slip and nothing else: not the list behind it, not what can be pressed or typed. */
+const slipAlone = {
+  '@media print': {
+    '#root, .MuiBackdrop-root, .MuiDialog-root .buttons, .MuiDialog-root .asked': { display: 'none !important' },
+    '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', display: 'block !important' },
+    '.MuiDialog-paper': { maxWidth: 'none !important', maxHeight: 'none !important', boxShadow: 'none !important' },
+  },
+} as const
 
 /** The slip of one month, and what was paid of it: lowering it or paying more than is due is confirmed with a reason. */
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
@@ -89,11 +99,15 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const money = (value: string) => <MoneyField amount={value} currency={currency} />
   return (
     <Dialog open onClose={() => save.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <GlobalStyles styles={slipAlone} />
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('payout.salary.title', { name: `\u2068${salary.employee.name}\u2069` })}</h2>
         <FactList
           facts={[
             { label: translate('funds.columns.month'), value: month(monthKey(salary.start)) },
+            ...(salary.department
+              ? [{ label: translate('funds.columns.department'), value: <bdi>{salary.department}</bdi> }]
+              : []),
             { label: translate('funds.columns.base_pay'), value: money(salary.base) },
             { label: translate('funds.columns.bonus'), value: money(salary.bonus) },
             { label: translate('funds.columns.deductions'), value: money(salary.deductions) },
@@ -107,32 +121,34 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
             },
           ]}
         />
-        {pays && (
-          <MoneyInput
-            label="funds.columns.amount_paid"
-            currency={currency}
-            value={amount}
-            onChange={(value) => {
-              setAmount(value)
-              setConfirm(false)
-            }}
-            {...(fields['amount_paid'] && { error: fields['amount_paid'] })}
-          />
-        )}
-        {pays && odd && (
-          <>
+        <div className="asked" style={{ display: 'grid', gap: 16 }}>
+          {pays && (
+            <MoneyInput
+              label="funds.columns.amount_paid"
+              currency={currency}
+              value={amount}
+              onChange={(value) => {
+                setAmount(value)
+                setConfirm(false)
+              }}
+              {...(fields['amount_paid'] && { error: fields['amount_paid'] })}
+            />
+          )}
+          {pays && odd && (
+            <>
+              <p className="refused" role="alert">
+                {translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}
+              </p>
+              <CheckboxInput label="payout.salary.sure" value={confirm} onChange={setConfirm} />
+              <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+            </>
+          )}
+          {save.error && (
             <p className="refused" role="alert">
-              {translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}
+              <MoneyFailure error={save.error} />
             </p>
-            <CheckboxInput label="payout.salary.sure" value={confirm} onChange={setConfirm} />
-            <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
-          </>
-        )}
-        {save.error && (
-          <p className="refused" role="alert">
-            <MoneyFailure error={save.error} />
-          </p>
-        )}
+          )}
+        </div>
         <div className="buttons">
           <PlainButton type="button" onClick={() => window.print()}>
             {translate('payout.salary.slip')}

@@ -118,7 +118,13 @@ export const approvals: ReportDefinition = {
   filters: [currency],
   always: ['currency_type'],
   columns: [
-    ...transferColumns.filter(({ source }) => !['state', 'hash', 'fee'].includes(source)),
+    ...transferColumns
+      .filter(({ source }) => !['state', 'hash', 'fee', 'uuid'].includes(source))
+      .map((column) =>
+        column.source === 'receiver' || column.source === 'receiver_owner'
+          ? { ...column, hideOnPhone: column.source === 'receiver_owner' }
+          : column,
+      ),
     { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'relative' },
   ],
   sort: { field: 'created_at', order: 'DESC' },
