@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
+import { useUser } from '../../providers/useUser'
 import { visuallyHidden } from '../feedback/paint'
 import { FailureText } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
@@ -22,6 +23,7 @@ const Sheet = styled('div')({
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
     '& tfoot': { display: 'table-row-group', fontWeight: 700 },
+    '& .whose': { margin: 0, marginBlockEnd: 8, fontSize: '9pt' },
     '& th, & td': { border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
   },
 })
@@ -99,14 +101,18 @@ interface PrintSheetProps {
   readonly rows: readonly unknown[] | undefined
 }
 
-/** On paper only: what narrows the report, and all its rows where the screen shows a page of them. */
+/** On paper only: who printed it and when, what narrows the report, and all its rows where the screen shows a page of them. */
 export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const translate = useTranslate()
   const tools = useCellTools()
   const values = useFilterValues()
   const totals = totalsOf(useListContext().meta)
+  const { name } = useUser()
   return (
     <Sheet>
+      <p className="whose">
+        <bdi>{name}</bdi> — {tools.formats.dateTime(new Date().toISOString())}
+      </p>
       <FilterChips
         filters={filters.filter((filter) => isActive(filter, values))}
         foreign={[]}
