@@ -51,7 +51,7 @@ const pack = (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<Ar
   return encoding === 'br' ? packBrotli(bytes, brotliOptions) : packGzip(bytes)
 }
 
-/** Reads files of the built site; a file is read and packed once. */
+/** Reads files of the built site; each version of a file is read and packed once. */
 const makeShelf = (folder: string) => {
   const kept = new Map<string, Promise<Served | undefined>>()
   const load = async (path: string, encoding: Encoding): Promise<Served | undefined> => {
@@ -63,9 +63,13 @@ const makeShelf = (folder: string) => {
     const bytes = await pack(await readFile(file), encoding)
     return { bytes, type, tag: `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}-${encoding}"` }
   }
+  const versionOf = async (path: string): Promise<string> =>
+    String((await stat(join(folder, normalize(path))).catch(() => undefined))?.mtimeMs ?? '')
   return async (path: string, accepted: string): Promise<(Served & { readonly encoding: Encoding }) | undefined> => {
     const encoding = encodingFor(accepted, types[extname(path)] ?? '')
-    const key = `${encoding} ${path}`
+    // Only the names of assets tell their versions; the service worker, say, is another file under the same name.
+    const version = path.startsWith('/assets/') ? '' : await versionOf(path)
+    const key = `${encoding} ${version} ${path}`
     const found = kept.get(key) ?? load(path, encoding)
     kept.set(key, found)
     const served = await found.catch(() => undefined)

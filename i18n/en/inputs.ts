@@ -24,7 +24,7 @@ export const inputs = {
   files: {
     drop: 'Drop a file here, paste it or choose one.',
     pick: 'Choose a file',
-    limits: 'At most %{count} files of %{size} each; %{types}.',
+    limits: 'Number of files: at most %{count}, %{size} each; %{types}.',
     photos: 'Large photos are made smaller before they are sent.',
     preparing: 'Making the photo smaller…',
     list: 'Chosen files',

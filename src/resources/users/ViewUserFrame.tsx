@@ -6,6 +6,7 @@ import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../providers/useUser'
 import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
 import { LinkTabs } from '../../shared/feedback/LinkTabs'
+import { visuallyHidden } from '../../shared/feedback/paint'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { LastSeen, PersonCard, type PersonFigure } from './PersonCard'
@@ -66,13 +67,18 @@ export const ViewUserFrame = ({ tab, children }: ViewUserFrameProps) => {
   const back = (
     <PlainLink to={home}>{translate(allows(user, 'users.read') ? 'users.title' : 'paths.allTickets')}</PlainLink>
   )
-  if (!chosen) return <EmptyState title={translate('users.file.missing')} action={back} />
-  if (gone) return <EmptyState title={translate('errors.not_found')} action={back} />
-  if (!filed)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} action={back} />
-    ) : (
-      <PageSkeleton blocks={3} />
+  if (!filed || gone)
+    return (
+      <>
+        <h1 style={visuallyHidden}>{translate('paths.viewUser')}</h1>
+        {!chosen || gone ? (
+          <EmptyState title={translate(chosen ? 'errors.not_found' : 'users.file.missing')} action={back} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} action={back} />
+        ) : (
+          <PageSkeleton blocks={3} />
+        )}
+      </>
     )
   return (
     <Page>

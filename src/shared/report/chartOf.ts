@@ -55,8 +55,11 @@ const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Word
   const { source, kind, options } = chart.category
   const word = wordAt(point, source)
   switch (kind) {
-    case 'day':
-      return { key: word, label: formats.date(word), short: formats.date(word).slice(5) }
+    case 'day': {
+      const label = formats.date(word)
+      // The year stands first in one language and last in the other.
+      return { key: word, label, short: label.replace(/^[\d۰-۹]{4}\/| \d{4}$/, '') }
+    }
     case 'month': {
       const key = `${wordAt(point, 'year')}-${wordAt(point, 'month').padStart(2, '0')}`
       const label = formats.month(key)
