@@ -13,11 +13,13 @@ import { signOut } from '../providers/authProvider'
 import { useUser } from '../providers/useUser'
 import { paint } from '../shared/feedback/paint'
 
-const Who = styled('div')(({ theme }) => ({
+const Named = styled('div')(({ theme }) => ({
   padding: '8px 16px 12px',
   '& strong': { display: 'block' },
   '& span': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
 }))
+// The menu would try to focus its first child, and without a focus inside the arrow keys do nothing.
+const Who = Object.assign(Named, { muiSkipListHighlight: true })
 
 const themes = ['light', 'dark', 'system'] as const
 

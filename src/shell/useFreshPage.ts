@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
+/** How long a screen may take to put the focus where it wants it, in milliseconds. */
+const settling = 600
+
 /**
  * A new path begins at its top with the reading position in its content, as a full load would; Back is left to the
  * browser and to lists, which remember their place. Goes on the content's element.
@@ -15,7 +18,16 @@ export const useFreshPage = (pathname: string): RefObject<HTMLElement | null> =>
     if (kind === NavigationType.Pop) return
     window.scrollTo(0, 0)
     const box = content.current
-    if (box && !box.contains(document.activeElement)) box.focus({ preventScroll: true })
+    if (!box) return
+    const take = () => {
+      if (!box.contains(document.activeElement)) box.focus({ preventScroll: true })
+    }
+    take()
+    // What had the focus inside may be gone once the screen has arrived.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) take()
+    }, settling)
+    return () => clearTimeout(timer)
   }, [pathname, kind])
   return content
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'ra-core'
-import { Fragment, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
+import { Fragment, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { catalogue } from '../../../contract/catalogue'
 import { notifications } from '../../../contract/notifications'
 import { requestForms, type FormField, type RequestType } from '../../../contract/forms'
@@ -63,6 +63,12 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const { subject, choices, failed } = useSubjects(type)
   const [problems, setProblems] = useState<FormProblems>({})
   const [reviewing, setReviewing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(reviewing)
+  useEffect(() => {
+    if (shown.current !== reviewing) heading.current?.focus()
+    shown.current = reviewing
+  }, [reviewing])
   const submit = useCall(requests.submitRequest, {
     drops: [requests.requests, requests.request, notifications.counters, 'process-requests'],
   })
@@ -140,7 +146,9 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const chosen = choices.find(({ value }) => value === draft.subject)?.text
   return (
     <Page>
-      <h1>{translate(`enums.request_type.${type}`)}</h1>
+      <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {translate(`enums.request_type.${type}`)}
+      </h1>
       <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
       <Card>
         {submit.error && (

@@ -126,7 +126,7 @@ export const FileRow = ({ file, from = tickets.attachment }: FileRowProps) => {
           {view && (
             <PlainButton
               type="button"
-              disabled={busy}
+              aria-disabled={busy}
               aria-haspopup="dialog"
               aria-label={translate('tickets.thread.preview', { name: isolated(name) })}
               onClick={() => void show()}
@@ -136,7 +136,7 @@ export const FileRow = ({ file, from = tickets.attachment }: FileRowProps) => {
           )}
           <PlainButton
             type="button"
-            disabled={busy}
+            aria-disabled={busy}
             aria-label={translate('tickets.thread.download', { name: isolated(name) })}
             onClick={() => void download()}
           >

@@ -80,6 +80,20 @@ describe('signing out', () => {
     expect(farewells()).toBe(1)
   })
 
+  it('is reached by keys alone', async () => {
+    const { user } = await renderApp('/tickets', { as: '3' })
+    await freshToken()
+    const button = await screen.findByRole('button', { name: /^حساب / })
+    act(() => button.focus())
+    await user.keyboard('{Enter}')
+    const last = await screen.findByRole('menuitem', { name: fa.shell.sign_out })
+    for (let presses = 0; presses < 12 && document.activeElement !== last; presses += 1)
+      await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(last)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(loads).toEqual(['/login']))
+  })
+
   it('never keeps anybody in when the platform fails, and says that it failed', async () => {
     network.use(http.get('*/api/account/logout/', () => HttpResponse.error()))
     await signOut(await renderApp('/tickets', { as: '3' }))
