@@ -42,11 +42,22 @@ const signInAddress = (wanted = window.location.pathname + window.location.searc
 /** Nobody waits longer than this for the platform to say goodbye, in milliseconds. */
 const farewellLimit = 5_000
 
+let leaving = false
+
+/** Whether this page is on its way to the sign-in page: nothing may turn it towards another address then. */
+export const isLeaving = (): boolean => leaving
+
+/** A page that has just been mounted goes nowhere. */
+export const arrive = (): void => {
+  leaving = false
+}
+
 /**
  * Signs out: local state first, then the platform (`GET /account/logout/`), then the sign-in page.
  * Never rejects; a failing call leaves the toast of specification §8 for the next page.
  */
 export const signOut = async (wanted?: string): Promise<void> => {
+  leaving = true
   const farewell = storedUser() ? call(signIn.logout, {}, { signal: AbortSignal.timeout(farewellLimit) }) : undefined
   clearSession()
   forgetCurrentUser()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { signOut, startOf } from '../providers/authProvider'
+import { arrive, isLeaving, signOut, startOf } from '../providers/authProvider'
 import { idleFor, idleLimit, idleWarning, leaveTo, onForeignChange, storedUser, touch } from '../providers/session'
 import { latePart } from '../shared/feedback/latePart'
 
@@ -14,7 +14,10 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 export const IdleWatch = () => {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
+    arrive()
     const look = () => {
+      // The goodbye takes its time on a slow line, and so does the next page.
+      if (isLeaving()) return
       if (!storedUser()) return void signOut()
       const idle = idleFor()
       if (idle >= idleLimit) return void signOut(window.location.pathname + window.location.search)

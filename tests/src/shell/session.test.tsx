@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
@@ -78,6 +78,18 @@ describe('signing out', () => {
     await signOut(visit)
     await waitFor(() => expect(loads).toEqual(['/login']))
     expect(farewells()).toBe(1)
+  })
+
+  it('that takes long leads to the page wanted all the same', async () => {
+    network.use(
+      http.get('*/api/account/logout/', async () => {
+        await delay(1500)
+        return HttpResponse.json({ ok: true })
+      }),
+    )
+    await renderApp('/tickets?page=1', { as: '3' })
+    await beIdleFor(limit)
+    await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%3Fpage%3D1']))
   })
 
   it('is reached by keys alone', async () => {
