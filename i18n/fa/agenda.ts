@@ -7,6 +7,7 @@ export const agenda = {
   next: 'ماه بعد',
   previous: 'ماه قبل',
   today: 'امروز',
+  no_month: 'چنین ماهی در تقویم نیست',
   this_month: 'رفتن به ماه جاری',
   add: 'افزودن رویداد',
   show: 'نمایش در تقویم',

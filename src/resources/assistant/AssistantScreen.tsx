@@ -29,7 +29,11 @@ const Page = styled('div')({
   '& .two': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 20, alignItems: 'start' },
   '& .chat': { display: 'grid', gap: 16, minInlineSize: 0 },
   '& .after': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-  '@media (max-width: 999.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media (max-width: 999.95px)': {
+    '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // The list stands alone until something is chosen from it.
+    '& .idle': { display: 'none' },
+  },
 })
 
 const pageSize = 15
@@ -88,7 +92,7 @@ export const AssistantScreen = () => {
         {mayAsk && id !== undefined && <StrongLink to={link('aiChatReport')}>{translate('assistant.new')}</StrongLink>}
       </div>
       <div className="two">
-        <Card className="chat">
+        <Card className={mayAsk || id !== undefined || none ? 'chat' : 'chat idle'}>
           {lost && <EmptyState title={translate('assistant.gone')} text={translate('assistant.pick')} />}
           {id !== undefined && !conversation && !here && !lost && (
             <>

@@ -8,7 +8,7 @@ import { useUser } from '../../providers/useUser'
 import { IconControl, PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { Card } from '../../shared/feedback/Section'
-import { ErrorState } from '../../shared/feedback/states'
+import { EmptyState, ErrorState } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DayPanel } from './DayPanel'
 import { EventDialog } from './EventDialog'
@@ -44,8 +44,13 @@ export const CalendarScreen = () => {
   const month = useMonth()
   const [adding, setAdding] = useState(false)
   const query = { year: month.year, month: month.month, calendar: 'jalali' } as const
-  const { data, error, refetch } = useQueryCall(notifications.calendar, { query })
+  const { data, error, refetch } = useQueryCall(notifications.calendar, { query }, { enabled: month.key !== undefined })
   const kinds = shownKinds.filter((kind) => kind !== 'payouts' || allows(user, 'money.read'))
+  const toThisMonth = (
+    <PlainButton type="button" onClick={month.goToday}>
+      {translate('agenda.this_month')}
+    </PlainButton>
+  )
   return (
     <Page>
       <div className="head">
@@ -84,17 +89,13 @@ export const CalendarScreen = () => {
           )
         })}
       </div>
-      {error && !data ? (
+      {month.key === undefined ? (
         <Card>
-          <ErrorState
-            error={error}
-            onRetry={() => void refetch()}
-            action={
-              <PlainButton type="button" onClick={month.goToday}>
-                {translate('agenda.this_month')}
-              </PlainButton>
-            }
-          />
+          <EmptyState title={translate('agenda.no_month')} action={toThisMonth} />
+        </Card>
+      ) : error && !data ? (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} action={toThisMonth} />
         </Card>
       ) : (
         <div className="columns">
