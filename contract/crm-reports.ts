@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from './scalars'
 
-/** Day in seconds, the unit of {@link Endpoint.cache}. */
+/** In seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
 
 /** A Persian month (Jalali `year`, `month`) with its Gregorian days, both inclusive. */

@@ -24,7 +24,7 @@ import { canned } from './canned'
 import { department, tickets } from './tickets'
 import { workspace } from './workspace'
 
-/** Day in seconds, the unit of {@link Endpoint.cache}. */
+/** In seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
 
 /** A figure with the one of the previous equal period. */

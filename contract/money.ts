@@ -7,11 +7,13 @@ export const currencies = {
   USDT: { scale: 6 },
 } as const
 export type Currency = keyof typeof currencies
+/** Every currency, in the order totals are told. */
 export const currencyIds = ['IRR', 'USD', 'USDT'] as const satisfies readonly Currency[]
 
 /** Most decimals any currency has. */
 const largestScale = 6
 
+/** Field codes of what may be wrong with an amount. */
 export type AmountProblem = 'amount' | 'amount_positive' | 'amount_decimals'
 
 /** A typed amount as plain Latin decimal text of at most 15 whole digits and `scale` decimals, or what is wrong with it. */

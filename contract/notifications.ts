@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './scalars'
 
+/** What a notification is about; the `:type` of `/notifications/:type`. */
 export const notificationTypes = ['system', 'ticket', 'request', 'money', 'subscription', 'news'] as const
 
 const notification = z.object({

@@ -25,6 +25,7 @@ import {
 export const couponRefusals = ['unknown', 'expired', 'used', 'not_for_package', 'not_yours'] as const
 export type CouponRefusal = (typeof couponRefusals)[number]
 
+/** `started`: the payer is at the gateway; `unknown`: the gateway has not told how it ended. */
 export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
 
 const payment = z.object({

@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from './scalars'
 
-/** Day in seconds, the unit of {@link Endpoint.cache}. */
+/** In seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
 const day = 24 * hour
 

@@ -6,8 +6,10 @@ export const person = z.object({ uuid, name: z.string() })
 
 export type Person = z.infer<typeof person>
 
+/** Where a person stands: the state of the subscription, or that the account is disabled. */
 export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'] as const
 
+/** Levels of the leaderboard, lowest first. */
 export const levels = ['bronze', 'silver', 'gold', 'diamond'] as const
 
 /** The signed-in user as the browser stores it under `auth-user` (specification §3: field `type`, string code). */

@@ -31,7 +31,7 @@ import { paidStatus } from './withdrawals'
 export const ledgerKinds = ['credit', 'share', 'income', 'equity', 'means', 'cost', 'position'] as const
 export const ledgerSources = ['gateway', 'paypal', 'tron', 'bsc', 'bank', 'exchange', 'internal'] as const
 
-/** Day in seconds, the unit of {@link Endpoint.cache}. */
+/** In seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
 
 const soldRow = z.object({

@@ -47,6 +47,7 @@ export type TicketMove = (typeof ticketMoves)[number]
 /** Waiting time against the promise of the department; `paused` while the user or a hold is awaited. */
 export const slaStates = ['ok', 'due', 'late', 'paused', 'done'] as const
 
+/** Whom a ticket is written to. */
 export const department = z.object({ id, name: z.string() })
 
 /** Most characters of what is written. */
@@ -59,6 +60,7 @@ export const uploadLimits = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'],
 } as const
 
+/** A file of a message or a request; `size` in bytes. */
 export const attachment = z.object({ id: uuid, name: z.string(), type: z.string(), size: count })
 
 const message = z.object({

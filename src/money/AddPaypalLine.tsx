@@ -8,6 +8,7 @@ import { PlatformError } from '../providers/errors'
 import { useCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
+import { Refusal } from '../shared/feedback/Refusal'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
@@ -115,9 +116,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
         />
         {text('reference', 60)}
         {add.error && Object.keys(fields).length === 0 && (
-          <p className="refused" role="alert">
-            {double ? translate('payout.paypal.double') : <MoneyFailure error={add.error} />}
-          </p>
+          <Refusal>{double ? translate('payout.paypal.double') : <MoneyFailure error={add.error} />}</Refusal>
         )}
         {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
         <div className="buttons">

@@ -12,6 +12,7 @@ import { DialogForm } from '../shared/feedback/DialogForm'
 import { Glyph } from '../shared/feedback/Glyph'
 import { EmptyState, ErrorState, FailureText, SkeletonBar } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
+import { Refusal } from '../shared/feedback/Refusal'
 import { Ltr } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
@@ -91,9 +92,9 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
           {...(fields['passcode'] && { error: fields['passcode'] })}
         />
         {save.error && Object.keys(fields).length === 0 && (
-          <p className="refused" role="alert">
+          <Refusal>
             <PasscodeTrouble error={save.error} />
-          </p>
+          </Refusal>
         )}
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>

@@ -9,6 +9,7 @@ import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
+import { Refusal } from '../shared/feedback/Refusal'
 import { PersonName } from '../shared/fields/Ltr'
 import { FileInput } from '../shared/inputs/FileInput'
 import { useToast } from '../shell/toasts'
@@ -67,9 +68,9 @@ const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onC
           limits={{ ...uploadLimits, maxFiles: 1 }}
         />
         {add.error && (
-          <p className="refused" role="alert">
+          <Refusal>
             <MoneyFailure error={add.error} />
-          </p>
+          </Refusal>
         )}
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={add.isPending}>

@@ -13,7 +13,7 @@ import { useCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
-import { FailureText } from '../shared/feedback/states'
+import { Refusal } from '../shared/feedback/Refusal'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useToast } from '../shell/toasts'
@@ -107,9 +107,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
           />
         )}
         {(failure ?? (Object.keys(fields).length === 0 ? save.error : undefined)) && (
-          <p className="refused" role="alert">
-            <FailureText error={failure ?? save.error} />
-          </p>
+          <Refusal error={failure ?? save.error} />
         )}
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>

@@ -8,6 +8,7 @@ import { PlatformError } from '../providers/errors'
 import { useCall } from '../providers/useCall'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
+import { Refusal } from '../shared/feedback/Refusal'
 import { MoneyField } from '../shared/fields/figures'
 import { PersonName } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
@@ -91,9 +92,9 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
         {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
         <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
         {decide.error && (
-          <p className="refused" role="alert">
+          <Refusal>
             <PasscodeTrouble error={decide.error} />
-          </p>
+          </Refusal>
         )}
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>

@@ -17,6 +17,7 @@ import { PlainLink, StrongLink } from '../shared/feedback/LinkButton'
 import { FactList } from '../shared/feedback/Section'
 import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
+import { Refusal } from '../shared/feedback/Refusal'
 import { DateTimeField } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
@@ -196,9 +197,9 @@ export const DecideWithdrawal = ({
         )}
         {confirmed && <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />}
         {decide.error && (
-          <p className="refused" role="alert">
+          <Refusal>
             <PasscodeTrouble error={decide.error} />
-          </p>
+          </Refusal>
         )}
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>

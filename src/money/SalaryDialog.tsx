@@ -15,6 +15,7 @@ import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
+import { Refusal } from '../shared/feedback/Refusal'
 import { MoneyField } from '../shared/fields/figures'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
@@ -136,17 +137,15 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           )}
           {pays && odd && (
             <>
-              <p className="refused" role="alert">
-                {translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}
-              </p>
+              <Refusal>{translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}</Refusal>
               <CheckboxInput label="payout.salary.sure" value={confirm} onChange={setConfirm} />
               <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
             </>
           )}
           {save.error && (
-            <p className="refused" role="alert">
+            <Refusal>
               <MoneyFailure error={save.error} />
-            </p>
+            </Refusal>
           )}
         </div>
         <div className="buttons">

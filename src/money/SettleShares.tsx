@@ -14,6 +14,7 @@ import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Contro
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
+import { Refusal } from '../shared/feedback/Refusal'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { useFilterValues } from '../shared/filters/useFilterValues'
@@ -186,13 +187,13 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
         {paid && !receipts && <p className="text">{translate('payout.settle.receipt_later')}</p>}
         {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
         {failure && (
-          <p className="refused" role="alert">
+          <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
               translate('payout.settle.conflict')
             ) : (
               <MoneyFailure error={failure} />
             )}
-          </p>
+          </Refusal>
         )}
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={close} disabled={busy}>

@@ -11,7 +11,7 @@ import { useUser } from '../providers/useUser'
 import { TextButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
-import { FailureText } from '../shared/feedback/states'
+import { Refusal } from '../shared/feedback/Refusal'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useToast } from '../shell/toasts'
@@ -110,11 +110,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
         {may && bank.verified && (
           <TextInput label="wallets.bank.reason" value={reason} onChange={setReason} maxLength={300} />
         )}
-        {verify.error && (
-          <p className="refused" role="alert">
-            <FailureText error={verify.error} />
-          </p>
-        )}
+        {verify.error && <Refusal error={verify.error} />}
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={verify.isPending}>
             {translate('table.close')}

@@ -12,6 +12,7 @@ import { storedUser, storeSession } from '../providers/session'
 import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { describeFailure } from '../shared/feedback/failure'
+import { Refusal } from '../shared/feedback/Refusal'
 import { isolated, Ltr } from '../shared/fields/Ltr'
 import { PasswordInput } from '../shared/inputs/PasswordInput'
 
@@ -112,11 +113,7 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
           </>
         ) : (
           <>
-            {problem !== undefined && (
-              <p className="refused" role="alert">
-                {translate(problem)}
-              </p>
-            )}
+            {problem !== undefined && <Refusal>{translate(problem)}</Refusal>}
             {code.sent || code.failure !== undefined ? (
               <CodeFields code={code} to={shown} />
             ) : (

@@ -258,6 +258,7 @@ export const payouts = pgTable(
   (t) => [index('payouts_kind').on(t.kind, t.date), index('payouts_partner').on(t.partnerUuid, t.date)],
 )
 
+/** What banks and networks took of payments. */
 export const bankFees = pgTable(
   'bank_fees',
   {
@@ -273,6 +274,7 @@ export const bankFees = pgTable(
   (t) => [index('bank_fees_at').on(t.at)],
 )
 
+/** Money changed at exchange houses: what was given, the rate, what came, and the fee. */
 export const exchangeDeals = pgTable(
   'exchange_deals',
   {

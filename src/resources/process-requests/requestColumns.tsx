@@ -5,6 +5,7 @@ import type { ProcessRequest } from '../../../contract/requests'
 import { paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import type { Column } from '../../shared/table/columns'
+import { secondsWaited } from '../../shared/fields/waited'
 
 const Age = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
@@ -27,15 +28,13 @@ const hour = 3_600_000
 export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()
-  const seconds = Math.max(60, (Date.now() - Date.parse(since)) / 1000)
-  const coarse = seconds >= 86_400 ? Math.floor(seconds / 3600) * 3600 : Math.floor(seconds / 60) * 60
   const ours = turn !== 'user' && turn !== 'none'
   const half = type && (requestForms[type].hoursPerStep * hour) / 2
   const ageing = !late && ours && half !== undefined && Date.now() - Date.parse(since) > half
   return (
     <Age className={late ? 'late' : ageing ? 'ageing' : undefined}>
       <time dateTime={since} title={dateTimeLong(since)}>
-        {duration(coarse)}
+        {duration(secondsWaited(since))}
       </time>{' '}
       {(late || ageing) && <small>{translate(late ? 'requests.late' : 'requests.ageing')}</small>}
     </Age>

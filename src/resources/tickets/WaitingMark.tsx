@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { Ticket } from '../../../contract/tickets'
 import { paint, visuallyHidden } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { secondsWaited } from '../../shared/fields/waited'
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -36,11 +37,9 @@ export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
   if (since === null || sla === 'paused' || sla === 'done') {
     return <Quiet>{translate(`enums.sla.${sla}`)}</Quiet>
   }
-  const seconds = Math.max(60, (Date.now() - new Date(since).getTime()) / 1000)
-  const coarse = seconds >= 86_400 ? Math.floor(seconds / 3600) * 3600 : Math.floor(seconds / 60) * 60
   return (
     <Mark className={sla} title={`${translate(`enums.sla.${sla}`)}، ${dateTimeLong(since)}`}>
-      {duration(coarse)}
+      {duration(secondsWaited(since))}
       <span style={visuallyHidden}> ({translate(`enums.sla.${sla}`)})</span>
     </Mark>
   )

@@ -25,6 +25,7 @@ export interface ChartData {
   readonly points: readonly ChartPoint[]
 }
 
+/** The value of a series at a point; undefined where it has none. */
 export const valueOf = (point: ChartPoint, series: ChartSeries): number | undefined =>
   point.values[series.key] ?? undefined
 

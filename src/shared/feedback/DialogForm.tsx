@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { paint, tint } from './paint'
+import { paint } from './paint'
 
 /** The inside of a dialog that asks for more than yes or no. */
 export const DialogForm = styled('form')(({ theme }) => ({
@@ -8,7 +8,6 @@ export const DialogForm = styled('form')(({ theme }) => ({
   padding: 24,
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
   '& .text': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
-  '& .refused': { background: tint(paint(theme).error.main, 9), padding: 12, borderRadius: 10, margin: 0 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
   '& fieldset:not([aria-hidden])': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10, minInlineSize: 0 },
