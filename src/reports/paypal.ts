@@ -92,7 +92,7 @@ export const paypalLedger: ReportDefinition = {
   empty: 'funds.empty.paypal_lines',
 }
 
-/** Lines of one account with its running balance; the account is put into the path. */
+/** Lines of one account with its running balance, leading to the request they pay; the account is put into the path. */
 export const paypalAccount: ReportDefinition = {
   id: 'paypal-account',
   title: 'funds.titles.paypal_lines',
@@ -102,5 +102,6 @@ export const paypalAccount: ReportDefinition = {
   period: { start: 'start_date', end: 'end_date' },
   figures: lineFigures,
   columns: lineColumns,
+  row: { to: ['adminRequestDetails'], params: { id: 'request_id' } },
   empty: 'funds.empty.paypal_lines',
 }
