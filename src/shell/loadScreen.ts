@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export const chunkTimeout = 120_000
 
 /** The code of a screen did not arrive: the line is slow, or a new release replaced it. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
