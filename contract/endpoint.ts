@@ -34,8 +34,8 @@ export interface Endpoint {
   readonly cache?: number
   /** A GET that changes state: never prefetched, retried or cached. */
   readonly effect?: true
-  /** Needs an `Idempotency-Key` header; the same key and body replay the first answer. */
-  readonly idempotent?: true
+  /** Needs an `Idempotency-Key` header, or takes one when `offered`; the same key and body replay the first answer. */
+  readonly idempotent?: true | 'offered'
   /** Client time-out in seconds when it differs from the default of 30. */
   readonly timeout?: number
   /** Stays open to a disabled account. */

@@ -42,7 +42,7 @@ const parametersOf = (endpoint: Endpoint): Json[] => [
         {
           name: 'Idempotency-Key',
           in: 'header',
-          required: true,
+          required: endpoint.idempotent === true,
           description: 'Made by the client for one intent; the same key and body replay the first answer.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },

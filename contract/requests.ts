@@ -242,6 +242,7 @@ export const requests = area({
       note: z.optional(longText(1000)),
     }),
     response: one,
+    idempotent: 'offered',
   },
   deriveRequest: {
     method: 'POST',

@@ -171,6 +171,7 @@ export const tickets = area({
     }),
     response: one,
     whenDisabled: true,
+    idempotent: 'offered',
   },
   replyTicket: {
     method: 'PUT',
@@ -191,6 +192,7 @@ export const tickets = area({
     }),
     response: one,
     whenDisabled: true,
+    idempotent: 'offered',
   },
   transferTicket: {
     method: 'PATCH',

@@ -78,6 +78,7 @@ export const requests = {
     review: 'Review',
     review_text: 'Check what you wrote. After filing it changes only when a correction is asked for.',
     back: 'Back to the form',
+    maybe_filed: 'The request may have been filed; filing the same form again makes no second one.',
     continue: 'Continue',
     submit: 'File request',
     save_draft: 'Save draft',

@@ -46,7 +46,7 @@ export const tickets = {
     cancel_upload: 'Stop sending',
     uploading: '%{percent} uploaded',
     kept: 'Your text is kept.',
-    maybe_sent: 'The ticket may have been opened; look at the list before sending again:',
+    maybe_sent: 'The ticket may have been opened; sending the same text again makes no second one.',
   },
   conversation: {
     title: 'Conversation with the assistant before this ticket',
@@ -106,7 +106,7 @@ export const tickets = {
     canned: 'Canned replies',
     canned_none: 'No canned replies found.',
     canned_search: 'Search canned replies',
-    maybe_sent: 'The message may have been sent; look at the latest messages before sending again.',
+    maybe_sent: 'The message may have been sent; sending the same text again makes no second one.',
     mode: 'Who reads the text',
     closed: 'This ticket is closed.',
     newer: 'A newer message arrived after you opened this page. Read it before you send.',

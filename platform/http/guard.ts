@@ -25,10 +25,10 @@ export const checkAccess = (endpoint: Endpoint, caller: Caller | undefined): voi
   if (endpoint.needsContract && !caller.user.contractAccepted) throw refuse('contract_required')
 }
 
-/** The idempotency key of a call that needs one. */
+/** The idempotency key of a call that needs or takes one. */
 export const readKey = (endpoint: Endpoint, headers: Headers): string | undefined => {
   const key = headers.get('idempotency-key') ?? undefined
-  if (!endpoint.idempotent) return key
+  if (!endpoint.idempotent || (endpoint.idempotent === 'offered' && key === undefined)) return key
   if (key === undefined || !/^[\x21-\x7e]{1,255}$/.test(key)) throw refuse('key_required')
   return key
 }

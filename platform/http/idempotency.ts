@@ -14,8 +14,8 @@ export interface KeyedCall {
   readonly now: Date
 }
 
-/** Left out of the hash: whoever reads a stored hash must not be able to guess six digits from it. */
-const secretFields: ReadonlySet<string> = new Set(['passcode', 'otp', 'password'])
+/** Left out of the hash: secrets, whose six digits a stored hash would give away, and what the caller had seen by then. */
+const leftOut: ReadonlySet<string> = new Set(['passcode', 'otp', 'password', 'seen_message_id'])
 
 const plain = async (value: unknown): Promise<unknown> => {
   if (value instanceof File) {
@@ -26,7 +26,7 @@ const plain = async (value: unknown): Promise<unknown> => {
   if (Array.isArray(value)) return Promise.all(value.map(plain))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-    .filter(([key]) => !secretFields.has(key))
+    .filter(([key]) => !leftOut.has(key))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Promise.all(entries.map(async ([key, item]) => [key, await plain(item)]))
 }

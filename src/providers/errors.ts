@@ -52,3 +52,7 @@ export class NotSent extends NetworkError {}
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
+
+/** Whether a call left and no answer came, so that nobody knows if it took effect. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TimeoutError || (error instanceof NetworkError && !(error instanceof NotSent))

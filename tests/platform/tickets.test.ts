@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dashboard } from '../../contract/dashboard'
 import { ticketMessages, tickets, ticketViewers } from '../../platform/db/schema'
 import { sweep } from '../../platform/sweep'
-import { startPlatform, type TestPlatform } from '../support/platform'
+import { requestOf, startPlatform, type TestPlatform } from '../support/platform'
 import { letPass, startTicketDesk, type TicketStage } from '../support/ticket-desk'
 import type { Member } from '../support/desk'
 
@@ -19,6 +20,29 @@ afterAll(() => platform.close())
 const stored = async (id: number) => (await platform.db.select().from(tickets).where(eq(tickets.id, id)))[0]!
 const titles = async (who: Member, id: number) =>
   (await desk.bell(who)).reply.results.filter(({ link }) => link?.endsWith(`ticket_id=${id}`)).map(({ title }) => title)
+
+describe('a text sent again because no answer came', () => {
+  it('is one ticket and one message under its key, whatever was seen meanwhile; others need no key', async () => {
+    const open = (key: string) =>
+      platform.call(
+        dashboard.openTicket,
+        { body: { department: String(rooms.support.id), subject: 'پرسش', text: 'سلام' } },
+        { token: people.sara.token, key },
+      )
+    const [ticket, same] = [await open('open-1'), await open('open-1')]
+    expect(same.reply.object.id).toBe(ticket.reply.object.id)
+    const { id } = ticket.reply.object
+    const reply = (seen: number | undefined) => ({ body: { ticket_id: id, text: 'پیگیری', seen_message_id: seen } })
+    const said = { token: people.sara.token, key: 'reply-1' }
+    expect((await platform.call(dashboard.replyTicket, reply(undefined), said)).reply.object.messages_count).toBe(2)
+    const newest = (await platform.db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, id))).at(-1)?.id
+    expect((await platform.call(dashboard.replyTicket, reply(newest), said)).reply.object.messages_count).toBe(2)
+    const keyless = requestOf(dashboard.replyTicket, reply(undefined), { token: people.sara.token })
+    keyless.headers.delete('idempotency-key')
+    expect((await platform.app.fetch(keyless)).status).toBe(200)
+    expect((await stored(id)).messagesCount).toBe(3)
+  })
+})
 
 describe('the whole way', () => {
   it('goes from a question to stars', async () => {

@@ -89,6 +89,18 @@ describe('a withdrawal', () => {
     expect(await creditBalance(platform, me.uuid, 'USDT')).toBe(600_000_000n)
   })
 
+  it('filed again under the key of a lost answer is one withdrawal', async () => {
+    const person = await richPerson(platform, { USDT: '1000' })
+    const form = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron }
+    const file = (key: string) =>
+      platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, { token: person.token, key })
+    const [first, again, other] = [await file('wish-1'), await file('wish-1'), await file('wish-2')]
+    expect(again.reply.object.code).toBe(first.reply.object.code)
+    expect(other.reply.object.code).not.toBe(first.reply.object.code)
+    const rows = await platform.db.select().from(withdrawals).where(eq(withdrawals.userUuid, person.uuid))
+    expect(rows).toHaveLength(2)
+  })
+
   it('goes its whole way: approved, paid from a wallet, confirmed by the chain, its request completed', async () => {
     const me = await filed()
     const gap = await chainDifference(platform)

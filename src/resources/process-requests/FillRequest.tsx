@@ -6,7 +6,8 @@ import { notifications } from '../../../contract/notifications'
 import { requestForms, type FormField, type RequestType } from '../../../contract/forms'
 import { requests } from '../../../contract/requests'
 import { link } from '../../paths'
-import { PlatformError } from '../../providers/errors'
+import { isUnanswered, PlatformError } from '../../providers/errors'
+import { once } from '../../providers/intents'
 import { useCall, useQueryCall } from '../../providers/useCall'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
@@ -94,17 +95,16 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
     if (busy.current) return
     busy.current = true
     try {
-      const { object } = await submit.mutateAsync({
-        input: {
-          body: {
-            ...(id === undefined ? { type } : { id, ...(version !== undefined && { version }) }),
-            ...(subject === 'platform' && draft.subject !== '' && { platform_uuid: draft.subject }),
-            ...(subject === 'course' && draft.subject !== '' && { course_uuid: draft.subject }),
-            form: filled(draft.values),
-            ...(asDraft && { draft: true }),
-          },
-        },
-      })
+      const body = {
+        ...(id === undefined ? { type } : { id, ...(version !== undefined && { version }) }),
+        ...(subject === 'platform' && draft.subject !== '' && { platform_uuid: draft.subject }),
+        ...(subject === 'course' && draft.subject !== '' && { course_uuid: draft.subject }),
+        form: filled(draft.values),
+        ...(asDraft && { draft: true }),
+      }
+      const { object } = await once('request', body, (idempotencyKey) =>
+        submit.mutateAsync({ input: { body }, options: { idempotencyKey } }),
+      )
       forget()
       if (asDraft) toast.done('requests.form.draft_saved')
       else toast.done('requests.form.submitted', { code: object.code })
@@ -153,7 +153,10 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
       <Card>
         {submit.error && (
           <div style={{ marginBlockEnd: 18 }}>
-            <Refusal error={submit.error} />
+            <Refusal>
+              <FailureText error={submit.error} />
+              {isUnanswered(submit.error) && <> {translate('requests.form.maybe_filed')}</>}
+            </Refusal>
           </div>
         )}
         {reviewing ? (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { NetworkError, PlatformError, TimeoutError } from '../../providers/errors'
+import { isUnanswered, PlatformError } from '../../providers/errors'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { paint, tint } from '../../shared/feedback/paint'
 import { FailureText } from '../../shared/feedback/states'
@@ -40,7 +40,6 @@ interface SendFailureProps {
 /** Why a text was not sent, what remains of it, and the request id to quote. */
 export const SendFailure = ({ error, doubt }: SendFailureProps) => {
   const translate = useTranslate()
-  const unknown = error instanceof TimeoutError || error instanceof NetworkError
   const signedOut = error instanceof PlatformError && error.code === 'unauthenticated'
   const id = error instanceof PlatformError && error.status >= 500 ? error.requestId : undefined
   return (
@@ -49,7 +48,7 @@ export const SendFailure = ({ error, doubt }: SendFailureProps) => {
         <FailureText error={error} /> {!signedOut && translate('tickets.form.kept')}
         {id && <> {translate('errors.reference', { id })}</>}
       </p>
-      {unknown && <p>{doubt}</p>}
+      {isUnanswered(error) && <p>{doubt}</p>}
     </Notice>
   )
 }

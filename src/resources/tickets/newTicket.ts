@@ -9,6 +9,7 @@ import { longText, text } from '../../../contract/scalars'
 import type { Ticket } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { PlatformError } from '../../providers/errors'
+import { once } from '../../providers/intents'
 import { callKey } from '../../providers/useCall'
 
 /** A ticket as it is being written. */
@@ -63,7 +64,7 @@ interface Ties {
   readonly person: string | undefined
 }
 
-/** Opens a ticket once, however often the button is pressed; `share` is what of the upload has left; `cancel` stops it. */
+/** Opens a ticket once, however often the button is pressed and even when an answer was lost; `share` is what of the upload has left; `cancel` stops it. */
 export const useOpenTicket = () => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const client = useQueryClient()
@@ -75,19 +76,16 @@ export const useOpenTicket = () => {
     running.current = control
     setShare(0)
     try {
-      const { object } = await call(
-        tickets.openTicket,
-        {
-          body: {
-            department: draft.department,
-            subject: draft.subject,
-            text: draft.text,
-            ...(person && { user_uuid: person }),
-            ...(previous && { previous_ticket: previous }),
-            ...(draft.files.length > 0 && { files: [...draft.files] }),
-          },
-        },
-        { onProgress: setShare, signal: control.signal },
+      const body = {
+        department: draft.department,
+        subject: draft.subject,
+        text: draft.text,
+        ...(person && { user_uuid: person }),
+        ...(previous && { previous_ticket: previous }),
+        ...(draft.files.length > 0 && { files: [...draft.files] }),
+      }
+      const { object } = await once('ticket', body, (idempotencyKey) =>
+        call(tickets.openTicket, { body }, { idempotencyKey, onProgress: setShare, signal: control.signal }),
       )
       for (const endpoint of [tickets.tickets, notifications.counters])
         void client.invalidateQueries({ queryKey: callKey(endpoint) })

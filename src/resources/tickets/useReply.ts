@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { tickets } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { PlatformError } from '../../providers/errors'
+import { once } from '../../providers/intents'
 import { useTicketChanged } from './useTicket'
 
 /** A reply or note as it is to be sent. */
@@ -19,7 +20,7 @@ export interface Reply {
 /** What became of a reply: `newer`: refused, because a message newer than the last one seen is there. */
 export type Outcome = 'sent' | 'newer' | 'failed' | 'busy' | 'canceled'
 
-/** Sends a reply once, however often it is asked to; keeps the failure until the next try. */
+/** Sends a reply once, however often it is asked to, even when an answer was lost; keeps the failure until the next try. */
 export const useReply = (ticket: number, seen: number | undefined) => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const changed = useTicketChanged(ticket)
@@ -27,27 +28,25 @@ export const useReply = (ticket: number, seen: number | undefined) => {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
 
-  const send = async ({ text, files, internal, close, anyway }: Reply): Promise<Outcome> => {
+  const send = async (reply: Reply): Promise<Outcome> => {
     if (running.current) return 'busy'
     const control = new AbortController()
     running.current = control
     setShare(0)
     setFailure(undefined)
     try {
-      const { object } = await call(
-        tickets.replyTicket,
-        {
-          body: {
-            ticket_id: ticket,
-            text,
-            ...(seen !== undefined && { seen_message_id: seen }),
-            ...(internal && { internal }),
-            ...(close && { close }),
-            ...(anyway && { anyway }),
-            ...(files.length > 0 && { files: [...files] }),
-          },
-        },
-        { onProgress: setShare, signal: control.signal },
+      const { text, files, internal, close, anyway } = reply
+      const body = {
+        ticket_id: ticket,
+        text,
+        ...(seen !== undefined && { seen_message_id: seen }),
+        ...(internal && { internal }),
+        ...(close && { close }),
+        ...(anyway && { anyway }),
+        ...(files.length > 0 && { files: [...files] }),
+      }
+      const { object } = await once(`reply.${ticket}`, reply, (idempotencyKey) =>
+        call(tickets.replyTicket, { body }, { idempotencyKey, onProgress: setShare, signal: control.signal }),
       )
       changed(object)
       return 'sent'
