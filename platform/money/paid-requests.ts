@@ -3,6 +3,7 @@ import { allows } from '../../contract/access'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { shares } from '../../contract/shares'
 import { onDays, oneOf } from '../db/conditions'
+import { remembered } from '../db/remembered'
 import { platforms, processRequests, users } from '../db/schema'
 import { incomeParts } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
@@ -47,7 +48,7 @@ export const paidRequests: Handler<typeof shares.paidRequests> = async (ctx, { q
         ),
     ...onDays(r.completedAt, query.start_date, query.end_date),
   )
-  const sums = await db
+  const asked = db
     .select({
       currency: r.currency,
       n: query.unique === true ? sql`count(distinct ${r.userUuid})`.mapWith(Number) : sql`count(*)`.mapWith(Number),
@@ -58,6 +59,7 @@ export const paidRequests: Handler<typeof shares.paidRequests> = async (ctx, { q
     .from(r)
     .where(where)
     .groupBy(r.currency)
+  const sums = await remembered(db, asked, ctx.now())
   const sort = query.sort ?? '-paid_at'
   const way = sort.startsWith('-') ? desc : asc
   const { limit, offset } = windowOf(query)

@@ -50,6 +50,25 @@ const summaryOrder = {
   last_cashout: sql`last_cashout`,
 }
 
+interface Figures {
+  readonly currency: Currency
+  readonly income: string
+  readonly paid: string
+  readonly unpaid: string
+}
+
+interface Sums extends Figures {
+  readonly n: string
+}
+
+interface Person extends Figures {
+  readonly uuid: string
+  readonly name: string
+  readonly type: string
+  readonly balance: string
+  readonly last_cashout: string | null
+}
+
 /** Per person and currency: earned, withdrawn, waiting and left. Rows are those who have or had money in the currency. */
 export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = recalled(
   'withdraw-summary',
@@ -87,34 +106,26 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
       query.paid_status === 'paid' ? sql`coalesce(m.paid, 0) > 0` : undefined,
       query.paid_status === 'unpaid' ? sql`coalesce(m.unpaid, 0) > 0` : undefined,
     )}`
-    const { rows: sums } = await db.execute<{
-      currency: string
-      n: string
-      income: string
-      paid: string
-      unpaid: string
-    }>(
-      sql`select ${a.currency} as currency, ${query.unique === true ? sql`count(distinct ${a.userUuid})` : sql`count(*)`} as n,
-      coalesce(sum(i.income), 0) as income, coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.unpaid), 0) as unpaid
-      ${rows} group by 1`,
-    )
     const sort = query.sort ?? '-unpaid'
     const { limit, offset } = windowOf(query)
-    const { rows: page } = await db.execute<{
-      uuid: string
-      name: string
-      type: string
-      currency: Currency
-      income: string
-      paid: string
-      unpaid: string
-      balance: string
-      last_cashout: string | null
-    }>(sql`select * from (select ${users.uuid} as uuid, ${users.name} as name, ${users.sortKey} as sort_key, ${users.type} as type,
-      ${a.currency} as currency, coalesce(i.income, 0) as income, coalesce(m.paid, 0) as paid, coalesce(m.unpaid, 0) as unpaid,
-      ${a.balanceMinor} as balance, ${users.lastCashout}::text as last_cashout ${rows}) x
-    order by ${summaryOrder[sort.replace('-', '') as keyof typeof summaryOrder]} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency
-    limit ${limit} offset ${offset}`)
+    // Everybody's sums are counted once, for the totals and for the page.
+    const { rows: found } = await db.execute<{ readonly page: readonly Person[]; readonly sums: readonly Sums[] }>(sql`
+      with everybody as materialized (
+        select ${users.uuid} as uuid, ${users.name} as name, ${users.sortKey} as sort_key, ${users.type} as type,
+          ${a.currency} as currency, coalesce(i.income, 0) as income, coalesce(m.paid, 0) as paid,
+          coalesce(m.unpaid, 0) as unpaid, ${a.balanceMinor} as balance, ${users.lastCashout}::text as last_cashout
+        ${rows}
+      ), page as (
+        select uuid, name, type, currency, income::text, paid::text, unpaid::text, balance::text, last_cashout
+        from (select *, row_number() over (order by ${summaryOrder[sort.replace('-', '') as keyof typeof summaryOrder]} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency) as place from everybody) ordered
+        where place > ${offset} and place <= ${offset + limit} order by place
+      ), sums as (
+        select currency, ${query.unique === true ? sql`count(distinct uuid)` : sql`count(*)`}::text as n, sum(income)::text as income,
+          sum(paid)::text as paid, sum(unpaid)::text as unpaid
+        from everybody group by 1
+      )
+      select coalesce((select json_agg(page) from page), '[]') as page, coalesce((select json_agg(sums) from sums), '[]') as sums`)
+    const { page, sums } = found[0] ?? { page: [], sums: [] }
     const uuids = [...new Set(page.map(({ uuid }) => uuid))]
     const done =
       uuids.length === 0

@@ -6,6 +6,7 @@ import { paypalAccounts, wallets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { pageReply, windowOf } from '../paging'
+import { recalled } from '../recalled'
 
 type Row = Reply<typeof area.reconciliation>['results'][number]
 type Item = Reply<typeof area.reconciliationItems>['results'][number]
@@ -116,27 +117,30 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /** The lines that explain the differences, newest first, with what they add up to. */
-export const reconciliationLines: Handler<typeof area.reconciliationItems> = async ({ db, now }, { query }) => {
-  const from = linesOf(query.place, now())
-  const { limit, offset } = windowOf(query)
-  const sums = await db.execute<{ currency: Currency; n: string; difference: string }>(
-    sql`select currency, count(*)::text as n, sum(difference)::text as difference from ${from} group by currency`,
-  )
-  const page = await db.execute<LineRow>(
-    sql`select kind, place, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, amount::text as amount,
+export const reconciliationLines: Handler<typeof area.reconciliationItems> = recalled(
+  'reconciliation-items',
+  async ({ db, now }, { query }) => {
+    const from = linesOf(query.place, now())
+    const { limit, offset } = windowOf(query)
+    const sums = await db.execute<{ currency: Currency; n: string; difference: string }>(
+      sql`select currency, count(*)::text as n, sum(difference)::text as difference from ${from} group by currency`,
+    )
+    const page = await db.execute<LineRow>(
+      sql`select kind, place, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, amount::text as amount,
         difference::text as difference, currency, reference
       from ${from} order by lines.at desc, reference limit ${limit} offset ${offset}`,
-  )
-  const found = sums.rows.reduce((all, { n }) => all + Number(n), 0)
-  const results = page.rows.map(({ amount, difference, ...row }) => ({
-    ...row,
-    amount: formatMinor(BigInt(amount), row.currency),
-    difference: formatMinor(BigInt(difference), row.currency),
-  }))
-  const totals = currencyIds.flatMap((currency) =>
-    sums.rows
-      .filter((row) => row.currency === currency)
-      .map(({ difference }) => ({ currency, difference: formatMinor(BigInt(difference), currency) })),
-  )
-  return { ...pageReply(area.reconciliationItems, query, found, results), totals }
-}
+    )
+    const found = sums.rows.reduce((all, { n }) => all + Number(n), 0)
+    const results = page.rows.map(({ amount, difference, ...row }) => ({
+      ...row,
+      amount: formatMinor(BigInt(amount), row.currency),
+      difference: formatMinor(BigInt(difference), row.currency),
+    }))
+    const totals = currencyIds.flatMap((currency) =>
+      sums.rows
+        .filter((row) => row.currency === currency)
+        .map(({ difference }) => ({ currency, difference: formatMinor(BigInt(difference), currency) })),
+    )
+    return { ...pageReply(area.reconciliationItems, query, found, results), totals }
+  },
+)

@@ -234,7 +234,7 @@ export const teacherShareSummary: Handler<typeof peopleReports.teacherShareSumma
     shareWhere(query),
     ...sharePaid('teacher', query.paid_status),
   )
-  const rows = await db
+  const asked = db
     .select({
       teacher: r.teacherUuid,
       currency: r.currency,
@@ -247,6 +247,7 @@ export const teacherShareSummary: Handler<typeof peopleReports.teacherShareSumma
     .from(r)
     .where(where)
     .groupBy(r.teacherUuid, r.currency)
+  const rows = await remembered(db, asked, ctx.now())
   const figures = rows
     .map((row) => ({ ...row, minor: BigInt(row.share), settled: BigInt(row.paid ?? 0) }))
     .toSorted(

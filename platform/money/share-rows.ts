@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { shareKinds } from '../../contract/shares'
@@ -72,7 +72,7 @@ export const earned = (kind: ShareKind): SQL | undefined =>
     isNull(r.hiddenAt),
     isNotNull(shareColumns[kind].holder),
     isNotNull(shareColumns[kind].minor),
-    ne(shareColumns[kind].minor, 0n),
+    sql`${shareColumns[kind].minor} <> 0`,
   )
 
 /** Requests a payee may see: those they hold a share of; readers of money see all. */
