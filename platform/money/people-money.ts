@@ -43,11 +43,12 @@ const open = sql.join(
   sql`, `,
 )
 
+/** What a sorting reads: figures of the sums, or a word of the person. */
 const summaryOrder = {
-  name: sql`"sort_key" collate "C"`,
-  paid: sql`paid`,
-  unpaid: sql`unpaid`,
-  last_cashout: sql`last_cashout`,
+  name: sql`(${users.sortKey} collate "C")`,
+  paid: sql`coalesce(m.paid, 0)`,
+  unpaid: sql`coalesce(m.unpaid, 0)`,
+  last_cashout: sql`${users.lastCashout}`,
 }
 
 interface Figures {
@@ -96,7 +97,10 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
     const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency,
       sum(${r.amountMinor} - ${incomeFee}) as income
     from ${r} where ${and(eq(r.type, 'income_claim'), eq(r.status, 'completed'), isNull(r.hiddenAt), isNotNull(r.amountMinor), ...days(r.completedAt))} group by 1, 2)`
-    const rows = sql`from ${a} join ${users} on ${users.uuid} = ${a.userUuid}
+    const sort = query.sort ?? '-unpaid'
+    const by = sort.replace('-', '') as keyof typeof summaryOrder
+    const ofPeople = who !== undefined || by === 'name' || by === 'last_cashout'
+    const rows = sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
     left join ${moved} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}
     left join ${earnedBy} i on i.user_uuid = ${a.userUuid} and i.currency = ${a.currency}
     where ${and(
@@ -106,19 +110,20 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
       query.paid_status === 'paid' ? sql`coalesce(m.paid, 0) > 0` : undefined,
       query.paid_status === 'unpaid' ? sql`coalesce(m.unpaid, 0) > 0` : undefined,
     )}`
-    const sort = query.sort ?? '-unpaid'
     const { limit, offset } = windowOf(query)
+    const order = sql`word ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency`
     // Everybody's sums are counted once, for the totals and for the page.
     const { rows: found } = await db.execute<{ readonly page: readonly Person[]; readonly sums: readonly Sums[] }>(sql`
       with everybody as materialized (
-        select ${users.uuid} as uuid, ${users.name} as name, ${users.sortKey} as sort_key, ${users.type} as type,
-          ${a.currency} as currency, coalesce(i.income, 0) as income, coalesce(m.paid, 0) as paid,
-          coalesce(m.unpaid, 0) as unpaid, ${a.balanceMinor} as balance, ${users.lastCashout}::text as last_cashout
+        select ${a.userUuid} as uuid, ${a.currency} as currency, coalesce(i.income, 0) as income,
+          coalesce(m.paid, 0) as paid, coalesce(m.unpaid, 0) as unpaid, ${a.balanceMinor} as balance,
+          ${summaryOrder[by]} as word
         ${rows}
       ), page as (
-        select uuid, name, type, currency, income::text, paid::text, unpaid::text, balance::text, last_cashout
-        from (select *, row_number() over (order by ${summaryOrder[sort.replace('-', '') as keyof typeof summaryOrder]} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency) as place from everybody) ordered
-        where place > ${offset} and place <= ${offset + limit} order by place
+        select e.uuid, ${users.name} as name, ${users.type} as type, e.currency, e.income::text, e.paid::text,
+          e.unpaid::text, e.balance::text, ${users.lastCashout}::text as last_cashout
+        from (select * from everybody order by ${order} limit ${limit} offset ${offset}) e
+        join ${users} on ${users.uuid} = e.uuid order by ${order}
       ), sums as (
         select currency, ${query.unique === true ? sql`count(distinct uuid)` : sql`count(*)`}::text as n, sum(income)::text as income,
           sum(paid)::text as paid, sum(unpaid)::text as unpaid

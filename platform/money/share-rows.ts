@@ -69,6 +69,8 @@ export interface ShareQuery {
 export const earned = (kind: ShareKind): SQL | undefined =>
   and(
     eq(r.status, 'completed'),
+    // Said for the sake of the index by this moment, whose last entries are those without one.
+    isNotNull(r.completedAt),
     isNull(r.hiddenAt),
     isNotNull(shareColumns[kind].holder),
     isNotNull(shareColumns[kind].minor),

@@ -78,24 +78,51 @@ export const processRequests = pgTable(
     index('requests_figures')
       .on(t.type, t.status, t.actionStatus, t.currency, t.amountMinor, t.platformUuid, t.assigneeUuid, t.dueAt)
       .where(sql`${t.hiddenAt} is null`),
-    // Sums of incomes and of each kind of share are read from these alone.
+    // Pages and sums of incomes and of each kind of share are read from these alone.
     index('requests_incomes')
-      .on(t.userUuid, t.currency, t.amountMinor, t.completedAt)
+      .on(t.completedAt, t.id, t.userUuid, t.currency, t.amountMinor)
       .where(
         sql`${t.type} = 'income_claim' and ${t.status} = 'completed' and ${t.hiddenAt} is null and ${t.amountMinor} is not null`,
       ),
     index('requests_shares_partner')
-      .on(t.currency, t.partnerUuid, t.partnerSharePaid, t.partnerShareMinor, t.amountMinor, t.userUuid, t.completedAt)
+      .on(
+        t.completedAt,
+        t.id,
+        t.partnerUuid,
+        t.currency,
+        t.partnerSharePaid,
+        t.partnerShareMinor,
+        t.amountMinor,
+        t.userUuid,
+      )
       .where(
         sql`${t.status} = 'completed' and ${t.hiddenAt} is null and ${t.partnerUuid} is not null and ${t.partnerShareMinor} is not null and ${t.partnerShareMinor} <> 0`,
       ),
     index('requests_shares_teacher')
-      .on(t.currency, t.teacherUuid, t.teacherSharePaid, t.teacherShareMinor, t.amountMinor, t.userUuid, t.completedAt)
+      .on(
+        t.completedAt,
+        t.id,
+        t.teacherUuid,
+        t.currency,
+        t.teacherSharePaid,
+        t.teacherShareMinor,
+        t.amountMinor,
+        t.userUuid,
+      )
       .where(
         sql`${t.status} = 'completed' and ${t.hiddenAt} is null and ${t.teacherUuid} is not null and ${t.teacherShareMinor} is not null and ${t.teacherShareMinor} <> 0`,
       ),
     index('requests_shares_mentor')
-      .on(t.currency, t.mentorUuid, t.mentorSharePaid, t.mentorShareMinor, t.amountMinor, t.userUuid, t.completedAt)
+      .on(
+        t.completedAt,
+        t.id,
+        t.mentorUuid,
+        t.currency,
+        t.mentorSharePaid,
+        t.mentorShareMinor,
+        t.amountMinor,
+        t.userUuid,
+      )
       .where(
         sql`${t.status} = 'completed' and ${t.hiddenAt} is null and ${t.mentorUuid} is not null and ${t.mentorShareMinor} is not null and ${t.mentorShareMinor} <> 0`,
       ),
