@@ -56,7 +56,8 @@ export const processRequests = pgTable(
     index('requests_modified')
       .on(t.modifiedAt, t.id)
       .where(sql`${t.hiddenAt} is null`),
-    index('requests_registered').on(t.registeredAt, t.id),
+    // Counts by day, month, type and state are read from this and `requests_completed` alone.
+    index('requests_registered').on(t.registeredAt, t.id, t.type, t.status, t.hiddenAt),
     index('requests_status').on(t.status, t.modifiedAt),
     index('requests_action').on(t.actionStatus, t.stepStartedAt),
     index('requests_type')
@@ -72,8 +73,7 @@ export const processRequests = pgTable(
     index('requests_teacher').on(t.teacherUuid, t.completedAt),
     index('requests_mentor').on(t.mentorUuid, t.completedAt),
     index('requests_due').on(t.dueAt),
-    // Times and counts of completed requests are read from this alone.
-    index('requests_completed').on(t.completedAt, t.type, t.id, t.registeredAt, t.hiddenAt),
+    index('requests_completed').on(t.completedAt, t.type, t.id, t.registeredAt, t.status, t.hiddenAt),
     // Counts and totals of filtered lists read this index alone.
     index('requests_figures')
       .on(t.type, t.status, t.actionStatus, t.currency, t.amountMinor, t.platformUuid, t.assigneeUuid, t.dueAt)
