@@ -160,8 +160,8 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
     return (
       <Card>
         <EmptyState
-          title={translate('money.no_credit')}
-          text={translate('money.no_credit_text')}
+          title={translate('money.source.no_credit')}
+          text={translate('money.source.no_credit_text')}
           action={<PlainLink to={link('incomesInvoices')}>{translate('paths.incomesInvoices')}</PlainLink>}
         />
       </Card>

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { bankInfo } from '../../../contract/bank'
 import { people } from '../../../contract/people'
+import { signIn } from '../../../contract/sign-in'
 import { transfers } from '../../../contract/transfers'
 import { money } from '../../../i18n/fa/money'
 import { wallets } from '../../../i18n/fa/wallets'
@@ -144,5 +145,20 @@ describe('a deposit at the bank', () => {
       { token: await platform.signIn('5') },
     )
     expect(booked.reply.results[0]).toMatchObject({ amount: '2500000', state: 'confirmed' })
+  })
+})
+
+describe('giving credit', () => {
+  it('says at once that there is none to give', async () => {
+    const platform = thePlatform()
+    const token = await platform.tokenOf(await platform.addPerson())
+    const { version } = (await platform.call(signIn.contract, {}, { token })).reply
+    await platform.call(signIn.acceptContract, { body: { version } }, { token })
+    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', token)
+    await renderApp('/send-credit')
+    expect(await screen.findByText(money.source.no_credit)).toBeTruthy()
+    expect(screen.queryByText(money.steps.destination)).toBeNull()
   })
 })
