@@ -5,6 +5,7 @@ import type { Parsed, Reply } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
 import { onDays, oneOf, whether } from '../db/conditions'
+import { remembered } from '../db/remembered'
 import type { Db } from '../db/connect'
 import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../db/schema'
 import { maskIban, maskWallet } from '../domain/mask'
@@ -79,7 +80,7 @@ export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
   const since = new Date(tehranDayBounds(month?.start ?? todayInTehran(now)).from)
   const paid = sql`${w.state} = 'confirmed'`
   const of = (condition: SQL) => sql<string | null>`sum(${w.amountMinor}) filter (where ${condition})`
-  const sums = await db
+  const asked = db
     .select({
       currency: w.currency,
       n: count(),
@@ -91,6 +92,7 @@ export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
     .from(w)
     .where(where)
     .groupBy(w.currency)
+  const sums = await remembered(db, asked, now)
   return {
     count: sums.reduce((all, { n }) => all + n, 0),
     totals: currencyIds.flatMap((currency) =>
