@@ -32,6 +32,9 @@ const compared = z.object({ value: count, previous: count })
 
 const money = z.object({ currency, amount: decimal })
 
+/** Days, today among them, in which a ticket closed with few stars is worth an alert. */
+export const lowStarDays = 7
+
 /** Everything below `/dashboard`. */
 export const dashboard = area({
   ...departmentList,

@@ -39,6 +39,8 @@ export interface FormField {
   /** Option ids of a `select`; texts under `requests.options.<id>`. */
   readonly options?: readonly string[]
   readonly max?: number
+  /** The least and the most a `number` takes. */
+  readonly range?: readonly [number, number]
   /** Which days a `date` may name; any when absent. */
   readonly days?: keyof typeof dayRules
 }
@@ -157,7 +159,7 @@ export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
         required: true,
         options: ['profile_review', 'proposal_edit', 'bank_card', 'interview_practice'],
       },
-      { key: 'quantity', kind: 'number', required: true },
+      { key: 'quantity', kind: 'number', required: true, range: [1, 1000] },
       { key: 'note', kind: 'long_text', max: 1000 },
     ],
   },

@@ -211,6 +211,7 @@ export const requests = {
   },
   actions: {
     take: 'Take request',
+    take_confirm: '%{name} has this request. Take it over?',
     derive: 'Hand to a colleague',
     derive_to: 'Colleague',
     derive_note: 'Hand-over note',

@@ -211,6 +211,7 @@ export const requests = {
   },
   actions: {
     take: 'برداشتن درخواست',
+    take_confirm: 'این درخواست در دست %{name} است. به شما سپرده شود؟',
     derive: 'ارجاع به همکار',
     derive_to: 'همکار',
     derive_note: 'یادداشت ارجاع',

@@ -27,17 +27,16 @@ export interface CheckedForm {
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const longest = 4000
-const mostPieces = 1_000
 
 const bounded = (text: string, max = longest): Checked =>
   text.length > max ? { problem: 'too_long' } : { value: text }
 
-const wholeNumber = (typed: string): Checked => {
+const wholeNumber = ({ range = [0, 999_999_999] }: FormField, typed: string): Checked => {
   const text = latinNumber(typed)
-  if (!/^\d{1,9}$/.test(text)) return { problem: 'not_integer' }
+  if (!/^-?\d{1,15}$/.test(text)) return { problem: 'not_integer' }
   const number = Number(text)
-  if (number < 1) return { problem: 'too_small' }
-  return number > mostPieces ? { problem: 'too_big' } : { value: String(number) }
+  if (number < range[0]) return { problem: 'too_small' }
+  return number > range[1] ? { problem: 'too_big' } : { value: String(number) }
 }
 
 /** The wallet or account of the kind chosen beside it; any kind where none is chosen. */
@@ -93,7 +92,7 @@ const checkValue = (field: FormField, typed: string, { values, currency, today }
     case 'select':
       return field.options?.includes(typed) ? { value: typed } : { problem: 'unknown_option' }
     case 'number':
-      return wholeNumber(typed)
+      return wholeNumber(field, typed)
     case 'file':
       return uuidShape.test(typed) ? { value: typed.toLowerCase() } : { problem: 'invalid' }
   }

@@ -79,7 +79,8 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       now: span.now,
       reviewer,
       handTo,
-      draft: random.chance(0.12),
+      // Credit is promised when a request is filed, so that of a draft of a withdrawal there is nothing.
+      draft: random.chance(0.12) && type !== 'withdrawal',
       correct: random.chance(0.18),
       answered: random.chance(0.85),
       end,

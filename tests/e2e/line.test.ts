@@ -173,3 +173,11 @@ describe('code that does not arrive', () => {
     expect(loads).toHaveLength(1)
   })
 })
+
+it('says that the product did not load when not even its first script arrives', async () => {
+  journey.expectTrouble(/ERR_FAILED|404/)
+  const page = await journey.open()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(link('login'))
+  await page.getByRole('link', { name: 'تلاش دوباره' }).waitFor()
+})

@@ -37,6 +37,7 @@ const List = styled('ul')(({ theme }) => ({
 export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const links = alertLinks()
   const raised = stats?.alerts.filter(({ count }) => count > 0)
   return (
     <Section title={translate('dashboard.alerts.title')}>
@@ -51,7 +52,7 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
         <List>
           {raised.map(({ kind, count }) => (
             <li key={kind}>
-              <LinkBase to={alertLinks[kind]} className="alert">
+              <LinkBase to={links[kind]} className="alert">
                 <Glyph name="alert" size={18} />
                 <span>{translate(`dashboard.alerts.${kind}`, { n: number(count) })}</span>
                 <Glyph name="forward" size={18} />

@@ -1,4 +1,5 @@
-import type { dashboard } from '../../../contract/dashboard'
+import { addDays, todayInTehran } from '../../../contract/calendar'
+import { lowStarDays, type dashboard } from '../../../contract/dashboard'
 import type { Reply } from '../../../contract/endpoint'
 import { listLink } from '../../paths'
 import { openRequests, openTickets } from '../../shared/filters/openWork'
@@ -20,11 +21,17 @@ export const drills = {
   myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: openRequests }),
 } as const
 
+const lowStars = (): string => {
+  const today = todayInTehran()
+  const days = { start_date: addDays(today, 1 - lowStarDays), end_date: today }
+  return listLink('adminReportsClosedTickets', { stars: '1,2', ...days })
+}
+
 /** Where an alert leads: to its rows. */
-export const alertLinks: Readonly<Record<AlertKind, string>> = {
+export const alertLinks = (): Readonly<Record<AlertKind, string>> => ({
   late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
   late_requests: listLink('adminAllRequests', { late: 'true' }),
-  low_stars: listLink('adminAllTickets', { stars: '1,2', status: 'closed' }),
+  low_stars: lowStars(),
   expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
   unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
-}
+})

@@ -52,7 +52,8 @@ const useSubjects = (type: RequestType) => {
     subject === 'platform'
       ? platforms.data?.results.filter(({ active }) => active).map(({ uuid, name }) => ({ value: uuid, text: name }))
       : courses.data?.results.filter(({ active }) => active).map(({ uuid, title }) => ({ value: uuid, text: title }))
-  return { subject, choices: choices ?? [], failed: platforms.error ?? courses.error }
+  const asked = subject === 'platform' ? platforms : courses
+  return { subject, choices: choices ?? [], failed: asked.error, retry: () => void asked.refetch() }
 }
 
 /** The form of one request type, its review, and filing; what is typed stays on this device until it is filed. */
@@ -61,7 +62,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const navigate = useNavigate()
   const toast = useToast()
   const { draft, change, forget, kept } = useRequestDraft(id === undefined ? type : `draft-${id}`, initial)
-  const { subject, choices, failed } = useSubjects(type)
+  const { subject, choices, failed, retry } = useSubjects(type)
   const [problems, setProblems] = useState<FormProblems>({})
   const [reviewing, setReviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -182,7 +183,16 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
                 value={draft.subject}
                 required
                 error={problems[subject]}
-                {...(failed && { helper: <FailureText error={failed} /> })}
+                {...(failed && {
+                  helper: (
+                    <>
+                      <FailureText error={failed} />{' '}
+                      <PlainButton type="button" onClick={retry}>
+                        {translate('table.retry')}
+                      </PlainButton>
+                    </>
+                  ),
+                })}
                 onChange={(value) => {
                   change({ ...draft, subject: value })
                   setProblems(({ [subject]: _, ...others }) => others)

@@ -23,7 +23,7 @@ const Bar = styled('div')({
   '@media (max-width: 599.95px)': { '& > button, & > a': { flex: '1 1 45%' } },
 })
 
-type Asked = 'done' | 'reject' | 'cancel' | 'clone' | 'remind' | 'delete' | 'derive' | 'correct'
+type Asked = 'take' | 'done' | 'reject' | 'cancel' | 'clone' | 'remind' | 'delete' | 'derive' | 'correct'
 const main: readonly RequestMove[] = ['submit', 'take', 'done']
 
 interface RequestActionsProps {
@@ -71,6 +71,9 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     })
 
   const confirms: Readonly<Record<Exclude<Asked, 'derive' | 'correct'>, (reason: string) => Promise<void>>> = {
+    take: async () => {
+      await decide('take', 'requests.actions.finished.take')
+    },
     done: async (note) => {
       await decide(
         'done',
@@ -110,7 +113,9 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
       ? translate(lastStep ? 'requests.actions.done_last' : 'requests.actions.done', { step })
       : translate(`requests.actions.${move}`)
   const textOf = (move: Exclude<Asked, 'derive' | 'correct'>): string =>
-    translate(move === 'done' && lastStep ? 'requests.actions.done_last_confirm' : `requests.actions.${move}_confirm`)
+    translate(move === 'done' && lastStep ? 'requests.actions.done_last_confirm' : `requests.actions.${move}_confirm`, {
+      name: request.assignee?.name,
+    })
 
   const button = (move: RequestMove) => {
     const Button = main.includes(move) ? StrongButton : PlainButton
@@ -129,7 +134,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
             key={move}
             type="button"
             disabled={busy}
-            onClick={() => void atOnce(() => decide('take', 'requests.actions.finished.take'))}
+            onClick={() =>
+              request.assignee === null
+                ? void atOnce(() => decide('take', 'requests.actions.finished.take'))
+                : setAsked('take')
+            }
           >
             {translate('requests.actions.take')}
           </Button>

@@ -56,6 +56,7 @@ export const RequestField = ({ type, field, values, problem, disabled, onChange 
       return (
         <NumberInput
           {...common}
+          {...(field.range && { min: field.range[0], max: field.range[1] })}
           value={value === '' ? null : Number(value)}
           onChange={(next) => onChange(field.key, next === null ? '' : String(next))}
         />

@@ -34,6 +34,8 @@ const problemOf = (field: FormField, values: FormValues): FieldCode | undefined 
   if (value.trim() === '') return field.required ? 'required' : undefined
   if (field.max !== undefined && value.length > field.max) return 'too_long'
   if (field.kind === 'date') return problemOfDay(field, value)
+  if (field.range && Number(value) < field.range[0]) return 'too_small'
+  if (field.range && Number(value) > field.range[1]) return 'too_big'
   const schema = field.kind === 'wallet' && values['destination_kind'] === 'iban' ? iban : scalars[field.kind]
   const message = schema && z.safeParse(schema, value).error?.issues[0]?.message
   return message === undefined ? undefined : isFieldCode(message) ? message : 'invalid'

@@ -31,7 +31,7 @@ const offered = [
   'reopen',
 ] as const satisfies readonly TicketMove[]
 type Offered = (typeof offered)[number]
-type Asked = Exclude<Offered, 'take' | 'resume' | 'reopen'>
+type Asked = Exclude<Offered, 'resume' | 'reopen'>
 
 interface TicketActionsProps {
   readonly ticket: Ticket
@@ -53,7 +53,8 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
 
   const start = (move: Offered) => {
     setMenu(false)
-    if (move === 'take' || move === 'resume' || move === 'reopen') moves[move]()
+    const atOnce = move === 'resume' || move === 'reopen' || (move === 'take' && ticket.assignee === null)
+    if (atOnce) moves[move]()
     else setAsked(move)
   }
   const free = moves.busy === undefined && asked === undefined
@@ -96,6 +97,17 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
         </Popup>
       )}
       {moves.stale(factsOf)}
+      {asked === 'take' && (
+        <ConfirmDialog
+          open
+          title={translate('tickets.actions.take')}
+          confirmLabel={translate('tickets.actions.take')}
+          onConfirm={() => moves.takeOver()}
+          onClose={stop}
+        >
+          {translate('tickets.actions.take_over', { name: ticket.assignee?.name })}
+        </ConfirmDialog>
+      )}
       {asked === 'close' && <CloseDialog side="staff" unsent={unsent} onConfirm={moves.close} onClose={stop} />}
       {asked === 'hold' && (
         <ConfirmDialog

@@ -69,9 +69,18 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
       {unread && <NewBelow onRead={read} />}
       {ticket.status === 'closed' && (
         <div className="closed">
-          <p>{translate('tickets.composer.closed')}</p>
+          <p role="status">
+            {translate(composer.text.trim() === '' ? 'tickets.composer.closed' : 'tickets.composer.closed_unsent')}
+          </p>
           {may.has('reopen') && (
-            <PlainButton type="button" disabled={moves.busy !== undefined} onClick={moves.reopen}>
+            <PlainButton
+              type="button"
+              disabled={moves.busy !== undefined}
+              onClick={() => {
+                composer.dismiss()
+                moves.reopen()
+              }}
+            >
               {translate('tickets.actions.reopen')}
             </PlainButton>
           )}

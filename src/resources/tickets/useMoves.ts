@@ -68,6 +68,8 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
     /** The dialog of a move that was decided on an older version. */
     stale: dialog,
     take: () => said(make('take', status('in_progress'))),
+    /** Takes the ticket from the colleague who has it. */
+    takeOver: () => make('take', status('in_progress')),
     resume: () => said(make('resume', status('in_progress'))),
     reopen: () => said(make('reopen', status(side === 'staff' ? 'in_progress' : 'customer_reply'))),
     hold: (reason: string) => make('hold', status('on_hold', reason)),

@@ -50,7 +50,7 @@ const NumberControl = ({
       ltr
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       value={shown}
-      error={error ?? wrong}
+      error={wrong ?? error}
       end={unit}
       onText={(text) => {
         setDraft(formats.digits(text))
