@@ -87,6 +87,13 @@ describe.each<Size>(['desk', 'phone'])('a request from form to result on a %s', 
     const pick = button(colleagues, 'requests.actions.take')
     await pick.or(done).first().waitFor()
     if (await pick.isVisible()) await pick.click()
+    // Handed to another supervisor it asks first, with the name of that colleague.
+    const takeOver = colleagues.getByRole('dialog')
+    await takeOver.or(done).first().waitFor()
+    if (await takeOver.isVisible()) {
+      await button(takeOver, 'requests.actions.take').click()
+      await takeOver.waitFor({ state: 'detached' })
+    }
     await finishStep(colleagues, 'requests.actions.done', { step: text('requests.steps.review') })
     await finishStep(colleagues, 'requests.actions.done_last')
     await colleagues.getByText(text('requests.events.completed')).first().waitFor()

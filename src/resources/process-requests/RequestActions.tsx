@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest, type RequestMove } from '../../../contract/requests'
 import { link } from '../../paths'
+import { useUser } from '../../providers/useUser'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
@@ -40,6 +41,8 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const { id, moves } = request
+  const me = useUser()
+  const taken = request.assignee !== null && request.assignee.uuid !== me?.uuid
   const close = () => setAsked(undefined)
   const lastStep = requestForms[request.type].steps.at(-1) === request.step
   const step = translate(`requests.steps.${request.step}`)
@@ -135,9 +138,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
             type="button"
             disabled={busy}
             onClick={() =>
-              request.assignee === null
-                ? void atOnce(() => decide('take', 'requests.actions.finished.take'))
-                : setAsked('take')
+              taken ? setAsked('take') : void atOnce(() => decide('take', 'requests.actions.finished.take'))
             }
           >
             {translate('requests.actions.take')}

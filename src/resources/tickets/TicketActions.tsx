@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { Ticket, TicketMove } from '../../../contract/tickets'
+import { useUser } from '../../providers/useUser'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
@@ -49,11 +50,13 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
   const [asked, setAsked] = useState<Asked>()
   const open = offered.filter((move) => ticket.moves.includes(move))
   const stop = () => setAsked(undefined)
+  const me = useUser()
+  const taken = ticket.assignee !== null && ticket.assignee.uuid !== me?.uuid
   const factsOf = useTicketFacts()
 
   const start = (move: Offered) => {
     setMenu(false)
-    const atOnce = move === 'resume' || move === 'reopen' || (move === 'take' && ticket.assignee === null)
+    const atOnce = move === 'resume' || move === 'reopen' || (move === 'take' && !taken)
     if (atOnce) moves[move]()
     else setAsked(move)
   }
