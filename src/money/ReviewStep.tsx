@@ -164,6 +164,12 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
       {needsCheck && (
         <Notice className="bad">
           <p>{translate('money.check_text')}</p>
+          {quote.receiver?.look_alikes.map(({ address, label }) => (
+            <p key={address}>
+              {label && <bdi>{label}: </bdi>}
+              <GroupedCode code={address} unlike={plan.receiver} />
+            </p>
+          ))}
           <TextInput
             kind="code"
             label="money.check"

@@ -205,6 +205,7 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
     stage.people.mina,
     { params: { id: (await filed()).id }, body: { field: 'account_email' } },
   ],
+  'crm.personWallet': () => [sara, { body: { user_uuid: stage.people.sara.uuid, network: 'tron' } }],
   'crm.cloneRequest': async () => [sara, { params: { id: (await filed()).id } }],
   'crm.deleteRequest': async () => [sara, { params: { id: (await filed()).id } }],
 }
