@@ -91,6 +91,7 @@ export const requests = {
   },
   withdrawal: {
     available: 'Available to withdraw',
+    held: 'What open withdrawals ask for is already set aside from your credit.',
     fee: 'Withdrawal fee (part of the amount)',
     gets: 'You receive',
     all: 'Withdraw everything',

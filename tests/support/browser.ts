@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type * as Axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -98,9 +98,12 @@ const demoFolder = async (): Promise<string> => {
     const making = `${kept}.${randomUUID()}.making`
     await (await startProduct(making)).end()
     for (const old of readdirSync(cache)) {
-      if (/^journeys_\w+$/.test(old)) rmSync(join(cache, old), { recursive: true, force: true })
+      if (/^journeys_\w+$/.test(old) && old !== basename(kept))
+        rmSync(join(cache, old), { recursive: true, force: true })
     }
-    if (!existsSync(kept)) renameSync(making, kept)
+    // Two files may begin at once; both then made the same, and the first to end keeps it.
+    if (existsSync(kept)) rmSync(making, { recursive: true, force: true })
+    else renameSync(making, kept)
   }
   const folder = join(mkdtempSync(join(tmpdir(), 'pishkhan-journey-')), 'data')
   cpSync(kept, folder, { recursive: true })

@@ -144,6 +144,13 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
     if (problem !== undefined) setProblems((kept) => ({ ...kept, [key]: problem }))
   }
 
+  // Beside the buttons: on a telephone the top of the form is out of sight.
+  const refusal = submit.error && (
+    <Refusal>
+      <FailureText error={submit.error} />
+      {isUnanswered(submit.error) && <> {translate('requests.form.maybe_filed')}</>}
+    </Refusal>
+  )
   const chosen = choices.find(({ value }) => value === draft.subject)?.text
   return (
     <Page>
@@ -152,18 +159,11 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
       </h1>
       <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
       <Card>
-        {submit.error && (
-          <div style={{ marginBlockEnd: 18 }}>
-            <Refusal>
-              <FailureText error={submit.error} />
-              {isUnanswered(submit.error) && <> {translate('requests.form.maybe_filed')}</>}
-            </Refusal>
-          </div>
-        )}
         {reviewing ? (
           <div style={{ display: 'grid', gap: 20 }}>
             <FormFacts type={type} values={filled(draft.values)} subject={chosen} />
             {withdrawing && <WithdrawalReview values={draft.values} />}
+            {refusal}
             <div className="foot">
               <StrongButton type="button" disabled={submit.isPending} onClick={() => void send(false)}>
                 {translate(submit.isPending ? 'table.busy' : 'requests.form.submit')}
@@ -221,6 +221,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
                 )}
               </Fragment>
             ))}
+            {refusal}
             <div className="foot">
               <StrongButton type="submit" disabled={submit.isPending}>
                 {translate('requests.form.review')}

@@ -1,8 +1,8 @@
 import { openRequests } from '../../shared/filters/openWork'
 import { ViewTabs } from './ViewTabs'
 
-/** Ready views of the inbox; `staff` comes first because it is the day's work. */
-const inboxViews = {
+/** Ready views of the inbox; `staff`, the day's work, is where a visit begins. */
+export const inboxViews = {
   staff: { action_status: 'staff' },
   mine: { assignee: 'me', request_status: 'in_progress' },
   finance: { action_status: 'finance' },

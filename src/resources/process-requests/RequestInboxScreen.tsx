@@ -3,7 +3,7 @@ import type { ProcessRequest } from '../../../contract/requests'
 import { link } from '../../paths'
 import { EmptyState } from '../../shared/feedback/states'
 import { ListScreen } from '../../shared/table/ListScreen'
-import { InboxTabs } from './InboxTabs'
+import { InboxTabs, inboxViews } from './InboxTabs'
 import { RequestBulk } from './RequestBulk'
 import { inboxColumns } from './requestColumns'
 import { inboxFilters } from './requestFilters'
@@ -24,6 +24,7 @@ export const RequestInboxScreen = () => {
       sort={{ field: 'modified_at', order: 'DESC' }}
       rowLink={toRequest}
       rowLabel={(request) => request.code}
+      filterDefaultValues={inboxViews.staff}
       above={<InboxTabs />}
       selectable
       bulk={<RequestBulk moves={['take', 'derive', 'remind']} byFilter />}

@@ -64,6 +64,7 @@ export const WithdrawalSums = ({ values, available, onAll }: SumsProps) => {
           </strong>
         )}
       </div>
+      <span className="quiet">{translate('requests.withdrawal.held')}</span>
       {sums && (
         <div className="line">
           <span>{translate('requests.withdrawal.fee')}</span>

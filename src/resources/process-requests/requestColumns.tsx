@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { requestForms, type RequestType } from '../../../contract/forms'
 import type { ProcessRequest } from '../../../contract/requests'
+import { blank } from '../../../i18n/formats'
 import { paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import type { Column } from '../../shared/table/columns'
@@ -24,11 +25,12 @@ interface StepAgeProps {
 
 const hour = 3_600_000
 
-/** How long a request stands in its step: amber once half the promised time is gone, red and in words when late. */
+/** How long a request stands in its step, nothing once it ended: amber once half the promised time is gone, red and in words when late. */
 export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()
-  const ours = turn !== 'user' && turn !== 'none'
+  if (turn === 'none') return blank
+  const ours = turn !== 'user'
   const half = type && (requestForms[type].hoursPerStep * hour) / 2
   const ageing = !late && ours && half !== undefined && Date.now() - Date.parse(since) > half
   return (

@@ -208,7 +208,7 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
   const codes = error instanceof PlatformError ? [...new Set(Object.values(error.fields))] : []
   const user = useUser()
   const retry = () => void refetch()
-  if (error instanceof PlatformError && error.code === 'not_found')
+  if (error instanceof PlatformError && (error.code === 'not_found' || error.code === 'forbidden'))
     return (
       <ErrorState
         error={error}
