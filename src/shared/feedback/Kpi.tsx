@@ -26,6 +26,7 @@ const Box = styled(Card)(({ theme }) => ({
     lineHeight: 1.4,
     minBlockSize: '1.75em',
   },
+  '& .value.short': { fontSize: '1.625rem', minBlockSize: 0 },
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
   '& .foot': {
@@ -53,11 +54,16 @@ export interface KpiProps {
   readonly loading?: boolean
 }
 
+/** Counts fit every card at full size. */
+const isShort = (value: ReactNode): boolean => typeof value === 'string' && value.length <= 7
+
 /** One figure with its change to the previous equal period. */
 export const Kpi = ({ label, value, change, good = 'up', to, hint, loading }: KpiProps) => (
   <Box>
     <span className="label">{to ? <LinkBase to={to}>{label}</LinkBase> : label}</span>
-    <span className="value">{loading ? <SkeletonBar width="60%" height={28} /> : value}</span>
+    <span className={isShort(value) ? 'value short' : 'value'}>
+      {loading ? <SkeletonBar width="60%" height={28} /> : value}
+    </span>
     {change && !loading && <Change now={change.now} before={change.before} good={good} />}
     {hint && <span className="foot">{hint}</span>}
   </Box>
