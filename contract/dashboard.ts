@@ -32,7 +32,8 @@ const compared = z.object({ value: count, previous: count })
 
 const money = z.object({ currency, amount: decimal })
 
-/** Days, today among them, in which a ticket closed with few stars is worth an alert. */
+/** The most stars of a ticket worth an alert, and the days, today among them, in which it was closed. */
+export const lowStars = 2
 export const lowStarDays = 7
 
 /** Everything below `/dashboard`. */

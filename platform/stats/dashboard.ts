@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { addDays, daysBetween, lastMonths, todayInTehran, type DayRange } from '../../contract/calendar'
-import { lowStarDays, type dashboard } from '../../contract/dashboard'
+import { lowStarDays, lowStars, type dashboard } from '../../contract/dashboard'
 import type { Reply } from '../../contract/endpoint'
 import { openRequestStatuses } from '../../contract/requests'
 import type { Db } from '../db/connect'
@@ -18,7 +18,6 @@ type Stats = Reply<typeof dashboard.stats>
 const defaultMonths = 2
 const mostMonths = 24
 const inboxSize = 20
-const lowStars = 2
 
 const monthsAsked = (wanted: number | undefined): number => Math.max(1, Math.min(wanted ?? defaultMonths, mostMonths))
 

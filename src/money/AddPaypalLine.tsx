@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { dayInTehran } from '../../contract/calendar'
 import { paypal, paypalTypes } from '../../contract/paypal'
-import { PlatformError } from '../providers/errors'
+import { isUnanswered, PlatformError } from '../providers/errors'
+import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
@@ -14,7 +15,7 @@ import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
 import { TextInput } from '../shared/inputs/TextInput'
-import { isUnanswered, MoneyFailure } from './MoneyFailure'
+import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
 const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
@@ -24,7 +25,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const title = useId()
   const [values, setValues] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
   const [anyway, setAnyway] = useState(false)
-  const key = useRef({ text: '', key: '' })
+  const keyOf = useIntentKey()
   const add = useCall(paypal.addTransaction)
   const moved = useMoneyMoved()
   const fields = add.error instanceof PlatformError ? add.error.fields : {}
@@ -63,10 +64,8 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
       ...(fee !== '' && { fee }),
       ...(anyway && { anyway: true }),
     }
-    const said = JSON.stringify(body)
-    if (key.current.text !== said) key.current = { text: said, key: crypto.randomUUID() }
     add.mutate(
-      { input: { body }, options: { idempotencyKey: key.current.key } },
+      { input: { body }, options: { idempotencyKey: keyOf(body) } },
       {
         onSuccess: () => {
           moved()

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { people } from '../../contract/people'
@@ -9,6 +9,7 @@ import { withdrawals, type WithdrawalMove } from '../../contract/withdrawals'
 import { link, mayOpen, paths } from '../paths'
 import type { PishkhanDataProvider } from '../providers/dataProvider'
 import { PlatformError } from '../providers/errors'
+import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
@@ -109,10 +110,8 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
 const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
   const decide = useCall(withdrawals.decideWithdrawal, { drops: [people.currentUser] })
   const moved = useMoneyMoved()
-  const key = useRef({ text: '', key: '' })
+  const keyOf = useIntentKey()
   const run = (decision: Decision, reason: string, passcode: string, onError: () => void) => {
-    const text = JSON.stringify([decision, reason, withdrawal.version])
-    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
     decide.mutate(
       {
         input: {
@@ -124,7 +123,7 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
             ...(passcode !== '' && { passcode }),
           },
         },
-        options: { idempotencyKey: key.current.key },
+        options: { idempotencyKey: keyOf([decision, reason, withdrawal.version]) },
       },
       {
         onSuccess: () => {

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTranslate } from 'ra-core'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import { monthKey } from '../../contract/calendar'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, parseAmount, toMinor } from '../../contract/money'
 import { shares } from '../../contract/shares'
-import { PlatformError } from '../providers/errors'
+import { isUnanswered, PlatformError } from '../providers/errors'
+import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
@@ -20,7 +21,7 @@ import { MoneyField } from '../shared/fields/figures'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { TextInput } from '../shared/inputs/TextInput'
-import { isUnanswered, MoneyFailure } from './MoneyFailure'
+import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
 export type Salary = Reply<typeof shares.salaryFactors>['results'][number]
@@ -55,7 +56,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const [amount, setAmount] = useState(salary.amount_paid)
   const [confirm, setConfirm] = useState(false)
   const [reason, setReason] = useState('')
-  const key = useRef({ text: '', key: '' })
+  const keyOf = useIntentKey()
   const save = useCall(shares.updateAmountPaid)
   const moved = useMoneyMoved()
   const minor = parseAmount(amount, currency)
@@ -74,10 +75,8 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
       ...(odd && { confirm: true }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
-    const text = JSON.stringify(body)
-    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
     save.mutate(
-      { input: { params: { id: salary.id }, body }, options: { idempotencyKey: key.current.key } },
+      { input: { params: { id: salary.id }, body }, options: { idempotencyKey: keyOf(body) } },
       {
         onSuccess: () => {
           moved()

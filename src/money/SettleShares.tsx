@@ -7,7 +7,8 @@ import type { Reply } from '../../contract/endpoint'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import { shares, type shareKinds } from '../../contract/shares'
 import { uploadLimits } from '../../contract/tickets'
-import { PlatformError } from '../providers/errors'
+import { isUnanswered, PlatformError } from '../providers/errors'
+import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
@@ -23,7 +24,7 @@ import { TextInput } from '../shared/inputs/TextInput'
 import { useSelection } from '../shared/table/selection'
 import { useToast } from '../shell/toasts'
 import { AttachReceipt } from './AttachReceipt'
-import { isUnanswered, MoneyFailure } from './MoneyFailure'
+import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
 type Kind = (typeof shareKinds)[number]
@@ -84,7 +85,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const [reason, setReason] = useState('')
   const [files, setFiles] = useState<Receipts>({})
   const sent = useRef(new Set<string>())
-  const key = useRef({ text: '', key: '' })
+  const keyOf = useIntentKey()
   const under = useRef(false)
   const moved = useMoneyMoved()
   const settle = useCall(shares.settleShares)
@@ -110,10 +111,8 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
     // The same wish keeps its key: pressed again after a lost answer it is answered with what was done.
-    const text = JSON.stringify(body)
-    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() }
     try {
-      const done = await settle.mutateAsync({ input: { body }, options: { idempotencyKey: key.current.key } })
+      const done = await settle.mutateAsync({ input: { body }, options: { idempotencyKey: keyOf(body) } })
       moved()
       for (const { uuid } of receipts ? payees : []) {
         const file = files[uuid]?.[0]

@@ -53,6 +53,9 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** Whether a call left and no answer came, so that nobody knows if it took effect. */
+/** Whether no answer came that settles it: what was asked for may have happened, or may happen yet. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof TimeoutError || (error instanceof NetworkError && !(error instanceof NotSent))
+  error !== null &&
+  error !== undefined &&
+  !(error instanceof NotSent) &&
+  !(error instanceof PlatformError && error.status < 500)

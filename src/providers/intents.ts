@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { PlatformError } from './errors'
 import { readPreference, writePreference } from './preferences'
 
@@ -42,5 +43,15 @@ export const once = async <T>(place: string, wish: unknown, send: (key: string) 
   } catch (error) {
     if (error instanceof PlatformError && error.status < 500) writePreference(name, undefined)
     throw error
+  }
+}
+
+/** The key of a wish for as long as a dialog stands: the same while the wish is, another as soon as it is not. */
+export const useIntentKey = (): ((wish: unknown) => string) => {
+  const kept = useRef({ wish: '', key: '' })
+  return (wish) => {
+    const words = said(wish)
+    if (kept.current.wish !== words) kept.current = { wish: words, key: crypto.randomUUID() }
+    return kept.current.key
   }
 }

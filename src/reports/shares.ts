@@ -17,11 +17,26 @@ const people: Readonly<Record<Kind, FilterDef>> = {
   mentor: { kind: 'person', source: 'mentor_ids', label: 'funds.columns.mentor' },
 }
 
+type Columns = ReportDefinition['columns']
+
 const figures: ReportDefinition['figures'] = [
   { label: 'funds.figures.gross', source: 'totals', kind: 'money', amount: 'gross' },
   { label: 'funds.figures.share', source: 'totals', kind: 'money', amount: 'share' },
   { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid' },
   { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+]
+
+const code: Columns[number] = { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true }
+const user: Columns[number] = { source: 'user', label: 'funds.columns.user', kind: 'person' }
+
+/** What a request brought and what of it is the share of one kind of payee. */
+const shareOf = (kind: Kind): Columns => [
+  { source: 'type', label: 'funds.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
+  { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
+  { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true, hideOnPhone: true },
+  { source: `${kind}_share`, label: 'funds.columns.share', kind: 'money', sortable: 'share' },
+  { source: `is_${kind}_share_paid`, label: 'funds.columns.paid', kind: 'flag' },
+  { source: `${kind}_share_paid_at`, label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
 ]
 
 const sharesOf = (kind: Kind): ReportDefinition => ({
@@ -34,15 +49,10 @@ const sharesOf = (kind: Kind): ReportDefinition => ({
   period: { start: 'start_date', end: 'end_date' },
   figures,
   columns: [
-    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+    code,
     { source: kind, label: `funds.columns.${kind}`, kind: 'person' },
-    { source: 'user', label: 'funds.columns.user', kind: 'person', hideOnPhone: true },
-    { source: 'type', label: 'funds.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
-    { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true, hideOnPhone: true },
-    { source: `${kind}_share`, label: 'funds.columns.share', kind: 'money', sortable: 'share' },
-    { source: `is_${kind}_share_paid`, label: 'funds.columns.paid', kind: 'flag' },
-    { source: `${kind}_share_paid_at`, label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+    { ...user, hideOnPhone: true },
+    ...shareOf(kind),
   ],
   row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
   empty: 'funds.empty.shares',
@@ -105,17 +115,6 @@ export const ownMentorShare: ReportDefinition = {
   empty: 'funds.empty.shares',
 }
 
-const heldBy = (kind: Kind): ReportDefinition['columns'] => [
-  { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
-  { source: 'user', label: 'funds.columns.user', kind: 'person' },
-  { source: 'type', label: 'funds.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
-  { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
-  { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true, hideOnPhone: true },
-  { source: `${kind}_share`, label: 'funds.columns.share', kind: 'money', sortable: 'share' },
-  { source: `is_${kind}_share_paid`, label: 'funds.columns.paid', kind: 'flag' },
-  { source: `${kind}_share_paid_at`, label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
-]
-
 const ownSharesOf = (kind: Kind): ReportDefinition => ({
   id: `own-shares-${kind}`,
   title: 'funds.titles.own_share',
@@ -125,7 +124,7 @@ const ownSharesOf = (kind: Kind): ReportDefinition => ({
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures,
-  columns: heldBy(kind),
+  columns: [code, user, ...shareOf(kind)],
   empty: 'funds.empty.shares',
   perPage: 10,
 })

@@ -154,3 +154,19 @@ export const openAddress = async (address: string): Promise<void> => {
 
 /** The address the page stands at. */
 export const address = (): string => window.location.pathname + window.location.search
+
+/** The files the page saves, emptied before each test; nothing reaches the disk. */
+export const catchSavedFiles = (): Blob[] => {
+  const saved: Blob[] = []
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', () => undefined)
+    saved.length = 0
+    URL.createObjectURL = (file) => {
+      saved.push(file as Blob)
+      return 'blob:test'
+    }
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  })
+  afterEach(() => vi.restoreAllMocks())
+  return saved
+}

@@ -1,5 +1,5 @@
 import { addDays, todayInTehran } from '../../../contract/calendar'
-import { lowStarDays, type dashboard } from '../../../contract/dashboard'
+import { lowStarDays, lowStars, type dashboard } from '../../../contract/dashboard'
 import type { Reply } from '../../../contract/endpoint'
 import { listLink } from '../../paths'
 import { openRequests, openTickets } from '../../shared/filters/openWork'
@@ -21,17 +21,20 @@ export const drills = {
   myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: openRequests }),
 } as const
 
-const lowStars = (): string => {
+const badlyRated = (): string => {
   const today = todayInTehran()
   const days = { start_date: addDays(today, 1 - lowStarDays), end_date: today }
-  return listLink('adminReportsClosedTickets', { stars: '1,2', ...days })
+  return listLink('adminReportsClosedTickets', {
+    stars: Array.from({ length: lowStars }, (_, at) => at + 1).join(','),
+    ...days,
+  })
 }
 
 /** Where an alert leads: to its rows. */
 export const alertLinks = (): Readonly<Record<AlertKind, string>> => ({
   late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
   late_requests: listLink('adminAllRequests', { late: 'true' }),
-  low_stars: lowStars(),
+  low_stars: badlyRated(),
   expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
   unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
 })

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { link } from '../../paths'
-import { NetworkError, PlatformError, TimeoutError } from '../../providers/errors'
+import { isUnanswered, PlatformError } from '../../providers/errors'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { paint } from '../../shared/feedback/paint'
@@ -91,7 +91,7 @@ export const SendNotificationScreen = () => {
   const said = (): string | undefined => {
     if (failure instanceof PlatformError && failure.code === 'stale')
       return translate('notify.confirm.changed', { n: number(Number(failure.details['count'])) })
-    if (failure instanceof NetworkError || failure instanceof TimeoutError) return translate('notify.confirm.unknown')
+    if (failure !== undefined && isUnanswered(failure)) return translate('notify.confirm.unknown')
     return undefined
   }
 

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
 import type { Input } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
+import { once } from '../../providers/intents'
 import { useCall } from '../../providers/useCall'
 
 type Body = Input<typeof notifications.sendNotification>['body']
 
-/** Sends a message. The same words to the same people carry the same key, so a second try after a lost answer never sends twice. */
+/** Sends a message. A second try after a lost answer never sends twice. */
 export const useSend = () => {
   const { mutateAsync, isPending } = useCall(notifications.sendNotification, {
     drops: [
@@ -16,12 +16,10 @@ export const useSend = () => {
       'sent-notifications',
     ],
   })
-  const intent = useRef<{ readonly print: string; readonly key: string }>(undefined)
   const send = async (body: Body) => {
-    const print = JSON.stringify(body)
-    if (intent.current?.print !== print) intent.current = { print, key: crypto.randomUUID() }
-    const { object } = await mutateAsync({ input: { body }, options: { idempotencyKey: intent.current.key } })
-    intent.current = undefined
+    const { object } = await once('notification', body, (idempotencyKey) =>
+      mutateAsync({ input: { body }, options: { idempotencyKey } }),
+    )
     return object
   }
   return { send, sending: isPending }

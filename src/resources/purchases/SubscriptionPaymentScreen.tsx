@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { couponRefusals, orders } from '../../../contract/orders'
 import { link } from '../../paths'
 import { useDraft } from '../../providers/drafts'
-import { NetworkError, PlatformError, TimeoutError } from '../../providers/errors'
+import { isUnanswered, PlatformError } from '../../providers/errors'
 import { leaveTo } from '../../providers/session'
 import { useQueryCall } from '../../providers/useCall'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
@@ -66,7 +66,7 @@ const Page = styled('div')(({ theme }) => ({
 }))
 
 /** Whether a payment was refused since an earlier one is undecided. */
-const isUnanswered = (error: unknown): boolean =>
+const isUndecided = (error: unknown): boolean =>
   error instanceof PlatformError && error.details['reason'] === 'unanswered'
 
 /** What a refused payment says; the reasons of a coupon have words of their own. */
@@ -75,7 +75,7 @@ const Refused = ({ error }: { readonly error: unknown }) => {
   const reason = error instanceof PlatformError ? error.details['reason'] : undefined
   const ofCoupon = couponRefusals.find((known) => known === reason)
   const contract = error instanceof PlatformError && error.code === 'contract_required'
-  const unsure = error instanceof TimeoutError || error instanceof NetworkError
+  const unsure = isUnanswered(error)
   return (
     <p className={unsure ? 'note warn' : 'note wrong'} role="alert">
       {ofCoupon ? (
@@ -172,7 +172,7 @@ export const SubscriptionPaymentScreen = () => {
       setLeaving(true)
       leaveTo(doorOf(started.redirect, locale))
     } catch (error) {
-      if (isUnanswered(error)) {
+      if (isUndecided(error)) {
         void shop.refetch()
         return setAsking(true)
       }

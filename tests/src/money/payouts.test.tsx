@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { allowsAny, roles } from '../../../contract/access'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor } from '../../../contract/money'
@@ -16,25 +16,14 @@ import { moneyReadings } from '../../../src/money/moneyReadings'
 import { reportSources } from '../../../src/providers/reportSources'
 import { auditLog, paypalAccounts, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
 import { richPerson } from '../../support/money'
-import { calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+import { catchSavedFiles, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 // The first screen of a file loads everything.
 vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const { crm, paypal } = contract
-const saved: Blob[] = []
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined)
-  saved.length = 0
-  URL.createObjectURL = (file) => {
-    saved.push(file as Blob)
-    return 'blob:test'
-  }
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-})
-afterEach(() => vi.restoreAllMocks())
+const saved = catchSavedFiles()
 
 const api = async (as: '1' | '5' | '6' | '4' = '5') => ({ token: await thePlatform().signIn(as) })
 

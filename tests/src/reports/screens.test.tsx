@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, todayInTehran } from '../../../contract/calendar'
 import { contract } from '../../../contract/index'
 import { formats } from '../../../i18n/formats'
@@ -9,23 +9,12 @@ import { fa } from '../../../i18n/fa'
 import { exports } from '../../../i18n/fa/exports'
 import { reports } from '../../../i18n/fa/reports'
 import { views } from '../../../i18n/fa/views'
-import { address, calls, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { catchSavedFiles, address, calls, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
 const { number, date } = formats('fa')
-const saved: Blob[] = []
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined)
-  saved.length = 0
-  URL.createObjectURL = (file) => {
-    saved.push(file as Blob)
-    return 'blob:test'
-  }
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-})
-afterEach(() => vi.restoreAllMocks())
+const saved = catchSavedFiles()
 
 const asked = (path: string) => calls.filter((call) => call.startsWith(`GET /api${path}`))
 const filterOf = (href: string | null): unknown =>
