@@ -16,10 +16,14 @@ const largestScale = 6
 /** Field codes of what may be wrong with an amount. */
 export type AmountProblem = 'amount' | 'amount_positive' | 'amount_decimals'
 
-/** A typed amount as plain Latin decimal text of at most 15 whole digits and `scale` decimals, or what is wrong with it. */
+/**
+ * A typed amount as plain Latin decimal text of at most 15 whole digits and `scale` decimals, or what is wrong with it.
+ * Nothing at all is an amount only where `zero` says so.
+ */
 export const readAmount = (
   typed: unknown,
   scale: number = largestScale,
+  zero = false,
 ): { readonly text: string } | { readonly problem: AmountProblem } => {
   const raw = typeof typed === 'number' && Number.isFinite(typed) ? String(typed) : typed
   if (typeof raw !== 'string' || raw.length > 40) return { problem: 'amount' }
@@ -27,7 +31,7 @@ export const readAmount = (
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text)
   if (!match) return { problem: 'amount' }
   const [, sign, whole = '', fraction = ''] = match
-  if (sign || !/[1-9]/.test(whole + fraction)) return { problem: 'amount_positive' }
+  if (sign || !(zero || /[1-9]/.test(whole + fraction))) return { problem: 'amount_positive' }
   if (fraction.length > scale) return { problem: 'amount_decimals' }
   const digits = whole.replace(/^0+(?=\d)/, '')
   return { text: fraction ? `${digits}.${fraction}` : digits }
@@ -37,6 +41,12 @@ export const readAmount = (
 export const checkAmount = (typed: unknown, currency: Currency): bigint | AmountProblem => {
   const { scale } = currencies[currency]
   const read = readAmount(typed, scale)
+  return 'problem' in read ? read.problem : toMinor(read.text, currency)
+}
+
+/** The same of what was paid so far, which may be nothing. */
+export const checkPaid = (typed: unknown, currency: Currency): bigint | AmountProblem => {
+  const read = readAmount(typed, currencies[currency].scale, true)
   return 'problem' in read ? read.problem : toMinor(read.text, currency)
 }
 

@@ -79,20 +79,26 @@ export const decimal = z
   .string({ error: says('amount') })
   .check(z.regex(/^-?\d{1,24}(?:\.\d{1,18})?$/, refused('amount')))
 
+const amountText = (zero: boolean) =>
+  z.pipe(
+    z.union([z.string(), z.number()], { error: says('amount') }),
+    z.transform((typed: string | number, context): string => {
+      if (typed === '') context.issues.push({ code: 'custom', input: typed, message: 'required' })
+      const read = readAmount(typed, undefined, zero)
+      if ('text' in read) return read.text
+      if (typed !== '') context.issues.push({ code: 'custom', input: typed, message: read.problem })
+      return '0'
+    }),
+  )
+
 /**
  * A positive amount of money as sent: text in any digit script or a number, at most 15 whole digits and 6 decimals.
  * Gives Latin decimal text; the decimals of the currency at hand are checked by `checkAmount`.
  */
-export const amountInput = z.pipe(
-  z.union([z.string(), z.number()], { error: says('amount') }),
-  z.transform((typed: string | number, context): string => {
-    if (typed === '') context.issues.push({ code: 'custom', input: typed, message: 'required' })
-    const read = readAmount(typed)
-    if ('text' in read) return read.text
-    if (typed !== '') context.issues.push({ code: 'custom', input: typed, message: read.problem })
-    return '0'
-  }),
-)
+export const amountInput = amountText(false)
+
+/** The same of what was paid so far, which may be nothing: checked by `checkPaid`. */
+export const paidInput = amountText(true)
 
 /** The id of a unit of money. */
 export const currency = z.enum(currencyIds, { error: says('unknown_option') })

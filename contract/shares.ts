@@ -4,7 +4,6 @@ import { area } from './endpoint'
 import { person } from './person'
 import { requestTypes } from './requests'
 import {
-  amountInput,
   count,
   csv,
   currency,
@@ -20,6 +19,7 @@ import {
   ordered,
   pageOf,
   paging,
+  paidInput,
   sortBy,
   text,
   uuid,
@@ -384,10 +384,10 @@ export const shares = area({
     path: '/crm/api/salary-factors/{id}/update-amount-paid/',
     origin: 'spec',
     access: 'salary.pay',
-    summary: 'Set what was paid of a salary; lowering and over-payment must be confirmed.',
+    summary: 'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed.',
     params: z.object({ id: idText }),
     body: z.object({
-      amount_paid: amountInput,
+      amount_paid: paidInput,
       /** Needed to lower what was paid, or to pay more than is due. */
       confirm: z.optional(z.boolean()),
       reason: z.optional(text(300)),

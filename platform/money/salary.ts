@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { checkAmount, currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { checkPaid, currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { shares } from '../../contract/shares'
 import { fromTo, whether } from '../db/conditions'
 import { departments, salaryFactors, users } from '../db/schema'
@@ -130,8 +130,10 @@ export const salaryHandlers: Handlers<Pick<typeof shares, 'salaryFactors' | 'upd
     const text = (minor: bigint): string => formatMinor(minor, currency)
     const current = { id: row.id, amount_paid: text(row.amountPaidMinor), version: row.version }
     if (body.version !== undefined && body.version !== row.version) throw refuse('stale', { details: { current } })
-    const amount = checkAmount(body.amount_paid, currency)
+    const amount = checkPaid(body.amount_paid, currency)
     if (typeof amount === 'string') throw invalid({ amount_paid: amount })
+    // Nothing was paid and nothing shall have been: somebody meant another amount.
+    if (amount === 0n && row.amountPaidMinor === 0n) throw invalid({ amount_paid: 'amount_positive' })
     const due = payableOf(row)
     const odd = amount < row.amountPaidMinor ? 'lower' : amount > due ? 'above_payable' : undefined
     if (odd && body.confirm !== true)
@@ -143,7 +145,7 @@ export const salaryHandlers: Handlers<Pick<typeof shares, 'salaryFactors' | 'upd
     await bookDifference(ctx, row, amount - row.amountPaidMinor, body.reason)
     const [changed] = await db
       .update(s)
-      .set({ amountPaidMinor: amount, paidAt: now(), version: row.version + 1 })
+      .set({ amountPaidMinor: amount, paidAt: amount === 0n ? null : now(), version: row.version + 1 })
       .where(and(inArray(s.id, [row.id]), eq(s.version, row.version)))
       .returning()
     await audit({

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { transferDesk } from '../../contract/transfer-desk'
 import type { Reply } from '../../contract/endpoint'
 import { PlatformError } from '../providers/errors'
+import { useIntentKey } from '../providers/intents'
 import { useCall, useQueryCall } from '../providers/useCall'
 import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
 import { IconControl, PlainButton } from '../shared/feedback/Control'
@@ -40,16 +41,16 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
   const [address, setAddress] = useState(given)
   const [label, setLabel] = useState(name)
   const [passcode, setPasscode] = useState('')
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useIntentKey()
   const save = useCall(transferDesk.saveAddress, { drops })
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (save.isPending) return
-    const body = { label, passcode, [`${network}_address`]: address.trim() }
+    const wish = { label, [`${network}_address`]: address.trim() }
     save.mutate(
-      { input: { body }, options: { idempotencyKey: key.current } },
+      { input: { body: { ...wish, passcode } }, options: { idempotencyKey: keyOf(wish) } },
       {
         onSuccess: ({ object }) => {
           onSaved(object)

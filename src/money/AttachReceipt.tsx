@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { shares, type shareKinds } from '../../contract/shares'
 import { uploadLimits } from '../../contract/tickets'
+import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
 import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
@@ -28,17 +29,15 @@ const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onC
   const toast = useToast()
   const title = useId()
   const [files, setFiles] = useState<readonly File[]>([])
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useIntentKey()
   const add = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const [file] = files
     if (!file || add.isPending) return
+    const body = { kind, payee_uuid: payee.uuid, process_request_ids: [...ids], file }
     add.mutate(
-      {
-        input: { body: { kind, payee_uuid: payee.uuid, process_request_ids: [...ids], file } },
-        options: { idempotencyKey: key.current },
-      },
+      { input: { body }, options: { idempotencyKey: keyOf(body) } },
       {
         onSuccess: () => {
           toast.done('payout.settle.receipt_kept')
@@ -60,11 +59,7 @@ const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onC
         <FileInput
           label="payout.settle.file"
           value={files}
-          onChange={(next) => {
-            // Another file is another receipt, not the one whose answer was lost.
-            key.current = crypto.randomUUID()
-            setFiles(next)
-          }}
+          onChange={setFiles}
           limits={{ ...uploadLimits, maxFiles: 1 }}
         />
         {add.error && (

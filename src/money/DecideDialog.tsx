@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { transfers, type TransferMove } from '../../contract/transfers'
 import { PlatformError } from '../providers/errors'
+import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
@@ -33,7 +34,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   const title = useId()
   const [passcode, setPasscode] = useState('')
   const [reason, setReason] = useState('')
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useIntentKey()
   const moved = useMoneyMoved()
   const decide = useCall(transfers.approveTransfer)
   const asksReason = move === 'reject'
@@ -52,7 +53,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
             ...(reason.trim() !== '' && { reason: reason.trim() }),
           },
         },
-        options: { idempotencyKey: key.current },
+        options: { idempotencyKey: keyOf([transfer.uuid, transfer.version, move, reason.trim()]) },
       },
       {
         onSuccess: () => {

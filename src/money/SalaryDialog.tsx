@@ -6,7 +6,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import { monthKey } from '../../contract/calendar'
 import type { Reply } from '../../contract/endpoint'
-import { formatMinor, parseAmount, toMinor } from '../../contract/money'
+import { checkPaid, formatMinor, toMinor } from '../../contract/money'
 import { shares } from '../../contract/shares'
 import { isUnanswered, PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
@@ -59,7 +59,8 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const keyOf = useIntentKey()
   const save = useCall(shares.updateAmountPaid)
   const moved = useMoneyMoved()
-  const minor = parseAmount(amount, currency)
+  const read = checkPaid(amount, currency)
+  const minor = typeof read === 'bigint' ? read : null
   const lowered = minor !== null && minor < toMinor(known.amount_paid, currency)
   const above = minor !== null && minor > toMinor(salary.payable, currency)
   const odd = lowered || above

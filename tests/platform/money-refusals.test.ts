@@ -268,7 +268,7 @@ describe('what is no money and no address', () => {
 
   it('is refused as an amount by every call that moves money, with a Persian sentence, and moves nothing', async () => {
     const [five, three] = [by['5'].token, by['3'].token]
-    const [salary] = await platform.db.select().from(salaryFactors).limit(1)
+    const [salary] = await platform.db.select().from(salaryFactors).orderBy(salaryFactors.amountPaidMinor).limit(1)
     const [holder] = await platform.db.select().from(paypalAccounts).limit(1)
     const before = await standing()
     const paid = { account: holder!.uuid, direction: 'in', type: 'payment', counterparty: 'x', date: '2026-11-20' }

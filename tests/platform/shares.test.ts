@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { toMinor } from '../../contract/money'
-import { salaryFactors, shareSettlements, users } from '../../platform/db/schema'
+import { auditLog, salaryFactors, shareSettlements, users } from '../../platform/db/schema'
 import { bookFaults, creditBalance, richPerson, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
@@ -183,6 +183,23 @@ describe('a salary', () => {
     expect((await put(due / 2n, { confirm: true })).error.fields).toEqual({ reason: 'reason_required' })
     expect((await put(due / 2n, { confirm: true, reason: 'برگشت' })).status).toBe(200)
     expect(await cost()).toBe(before + due / 2n - row!.amountPaidMinor)
+    expect((await put(0n)).error).toMatchObject({ fields: { confirm: 'required' }, details: { why: 'lower' } })
+    expect((await put(0n, { confirm: true })).error.fields).toEqual({ reason: 'reason_required' })
+    const undone = { confirm: true, reason: 'به حساب دیگری واریز شده بود' }
+    expect((await put(0n, undone)).reply).toMatchObject({ amount_paid: '0', remaining: String(due) })
+    // What was booked came back by counter-entries; nothing can be taken back twice.
+    expect(await cost()).toBe(before)
+    expect((await put(0n, undone)).error.fields).toEqual({ amount_paid: 'amount_positive' })
+    expect(await cost()).toBe(before)
+    const [kept] = await platform.db.select().from(salaryFactors).where(eq(salaryFactors.id, row!.id))
+    expect(kept).toMatchObject({ amountPaidMinor: 0n, paidAt: null })
+    const [noted] = await platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(noted).toMatchObject({
+      action: 'salary.amount_paid',
+      before: { amount_paid: String(due / 2n) },
+      after: { amount_paid: '0' },
+      reason: undone.reason,
+    })
     const list = (await platform.call(crm.salaryFactors, { query: { page_size: 100 } }, { token: finance })).reply
     expect(list.results.length).toBeGreaterThan(5)
     expect(await bookFaults(platform)).toEqual(wholeBooks)

@@ -96,6 +96,7 @@ const Known = ({ stats }: { readonly stats: Stats }) => {
               label={translate('dashboard.kpi.income')}
               value={<MoneyField amount={value} currency={currency} />}
               change={{ now: Number(value), before: Number(previous) }}
+              to={drills.income(...month)}
             />
           ))}
           {unpaid.map(({ currency, amount, count }) => (
@@ -103,7 +104,7 @@ const Known = ({ stats }: { readonly stats: Stats }) => {
               key={`unpaid ${currency}`}
               label={translate('dashboard.kpi.unpaid')}
               value={<MoneyField amount={amount} currency={currency} />}
-              to={drills.withdrawals()}
+              to={drills.unpaidWithdrawals(currency)}
               hint={translate('dashboard.kpi.unpaid_hint', { n: number(count) })}
             />
           ))}

@@ -1,6 +1,7 @@
 import { addDays, todayInTehran } from '../../../contract/calendar'
 import { lowStarDays, lowStars, type dashboard } from '../../../contract/dashboard'
 import type { Reply } from '../../../contract/endpoint'
+import type { Currency } from '../../../contract/money'
 import { listLink } from '../../paths'
 import { openRequests, openTickets } from '../../shared/filters/openWork'
 
@@ -16,7 +17,10 @@ export const drills = {
   active: () => listLink('adminAllUsers', { status: 'active,expiring' }),
   openTickets: () => listLink('adminAllTickets', { status: openTickets }),
   openRequests: () => listLink('adminAllRequests', { request_status: openRequests }),
-  withdrawals: () => listLink('adminAllRequests', { process_types: 'withdrawal', request_status: openRequests }),
+  unpaidWithdrawals: (currency: Currency) =>
+    listLink('adminWithdrawalUsers', { paid_status: 'unpaid', currency_type: currency }),
+  income: (start: string, end: string) =>
+    listLink('adminPayments', { status: 'paid', pay_datetime_start: start, pay_datetime_end: end }),
   myTickets: () => listLink('adminAllTickets', { assignee: 'me', status: openTickets }),
   myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: openRequests }),
 } as const

@@ -11,11 +11,11 @@ const useTotalsLabel = () => {
       : translate('table.total')
 }
 
-/** A sum shown as its column shows amounts, in the currency of its own row. */
+/** A sum shown as its column shows amounts: in the unit the row names for that column, or else in the one of the row. */
 const Sum = ({ column, totals }: { readonly column: ColumnData; readonly totals: Totals }) => (
   <Cell
     column={{ ...column, currency: undefined, source: 'sum' }}
-    record={{ id: 0, sum: totals[column.source], currency: totals.currency }}
+    record={{ id: 0, sum: totals[column.source], currency: totals[column.currency ?? 'currency'] ?? totals.currency }}
     plain
   />
 )

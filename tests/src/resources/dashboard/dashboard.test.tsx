@@ -1,7 +1,9 @@
 import { configure, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { calls, network, renderApp, withPlatform } from '../../../support/src'
+import { contract } from '../../../../contract/index'
+import { dashboard } from '../../../../i18n/fa/dashboard'
+import { calls, network, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
 // A whole product starts for each test; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
@@ -24,6 +26,26 @@ describe('the dashboard', () => {
     })
     expect(screen.getByText('درآمد این ماه')).toBeTruthy()
     expect(calls.some((call) => call.includes('months=2&withdraw_months=2'))).toBe(true)
+  })
+
+  it('leads from each sum of unpaid withdrawals to exactly the rows it counts', async () => {
+    const { call, signIn } = thePlatform()
+    const as = { token: await signIn('1') }
+    const { reply } = await call(contract.dashboard.stats, { query: {} }, as)
+    expect(reply.unpaid_withdrawals!.length).toBeGreaterThan(1)
+    await renderApp('/admin/dashboard', { as: '1' })
+    const links = await screen.findAllByRole('link', { name: dashboard.kpi.unpaid })
+    const filters = links.map(filterOf)
+    expect(filters).toEqual(
+      reply.unpaid_withdrawals!.map(({ currency }) => ({ paid_status: 'unpaid', currency_type: currency })),
+    )
+    for (const [at, { amount, count, currency }] of reply.unpaid_withdrawals!.entries()) {
+      expect(links[at]!.getAttribute('href')).toContain('/admin/withdrawal-users?')
+      const query = filters[at] as { paid_status: 'unpaid'; currency_type: typeof currency }
+      const rows = (await call(contract.crm.withdrawals, { query: { ...query, page_size: 100 } }, as)).reply
+      expect([rows.count, rows.totals?.[0]?.unpaid]).toEqual([count, amount])
+      expect(rows.results.every((row) => row.currency === currency)).toBe(true)
+    }
   })
 
   it('shows no money to those without the right', async () => {
