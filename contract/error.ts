@@ -69,6 +69,7 @@ export const fieldCodes = [
   'taken',
   'file_type',
   'file_size',
+  'file_empty',
   'file_count',
   'query_short',
   'reason_required',

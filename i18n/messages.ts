@@ -6,6 +6,6 @@ export interface Messages {
 /** The same keys in another language, with nothing missing and nothing left over. */
 export type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]> }
 
-/** Puts values into the `%{name}` blanks of a text; a blank without a value stays. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(/%\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : blank))
+/** Puts values, numbers written as the language does, into the `%{name}` blanks of a text; a blank without a value stays. */
+export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
+  text.replace(/%\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? blank) : blank))

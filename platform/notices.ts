@@ -1,3 +1,4 @@
+import { persianDigits } from '../contract/text'
 import type { Db } from './db/connect'
 import { notificationReceipts, notifications } from './db/schema'
 import { noticeTexts, type NoticeText } from './notice-texts'
@@ -7,14 +8,18 @@ export interface Notice {
   readonly to: readonly string[]
   readonly type: 'system' | 'ticket' | 'request' | 'money' | 'subscription'
   readonly text: NoticeText
-  readonly values: Readonly<Record<string, string>>
+  /** Numbers are written in Persian digits; texts, among them codes and amounts, as they are. */
+  readonly values: Readonly<Record<string, string | number>>
   /** A path of the product. */
   readonly link: string | null
   readonly at: Date
 }
 
 const fill = (text: string, values: Notice['values']): string =>
-  text.replace(/%\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '')
+  text.replace(/%\{(\w+)\}/g, (_whole, key: string) => {
+    const value = values[key] ?? ''
+    return typeof value === 'number' ? persianDigits(String(value)) : value
+  })
 
 /** Sends a notification to people, in the transaction of the call. */
 export const notify = async (db: Db, { to, type, text, values, link, at }: Notice): Promise<void> => {

@@ -26,6 +26,7 @@ export interface Upload {
 /** Reads an uploaded file, or refuses it at `field`: too large, empty, or of a kind its content does not bear out. */
 export const readUpload = async (file: File, field = 'file'): Promise<Upload> => {
   if (file.size > uploadLimits.maxBytes) throw invalid({ [field]: 'file_size' })
+  if (file.size === 0) throw invalid({ [field]: 'file_empty' })
   const content = new Uint8Array(await file.arrayBuffer())
   const type = fileTypeOf(content)
   if (!type) throw invalid({ [field]: 'file_type' })

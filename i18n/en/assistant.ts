@@ -13,6 +13,7 @@ export const assistant = {
   question: 'Your question',
   question_more: 'Go on',
   ask: 'Ask',
+  keys: 'Send with Ctrl and Enter',
   stop: 'Stop',
   waiting: 'The assistant is writing…',
   seconds: '%{n} seconds left',

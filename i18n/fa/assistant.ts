@@ -13,6 +13,7 @@ export const assistant = {
   question: 'پرسش شما',
   question_more: 'ادامهٔ گفت‌وگو',
   ask: 'پرسیدن',
+  keys: 'ارسال با Ctrl و Enter',
   stop: 'توقف',
   waiting: 'دستیار در حال نوشتن است…',
   seconds: '%{n} ثانیه مانده',

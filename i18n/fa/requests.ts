@@ -52,6 +52,8 @@ export const requests = {
     expired: 'منقضی‌شده',
     overdue: 'دیرتر از موعد مرحله',
   },
+  /** Who must act, said to the owner of the request. */
+  turn: { user: 'شما', staff: 'کارکنان', finance: 'مالی', partner: 'همکار', none: 'هیچ‌کس' },
   late: 'دیرشده',
   ageing: 'رو به دیرشدن',
   empty_mine: 'هنوز درخواستی ثبت نکرده‌اید',

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
-import { closedRequestStatuses } from '../../contract/requests'
+import { openRequestStatuses } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { ledgerAccounts, packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
 
@@ -44,7 +44,7 @@ export const openTicketsOf = (db: Db, uuid: string) => {
   return sql`(${counted})`.mapWith(Number)
 }
 
-/** Counts the requests of a person that are not over, drafts among them, as a column of a query. */
+/** Counts the requests of a person that were sent and are not over, as a column of a query. */
 export const openRequestsOf = (db: Db, uuid: string) => {
   const counted = db
     .select({ n: count() })
@@ -53,7 +53,7 @@ export const openRequestsOf = (db: Db, uuid: string) => {
       and(
         eq(processRequests.userUuid, uuid),
         isNull(processRequests.hiddenAt),
-        notInArray(processRequests.status, [...closedRequestStatuses]),
+        inArray(processRequests.status, [...openRequestStatuses]),
       ),
     )
   return sql`(${counted})`.mapWith(Number)

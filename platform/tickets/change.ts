@@ -134,7 +134,7 @@ export const tell = async (
   const people = to.filter((uuid) => uuid !== null)
   const owners = people.filter((uuid) => uuid === row.userUuid)
   const staff = people.filter((uuid) => uuid !== row.userUuid)
-  const values = { number: String(row.id), subject: row.subject }
+  const values = { number: row.id, subject: row.subject }
   await notify(db, { to: owners, type: 'ticket', text, values, link: `/view-ticket?ticket_id=${row.id}`, at })
   await notify(db, { to: staff, type: 'ticket', text, values, link: `/admin/view-ticket?ticket_id=${row.id}`, at })
 }

@@ -2,6 +2,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { isLocaleId, lateAreas, loadMessages, locales, type LateArea, type LocaleId, type Messages } from '../../i18n'
 import { fa } from '../../i18n/fa'
+import { formats } from '../../i18n/formats'
 import { applyLocale, chosenLocale } from '../locale'
 
 type Texts = Readonly<Record<string, Messages>>
@@ -54,6 +55,15 @@ export const needTexts = async (areas: readonly LateArea[]): Promise<void> => {
   }
 }
 
+/** Numbers put into a text are in the digits of its language, whoever forgot to write them so. */
+const inDigits = (values: object, digits: (text: string) => string): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      name !== 'smart_count' && /^\d+$/.test(String(value)) ? digits(String(value)) : value,
+    ]),
+  )
+
 /** Texts for our screens; Persian is at hand, another chosen language is fetched before mounting. */
 export const makeI18nProvider = async (): Promise<I18nProvider> => {
   const start = chosenLocale()
@@ -63,6 +73,10 @@ export const makeI18nProvider = async (): Promise<I18nProvider> => {
   provider = made
   return {
     ...made,
+    translate: (key, values?: object) => {
+      if (!values) return made.translate(key)
+      return made.translate(key, inDigits(values, formats(shownLocale()).digits))
+    },
     changeLocale: async (locale) => {
       if (!isLocaleId(locale)) return
       while (lacking(locale, wanted).length > 0 || !texts.get(locale)?.shell) await complete(locale, wanted)

@@ -109,9 +109,7 @@ export const CodeForm = ({ phone, pause, submit, ask, onCode, onOther, taken }: 
       </form>
       <form className="below" onSubmit={again.onSubmit}>
         <button type="submit" className="plain" disabled={left > 0 || again.busy}>
-          {left > 0
-            ? t('public.code.again_in', { n: left.toLocaleString(document.documentElement.lang) })
-            : t('public.code.again')}
+          {left > 0 ? t('public.code.again_in', { n: left }) : t('public.code.again')}
         </button>
         <button type="button" className="plain" onClick={onOther}>
           {t('public.code.other')}

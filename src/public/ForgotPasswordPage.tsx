@@ -27,7 +27,6 @@ export const ForgotPasswordPage = () => {
     leaveTo(link('login', { changed: 1 }))
   })
   const again = useForm([], () => ask(sentTo ?? ''))
-  const waiting = left.toLocaleString(document.documentElement.lang)
   return (
     <Door title={t('public.forgot.title')}>
       {sentTo === undefined ? (
@@ -72,7 +71,7 @@ export const ForgotPasswordPage = () => {
           </form>
           <form className="below" onSubmit={again.onSubmit}>
             <button type="submit" className="plain" disabled={left > 0 || again.busy}>
-              {left > 0 ? t('public.forgot.again_in', { n: waiting }) : t('public.forgot.again')}
+              {left > 0 ? t('public.forgot.again_in', { n: left }) : t('public.forgot.again')}
             </button>
             <button type="button" className="plain" onClick={() => setSentTo(undefined)}>
               {t('public.forgot.other')}

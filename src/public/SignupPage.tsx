@@ -172,7 +172,7 @@ export const SignupPage = () => {
   return (
     <Door title={t('public.signup.title')}>
       <p className="quiet" aria-live="polite">
-        {t('public.signup.step', { n: step.toLocaleString(document.documentElement.lang) })}
+        {t('public.signup.step', { n: step })}
         {' — '}
         {t(`public.signup.step_${step}`)}
       </p>

@@ -11,12 +11,16 @@ const find = (catalogue: unknown, key: string): string | undefined => {
   return typeof node === 'string' ? node : undefined
 }
 
-/** Translates a dotted key of the public catalogue. A missing key throws in tests. */
+/** Translates a dotted key of the public catalogue; numbers are written as the language does. A missing key throws in tests. */
 export const useText = (): ((key: string, values?: Readonly<Record<string, string | number>>) => string) => {
   const catalogue = useContext(Texts)
   return (key, values) => {
     const text = find(catalogue, key)
     if (text === undefined && import.meta.env.MODE === 'test') throw new Error(`missing message: ${key}`)
-    return fill(text ?? key, values)
+    const { lang } = document.documentElement
+    const written = Object.entries(values ?? {}).map(
+      ([name, value]) => [name, typeof value === 'number' ? value.toLocaleString(lang) : value] as const,
+    )
+    return fill(text ?? key, Object.fromEntries(written))
   }
 }

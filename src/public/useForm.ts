@@ -28,13 +28,8 @@ export const useForm = (
     setFields(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
     const wait = error.retryAfter
     const base =
-      wait !== undefined && error.key === 'errors.rate_limited'
-        ? t('errors.retry_after', { n: wait.toLocaleString(document.documentElement.lang) })
-        : t(error.key)
-    const left =
-      error.attemptsLeft === undefined
-        ? ''
-        : ` ${t('errors.attempts_left', { n: error.attemptsLeft.toLocaleString(document.documentElement.lang) })}`
+      wait !== undefined && error.key === 'errors.rate_limited' ? t('errors.retry_after', { n: wait }) : t(error.key)
+    const left = error.attemptsLeft === undefined ? '' : ` ${t('errors.attempts_left', { n: error.attemptsLeft })}`
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
     setProblem(

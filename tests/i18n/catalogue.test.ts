@@ -13,9 +13,10 @@ import { actionStatuses, requestEvents, requestStatuses, requestTypes } from '..
 import { slaStates, ticketStatuses } from '../../contract/tickets'
 import { networks, transferStates } from '../../contract/transfers'
 import { withdrawalStates } from '../../contract/withdrawals'
-import { fill, loadMessages, locales } from '../../i18n'
+import { fill, lateAreas, loadMessages, locales, type LateArea } from '../../i18n'
 import { en, fa } from '../support/texts'
 import { loadPublicMessages } from '../../i18n/public'
+import { makeI18nProvider, needTexts } from '../../src/providers/i18nProvider'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -59,6 +60,22 @@ describe('catalogues', () => {
       expect([key, /(^|\s)(می|نمی) [آ-ی]/.test(text)]).toEqual([key, false])
       expect([key, /\u200c(\s|$)|(^|\s)\u200c|\u200c\u200c/.test(text)]).toEqual([key, false])
     }
+  })
+})
+
+describe('numbers put into texts', () => {
+  it('are in the digits of the language, whoever forgot to write them so', async () => {
+    const { translate } = await makeI18nProvider()
+    await needTexts(Object.keys(lateAreas) as LateArea[])
+    for (const [key, text] of persian) {
+      if (key.startsWith('public.')) continue
+      const names = blanks(text).filter((name) => name !== 'smart_count')
+      for (const value of [971, '971']) {
+        const said = translate(key, Object.fromEntries(names.map((name) => [name, value])))
+        expect([key, said.includes('۹۷۱'), said.includes('971')]).toEqual([key, names.length > 0, false])
+      }
+    }
+    expect(translate('table.found', { smart_count: 2, n: '۲' })).toContain('۲')
   })
 })
 

@@ -24,7 +24,7 @@ const send = async (who: Member, type: 'ticket' | 'request' | 'money' = 'ticket'
     to: [who.uuid],
     type,
     text: 'ticket_answered',
-    values: { number: '7', subject: 'آزمون' },
+    values: { number: 7, subject: 'آزمون' },
     link: '/view-ticket?ticket_id=7',
     at: platform.clock.now(),
   })
@@ -70,6 +70,7 @@ describe('notifications', () => {
     expect((await one(people.reza, uuid)).reply.object).toMatchObject({
       uuid,
       title: 'پاسخ تازه به تیکت شما',
+      body: 'به تیکت ۷ با موضوع «آزمون» پاسخ داده شد.',
       link: '/view-ticket?ticket_id=7',
     })
     expect((await one(people.sara, uuid)).status).toBe(404)

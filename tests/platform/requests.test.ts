@@ -4,8 +4,10 @@ import { attachments, auditLog, notificationReceipts, processRequests, requestEv
 import { expireRequests } from '../../platform/requests/sweep'
 import { removeUnusedUploads } from '../../platform/requests/files'
 import { addCatalogue, goodForms, memberMaker, pngFile, requestDesk, type Member } from '../support/desk'
+import { contract } from '../../contract'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
+const { account } = contract
 let platform: TestPlatform
 let desk: ReturnType<typeof requestDesk>
 let catalogue: Awaited<ReturnType<typeof addCatalogue>>
@@ -53,6 +55,8 @@ describe('the whole way', () => {
     const subscription = { type: 'subscription', platform_uuid: catalogue.open.uuid } as const
     const draft = await desk.submit(as(sara), { ...subscription, draft: true, form: { amount: 'حدود صد' } })
     const { id } = draft.reply.object
+    const open = async () => (await platform.call(account.currentUser, {}, as(sara))).reply.object.open_requests
+    expect(await open()).toBe(0)
     expect(draft.reply.object).toMatchObject({
       request_status: 'draft',
       action_status: 'user',
@@ -69,6 +73,7 @@ describe('the whole way', () => {
 
     platform.clock.advance(3600)
     const sent = await desk.submit(as(sara), { id, form: goodForms.subscription })
+    expect(await open()).toBe(1)
     expect(sent.reply.object).toMatchObject({
       request_status: 'pending',
       action_status: 'staff',
@@ -320,7 +325,7 @@ describe('files', () => {
     const script = new File(['<script>1</script>'], 'a.png', { type: 'image/png' })
     expect((await desk.upload(as(sara), script)).error.fields).toEqual({ file: 'file_type' })
     const empty = new File([], 'a.png', { type: 'image/png' })
-    expect((await desk.upload(as(sara), empty)).error.fields).toEqual({ file: 'file_type' })
+    expect((await desk.upload(as(sara), empty)).error.fields).toEqual({ file: 'file_empty' })
     const big = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' })
     expect((await desk.upload(as(sara), big)).error.fields).toEqual({ file: 'file_size' })
     const named = await desk.upload(as(sara), pngFile('../../\u202egnp.exe'))

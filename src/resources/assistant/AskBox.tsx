@@ -8,6 +8,7 @@ import { PlainSelect, StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
+import { fits, shortcuts } from '../../shared/shortcuts/shortcuts'
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -38,8 +39,11 @@ const Form = styled('form')(({ theme }) => ({
   '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
   '& select': { minBlockSize: 44 },
   '& select:focus-visible': focusRing(theme),
-  '& .send': { justifySelf: 'end', minBlockSize: 44, paddingInline: 24 },
-  '@media (max-width: 599.95px)': { '& .send': { inlineSize: '100%' } },
+  '& .send': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', gap: 14 },
+  '& .send button': { minBlockSize: 44, paddingInline: 24 },
+  '& .keys': { fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '@media (max-width: 599.95px)': { '& .send button': { inlineSize: '100%' } },
+  '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
 }))
 
 interface AskBoxProps {
@@ -64,8 +68,7 @@ export const AskBox = ({ fresh, department, onDepartment, text, onText, disabled
     if (ready && !disabled) onAsk()
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    submit(event)
+    if (fits(shortcuts.ticketSend, event.nativeEvent)) submit(event)
   }
   return (
     <Form onSubmit={submit} onKeyDown={keys} noValidate aria-busy={disabled}>
@@ -104,9 +107,12 @@ export const AskBox = ({ fresh, department, onDepartment, text, onText, disabled
         readOnly={disabled}
         onChange={onText}
       />
-      <StrongButton type="submit" className="send" disabled={disabled || !ready}>
-        {translate('assistant.ask')}
-      </StrongButton>
+      <div className="send">
+        <StrongButton type="submit" disabled={disabled || !ready}>
+          {translate('assistant.ask')}
+        </StrongButton>
+        <span className="keys">{translate('assistant.keys')}</span>
+      </div>
     </Form>
   )
 }

@@ -7,6 +7,8 @@ interface ColleagueInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
+  /** Left out of the choices: the uuid of who has the request already. */
+  readonly without?: string | undefined
 }
 
 /** The colleague a request is handed to, with the role of each. */

@@ -61,7 +61,12 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="xs">
       <DialogForm onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
         <h2 id={title}>{translate('requests.actions.derive')}</h2>
-        <ColleagueInput value={to} onChange={setTo} error={tried && to === '' ? 'required' : undefined} />
+        <ColleagueInput
+          value={to}
+          onChange={setTo}
+          error={tried && to === '' ? 'required' : undefined}
+          without={request.assignee?.uuid}
+        />
         <TextAreaInput
           label="requests.actions.derive_note"
           rows={3}

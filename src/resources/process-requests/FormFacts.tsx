@@ -6,7 +6,7 @@ import type { ProcessRequest } from '../../../contract/requests'
 import { paint, tint } from '../../shared/feedback/paint'
 import { FactList } from '../../shared/feedback/Section'
 import { DateField } from '../../shared/fields/dates'
-import { MoneyField, PhoneField } from '../../shared/fields/figures'
+import { MoneyField, NumberField, PhoneField } from '../../shared/fields/figures'
 import { GroupedCode } from '../../shared/fields/GroupedCode'
 import { Ltr } from '../../shared/fields/Ltr'
 import { currencyOf, type FormValues } from './formValues'
@@ -53,6 +53,8 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {}, secre
         return translate(`requests.options.${value}`)
       case 'mobile':
         return <PhoneField value={value} />
+      case 'number':
+        return <NumberField value={value} />
       case 'email':
       case 'national_id':
         return <Ltr>{value}</Ltr>

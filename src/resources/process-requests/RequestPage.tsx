@@ -137,7 +137,9 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
         )}
         <span>
           {translate('requests.columns.action')}:{' '}
-          {request.assignee ? (
+          {side === 'user' && request.action_status === 'user' ? (
+            translate('requests.turn.user')
+          ) : request.assignee ? (
             <PersonName name={request.assignee.name} />
           ) : (
             translate(`enums.action_status.${request.action_status}`)

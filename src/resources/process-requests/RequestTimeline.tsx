@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ProcessRequest } from '../../../contract/requests'
+import { useUser } from '../../providers/useUser'
 import { Timeline, type TimelineItem } from '../../shared/feedback/Timeline'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateTimeField } from '../../shared/fields/dates'
@@ -22,11 +23,16 @@ const tones: Readonly<Partial<Record<Event['event'], NonNullable<TimelineItem['t
 export const RequestTimeline = ({ events }: { readonly events: readonly Event[] }) => {
   const translate = useTranslate()
   const { duration } = useFormats()
+  const { uuid } = useUser()
+  const nameOf = ({ actor }: Event): TimelineItem['by'] => {
+    if (!actor) return translate('users.audit.system')
+    return actor.uuid === uuid ? translate('requests.turn.user') : <PersonName name={actor.name} />
+  }
   const items = events.toReversed().map((event): TimelineItem => ({
     id: event.id,
     title: translate(`requests.events.${event.event}`),
     when: <DateTimeField value={event.at} />,
-    by: event.actor ? <PersonName name={event.actor.name} /> : translate('users.audit.system'),
+    by: nameOf(event),
     ...(tones[event.event] && { tone: tones[event.event] }),
     body: (
       <>

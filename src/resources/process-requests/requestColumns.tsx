@@ -48,6 +48,9 @@ const Word = ({ of, id }: { readonly of: string; readonly id: string }) => <>{us
 /** Who must act, in words. */
 export const ActionName = ({ id }: { readonly id: string }) => <Word of="action_status" id={id} />
 
+/** Who must act, said to the owner. */
+const OwnAction = ({ id }: { readonly id: string }) => <>{useTranslate()(`requests.turn.${id}`)}</>
+
 /** What was asked for, in words. */
 export const TypeName = ({ id }: { readonly id: string }) => <Word of="request_type" id={id} />
 
@@ -140,7 +143,7 @@ export const ownColumns: readonly Column<ProcessRequest>[] = [
   code,
   type,
   status,
-  action,
+  { ...action, options: 'requests.turn', render: ({ action_status }) => <OwnAction id={action_status} /> },
   platform,
   step,
   amount,

@@ -35,7 +35,14 @@ const registered: FilterDef = {
 }
 
 /** What owners narrow their requests by. */
-export const ownFilters: readonly FilterDef[] = [search, types, status, action, platforms, registered]
+export const ownFilters: readonly FilterDef[] = [
+  search,
+  types,
+  status,
+  { ...action, options: actionStatuses.map((value) => ({ value, label: `requests.turn.${value}` })) },
+  platforms,
+  registered,
+]
 
 /** What staff narrow the inbox by. */
 export const inboxFilters: readonly FilterDef[] = [

@@ -150,7 +150,7 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
           <span role="status">
             {state.kept && translate(`tickets.composer.${files.length > 0 ? 'draft_text_saved' : 'draft_saved'}`)}
           </span>
-          {!state.kept && <span className="keys">{translate('tickets.composer.shortcut')}</span>}
+          <span className="keys">{translate('tickets.composer.shortcut')}</span>
         </span>
         <span className="strong" />
         {more}

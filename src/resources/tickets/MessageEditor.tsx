@@ -6,6 +6,7 @@ import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { tooMany } from '../../shared/inputs/control'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
+import { fits, shortcuts } from '../../shared/shortcuts/shortcuts'
 import { useStale } from '../../shared/stale/useStale'
 import { SendFailure } from './SendFailure'
 import { useTicketChanged } from './useTicket'
@@ -71,7 +72,7 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+    if (fits(shortcuts.ticketSend, event.nativeEvent)) void submit(event)
   }
 
   return (

@@ -13,6 +13,7 @@ import { useFormats } from '../../shared/feedback/useFormats'
 import { PersonControl } from '../../shared/filters/PersonControl'
 import { FileInput } from '../../shared/inputs/FileInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
+import { fits, shortcuts } from '../../shared/shortcuts/shortcuts'
 import { useToast } from '../../shell/toasts'
 import { DepartmentInput } from './DepartmentInput'
 import { draftFields, problemsOf, refusedFields, useOpenTicket, type DraftField, type DraftProblems } from './newTicket'
@@ -27,7 +28,9 @@ const Page = styled('div')(({ theme }) => ({
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
   '& .foot button': { minBlockSize: 44, paddingInline: 22 },
   '& .foot a': { minBlockSize: 44 },
-  '& .kept': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginInlineStart: 'auto' },
+  '& .kept, & .keys': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .kept': { marginInlineStart: 'auto' },
+  '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
   '& .recipient': { display: 'grid', gap: 6, maxInlineSize: 420 },
   '& .recipient .label': { fontSize: '0.875rem', fontWeight: 600 },
   '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paint(theme).error.main },
@@ -112,7 +115,14 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
     <Page>
       <h1>{translate(title)}</h1>
       <Card>
-        <form onSubmit={(event) => void submit(event)} noValidate aria-busy={sending}>
+        <form
+          onSubmit={(event) => void submit(event)}
+          onKeyDown={(event) => {
+            if (fits(shortcuts.ticketSend, event.nativeEvent)) void submit(event)
+          }}
+          noValidate
+          aria-busy={sending}
+        >
           {recipient && (
             <div className="recipient">
               <span className="label" aria-hidden="true">
@@ -209,6 +219,7 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
               {translate(sending ? 'table.busy' : 'tickets.form.send')}
             </StrongButton>
             <PlainLink to={link(listPath)}>{translate('table.cancel')}</PlainLink>
+            <span className="keys">{translate('tickets.composer.shortcut')}</span>
             <span className="kept" role="status">
               {text.kept && translate(`tickets.composer.${files.length > 0 ? 'draft_text_saved' : 'draft_saved'}`)}
             </span>

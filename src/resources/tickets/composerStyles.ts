@@ -26,7 +26,13 @@ export const ComposerFrame = styled('form')(({ theme }) => ({
     '& .foot .strong': { flexBasis: '100%' },
     '& .foot > button:not(:first-of-type)': { flex: 1 },
   },
-  '& .hint': { fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '& .hint': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 12px',
+    fontSize: '0.75rem',
+    color: paint(theme).text.secondary,
+  },
   '& textarea': {
     fieldSizing: 'content',
     inlineSize: '100%',

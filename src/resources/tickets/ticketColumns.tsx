@@ -59,7 +59,11 @@ export const ownColumns: readonly Column<Ticket>[] = [
   number,
   subject,
   status,
-  writer,
+  {
+    ...writer,
+    options: 'tickets.own_writer',
+    render: ({ last_writer }) => <WriterName of={last_writer} group="tickets.own_writer" />,
+  },
   updated,
   { ...department, hideOnPhone: true },
   { ...stars, hidden: true },

@@ -28,7 +28,8 @@ const isGenuine = async (file: File, { types }: FileLimits): Promise<boolean> =>
 
 const problemOf = async (file: File, limits: FileLimits): Promise<FieldCode | undefined> => {
   if (!limits.types.includes(file.type)) return 'file_type'
-  if (file.size > limits.maxBytes || file.size === 0) return 'file_size'
+  if (file.size === 0) return 'file_empty'
+  if (file.size > limits.maxBytes) return 'file_size'
   return (await isGenuine(file, limits)) ? undefined : 'file_type'
 }
 

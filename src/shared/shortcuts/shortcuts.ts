@@ -36,7 +36,7 @@ const table = {
   ticketTransfer: { code: 'KeyD', group: 'tickets' },
   ticketHold: { code: 'KeyH', group: 'tickets' },
   ticketClose: { code: 'KeyC', group: 'tickets' },
-  ticketSend: { code: 'Enter', mod: true, group: 'tickets' },
+  ticketSend: { code: 'Enter', keys: ['Enter'], mod: true, group: 'tickets' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 /** Name of a shortcut; its words stand under `shortcuts.keys` in the catalogue. */

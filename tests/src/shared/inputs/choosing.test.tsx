@@ -120,7 +120,7 @@ describe('FileInput', () => {
         files: [file('invoice_\u202Egpj.exe', 'application/x-msdownload'), file('big.png', 'image/png', 11)],
       },
     })
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/این نوع پرونده.*حجم آن/s))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/این نوع پرونده.*حجم پرونده/s))
     expect(screen.getByRole('alert').textContent).toContain('invoice_gpj.exe')
   })
 
@@ -142,7 +142,7 @@ describe('FileInput', () => {
     expect(files.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
     expect(refused).toEqual([
       { name: 'c.png', reason: 'file_count' },
-      { name: 'd.png', reason: 'file_size' },
+      { name: 'd.png', reason: 'file_empty' },
     ])
   })
 })
