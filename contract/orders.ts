@@ -120,7 +120,8 @@ export const orders = area({
         user_uuid: z.optional(uuid),
       }),
     ),
-    response: pageOf(payment, z.array(z.object({ currency, amount: decimal, count }))),
+    /** Of those that are paid; the others were tries. */
+    response: pageOf(payment, z.array(z.object({ currency, paid: decimal, count }))),
     cache: 300,
   },
 })

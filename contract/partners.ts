@@ -39,7 +39,8 @@ const payoutQuery = ordered(
   }),
 )
 
-const sums = z.array(z.object({ currency, amount: decimal, fee: decimal }))
+/** One row a currency; what failed is in none of the sums. `paid_fee` is what was charged for what is paid. */
+const sums = z.array(z.object({ currency, paid: decimal, pending: decimal, paid_fee: decimal }))
 
 /** Everything below `/partners`. */
 export const partners = area({

@@ -125,8 +125,8 @@ const balance = z.object({
   sandbox: z.boolean(),
 })
 
-/** Sums of the whole filtered set, one row a currency. */
-const totals = z.array(z.object({ currency, amount: decimal, count }))
+/** Sums of the whole filtered set, one row a currency: what arrived, and what waits for a second person or for a chain. */
+const transferSums = z.array(z.object({ currency, confirmed: decimal, waiting: decimal, under_way: decimal, count }))
 
 /** Transfers and balances below `/crm`. */
 export const transfers = area({
@@ -210,7 +210,7 @@ export const transfers = area({
         key: z.optional(uuid),
       }),
     ),
-    response: pageOf(transfer, z.array(z.object({ currency, amount: decimal, count }))),
+    response: pageOf(transfer, transferSums),
   },
   transfer: {
     method: 'GET',
@@ -321,7 +321,8 @@ export const transfers = area({
         sandbox: z.boolean(),
         uuid,
       }),
-      totals,
+      /** What is confirmed, by its direction; what failed or waits moved nothing. */
+      z.array(z.object({ currency, in: decimal, out: decimal, count })),
     ),
   },
   tronBalance: {

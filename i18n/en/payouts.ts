@@ -8,7 +8,7 @@ export const payouts = {
     fees: 'Bank and network fees',
     exchange: 'Exchange report',
   },
-  figures: { amount: 'Total amount', fee: 'Total fees' },
+  figures: { paid: 'Paid', pending: 'To be paid', paid_fee: 'Fees paid' },
   charts: { fees: 'Fees by source', exchange: 'Given to each exchange house' },
   columns: {
     date: 'Date',

@@ -88,6 +88,7 @@ export const purchases = {
     ends: 'Subscription ends',
     range: 'Time of purchase',
     paid_range: 'Time of payment',
+    paid_sum: 'Successful purchases',
     empty: 'You have not bought a subscription yet.',
   },
 } satisfies Translation<typeof fa>

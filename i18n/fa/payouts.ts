@@ -8,7 +8,7 @@ export const payouts = {
     fees: 'کارمزد بانک و شبکه',
     exchange: 'گزارش صرافی',
   },
-  figures: { amount: 'جمع مبلغ', fee: 'جمع کارمزد' },
+  figures: { paid: 'پرداخت‌شده', pending: 'در انتظار پرداخت', paid_fee: 'کارمزد پرداخت‌شده' },
   charts: { fees: 'کارمزد به تفکیک منبع', exchange: 'مبلغ داده‌شده به هر صرافی' },
   columns: {
     date: 'تاریخ',

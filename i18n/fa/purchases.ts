@@ -89,6 +89,7 @@ export const purchases = {
     ends: 'پایان اشتراک',
     range: 'زمان خرید',
     paid_range: 'زمان پرداخت',
+    paid_sum: 'جمع خریدهای موفق',
     empty: 'هنوز اشتراکی نخریده‌اید.',
   },
 } satisfies Messages

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
@@ -52,22 +52,36 @@ const pageOfTransfers = (
     .where(onPage(transfers.id, page))
     .orderBy(...ordered(page.order))
 
-const totalsOf = async ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | undefined) => {
+/** How many transfers a filter finds, and sums of those that meet a condition, for each currency. */
+const sumsOf = async <K extends string>(
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  where: SQL | undefined,
+  conditions: Readonly<Record<K, SQL>>,
+) => {
+  const names = Object.keys(conditions) as K[]
+  const sumOf = (name: K) => sql<string | null>`sum(${transfers.amountMinor}) filter (where ${conditions[name]})`
   const asked = db
-    .select({ currency: transfers.currency, n: count(), minor: sum(transfers.amountMinor) })
+    .select({
+      currency: transfers.currency,
+      n: count(),
+      sums: sql<(string | null)[]>`array[${sql.join(names.map(sumOf), sql`, `)}]::text[]`,
+    })
     .from(transfers)
     .where(where)
     .groupBy(transfers.currency)
-  const sums = await remembered(db, asked, now())
-  return {
-    count: sums.reduce((all, { n }) => all + n, 0),
-    totals: currencyIds.flatMap((currency) =>
-      sums
-        .filter((row) => row.currency === currency)
-        .map(({ n, minor }) => ({ currency, amount: formatMinor(BigInt(minor ?? 0), currency), count: n })),
-    ),
-  }
+  const rows = await remembered(db, asked, now())
+  const totals = currencyIds.flatMap((currency) =>
+    rows
+      .filter((row) => row.currency === currency)
+      .map(({ n, sums }) => {
+        const told = names.map((name, at) => [name, formatMinor(BigInt(sums[at] ?? 0), currency)] as const)
+        return { currency, count: n, ...(Object.fromEntries(told) as Record<K, string>) }
+      }),
+  )
+  return { count: rows.reduce((all, { n }) => all + n, 0), totals }
 }
+
+const isConfirmed = sql`${transfers.state} = 'confirmed'`
 
 /** Transfers newest first, for staff of everybody. */
 export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query }) => {
@@ -82,7 +96,11 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
     query.key === undefined ? undefined : madeUnder(ctx, query.key),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
-  const { count: found, totals } = await totalsOf(ctx, where)
+  const { count: found, totals } = await sumsOf(ctx, where, {
+    confirmed: isConfirmed,
+    waiting: sql`${transfers.state} = 'waiting_approval'`,
+    under_way: sql`${transfers.state} in ('sending', 'sent', 'unknown')`,
+  })
   const order = orderOf(query.sort ?? '-created_at', 'created_at')
   const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
   return { ...pageReply(area.transfers, query, found, await presentTransfers(ctx, rows)), totals }
@@ -118,6 +136,13 @@ const ofOwner = (owner: string): SQL | undefined => {
   )
 }
 
+/** The direction of a transfer as somebody sees it: for staff from the wallets of the platform, for a person from their own. */
+const seenFrom = (user: CallContext['user']): SQL =>
+  allows(user, 'money.read')
+    ? sql`${transfers.direction}`
+    : sql`case when ${transfers.receiverUuid} = ${user.uuid} and ${transfers.walletOwnerUuid} is distinct from ${user.uuid}
+        then 'in' else ${transfers.direction} end`
+
 const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefined =>
   and(
     within(ctx),
@@ -127,7 +152,7 @@ const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefi
     ...oneOf(transfers.receiver, query.destination === undefined ? undefined : [query.destination]),
     query.wallet_owner === undefined ? undefined : ofOwner(query.wallet_owner),
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
-    ...oneOf(transfers.direction, query.inout === undefined ? undefined : [query.inout]),
+    query.inout === undefined ? undefined : sql`${seenFrom(ctx.user)} = ${query.inout}`,
     ...mentions(transfers.reason, query.reason === undefined ? undefined : [query.reason]),
     ...mentions(transfers.reason, query.reasons),
     ...oneOf(transfers.network, query.source_field === undefined ? undefined : [query.source_field]),
@@ -139,7 +164,11 @@ const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefi
 export const walletTransactions: Handler<typeof area.walletTransactions> = async (ctx, { query }) => {
   const { db, user, platform } = ctx
   const where = walletWhere(ctx, query)
-  const { count: found, totals } = await totalsOf(ctx, where)
+  const seen = seenFrom(user)
+  const { count: found, totals } = await sumsOf(ctx, where, {
+    in: sql`${isConfirmed} and ${seen} = 'in'`,
+    out: sql`${isConfirmed} and ${seen} = 'out'`,
+  })
   const order = orderOf(query.sort ?? '-at', 'at')
   const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
   const named = await namesOf(

@@ -73,7 +73,7 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
   const totals = currencyIds.flatMap((currency) =>
     sums
       .filter((row) => row.currency === currency && row.paid > 0)
-      .map(({ paid, minor }) => ({ currency, amount: formatMinor(BigInt(minor ?? 0), currency), count: paid })),
+      .map(({ paid, minor }) => ({ currency, paid: formatMinor(BigInt(minor ?? 0), currency), count: paid })),
   )
   return { ...pageReply(orders.payments, query, found, results), totals }
 }

@@ -27,8 +27,9 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
     .select({
       currency: p.currency,
       n: count(),
-      amount: sql<string>`sum(${p.amountMinor})`,
-      fee: sql<string>`sum(${p.feeMinor})`,
+      paid: sql<string | null>`sum(${p.amountMinor}) filter (where ${p.status} = 'paid')`,
+      pending: sql<string | null>`sum(${p.amountMinor}) filter (where ${p.status} = 'pending')`,
+      fee: sql<string | null>`sum(${p.feeMinor}) filter (where ${p.status} = 'paid')`,
     })
     .from(p)
     .where(where)
@@ -63,10 +64,11 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
   const totals = currencyIds.flatMap((currency) =>
     sums
       .filter((row) => row.currency === currency)
-      .map(({ amount, fee }) => ({
+      .map(({ paid, pending, fee }) => ({
         currency,
-        amount: formatMinor(BigInt(amount), currency),
-        fee: formatMinor(BigInt(fee), currency),
+        paid: formatMinor(BigInt(paid ?? 0), currency),
+        pending: formatMinor(BigInt(pending ?? 0), currency),
+        paid_fee: formatMinor(BigInt(fee ?? 0), currency),
       })),
   )
   return { results, totals, count: sums.reduce((all, { n }) => all + n, 0) }

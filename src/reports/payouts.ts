@@ -10,8 +10,9 @@ const payoutStatus: FilterDef = {
 }
 
 const sums: ReportDefinition['figures'] = [
-  { label: 'payouts.figures.amount', source: 'totals', kind: 'money', amount: 'amount', compare: true },
-  { label: 'payouts.figures.fee', source: 'totals', kind: 'money', amount: 'fee', compare: true },
+  { label: 'payouts.figures.paid', source: 'totals', kind: 'money', amount: 'paid', compare: true },
+  { label: 'payouts.figures.pending', source: 'totals', kind: 'money', amount: 'pending' },
+  { label: 'payouts.figures.paid_fee', source: 'totals', kind: 'money', amount: 'paid_fee', compare: true },
 ]
 
 const period = { start: 'start_date', end: 'end_date' } as const

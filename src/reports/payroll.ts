@@ -21,7 +21,7 @@ export const customerPayments: ReportDefinition = {
     person,
   ],
   always: ['pay_datetime_start', 'status', 'phone'],
-  figures: [{ label: 'funds.figures.sum', source: 'totals', kind: 'money' }],
+  figures: [{ label: 'funds.figures.paid_sum', source: 'totals', kind: 'money', amount: 'paid' }],
   columns: [
     { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true },
     { source: 'package', label: 'funds.columns.package', kind: 'text' },

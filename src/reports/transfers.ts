@@ -102,7 +102,11 @@ export const transferList: ReportDefinition = {
   ],
   always: ['start_date', 'state', 'network'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: [{ label: 'funds.figures.transferred', source: 'totals', kind: 'money' }],
+  figures: [
+    { label: 'funds.figures.confirmed', source: 'totals', kind: 'money', amount: 'confirmed' },
+    { label: 'funds.figures.under_way', source: 'totals', kind: 'money', amount: 'under_way' },
+    { label: 'funds.figures.waits_for_second', source: 'totals', kind: 'money', amount: 'waiting' },
+  ],
   columns: transferColumns,
   sort: { field: 'created_at', order: 'DESC' },
   row: toTransfer,
@@ -117,6 +121,7 @@ export const approvals: ReportDefinition = {
   fixed: { state: 'waiting_approval' },
   filters: [currency],
   always: ['currency_type'],
+  figures: [{ label: 'funds.figures.waits_for_second', source: 'totals', kind: 'money', amount: 'waiting' }],
   columns: [
     ...transferColumns
       .filter(({ source }) => !['state', 'hash', 'fee', 'uuid'].includes(source))
@@ -154,7 +159,10 @@ export const walletTransactions: ReportDefinition = {
   ],
   always: ['start_date', 'inout', 'wallet_owner'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: [{ label: 'funds.figures.moved', source: 'totals', kind: 'money' }],
+  figures: [
+    { label: 'funds.figures.moved_in', source: 'totals', kind: 'money', amount: 'in' },
+    { label: 'funds.figures.moved_out', source: 'totals', kind: 'money', amount: 'out' },
+  ],
   columns: [
     { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
     { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },

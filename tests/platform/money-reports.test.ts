@@ -202,10 +202,10 @@ describe('lists of money', () => {
     const gp = (await platform.call(partners.gpWithdrawals, {}, { token: finance })).reply
     expect(gp.count).toBe(paid.length)
     for (const row of gp.totals)
-      expect(row.amount).toBe(
+      expect(row.paid).toBe(
         formatMinor(
           paid
-            .filter(({ currency }) => currency === row.currency)
+            .filter(({ currency, status }) => currency === row.currency && status === 'paid')
             .reduce((all, { amountMinor }) => all + amountMinor, 0n),
           row.currency,
         ),

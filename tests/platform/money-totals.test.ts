@@ -50,6 +50,15 @@ const only =
   (row: Row): string =>
     wanted(row) ? field(row, name) : '0'
 const inward = (row: Row): boolean => row['direction'] === 'in'
+const isIn =
+  (...states: string[]) =>
+  ({ state }: Row): boolean =>
+    states.includes(String(state))
+const payout = {
+  paid: only('amount', (row) => row['status'] === 'paid'),
+  pending: only('amount', (row) => row['status'] === 'pending'),
+  paid_fee: only('fee', (row) => row['status'] === 'paid'),
+}
 const signed =
   (name: string, fee?: string) =>
   (row: Row): string => {
@@ -79,17 +88,25 @@ const lists = (): readonly List[] => [
     sums: { amount: 'amount' },
     queries: [{}, { paid_status: 'unpaid' }, { status: 'approved,failed' }, { ...month, ...inRials }],
   },
-  {
-    endpoint: crm.withdrawReportDetailed,
-    sums: { amount: 'amount' },
-    queries: [{}, { paid_status: 'paid', currency_type: 'USDT' }, month],
-  },
+  { endpoint: crm.withdrawReportDetailed, sums: { amount: 'amount' }, queries: [{}, { paid_status: 'paid' }, month] },
   {
     endpoint: crm.transfers,
-    sums: { amount: 'amount' },
-    queries: [month, { network: 'bsc,bank' }, { state: 'failed' }],
+    sums: {
+      confirmed: only('amount', isIn('confirmed')),
+      waiting: only('amount', isIn('waiting_approval')),
+      under_way: only('amount', isIn('sending', 'sent', 'unknown')),
+    },
+    queries: [month, { network: 'bsc,bank' }, { state: 'failed' }, { network: 'tron' }],
   },
-  { endpoint: crm.walletTransactions, sums: { amount: 'amount' }, queries: [{}, { inout: 'in', ...month }] },
+  ...[() => finance, () => mentor].map((token) => ({
+    endpoint: crm.walletTransactions,
+    token,
+    sums: {
+      in: only('amount', (row) => isIn('confirmed')(row) && inward(row)),
+      out: only('amount', (row) => isIn('confirmed')(row) && !inward(row)),
+    },
+    queries: [{}, { inout: 'in' }, { inout: 'out', ...month }],
+  })),
   { endpoint: crm.creditHistory, sums: flow, queries: [month, { ...month, inout: 'out' }, { ...month, ...inRials }] },
   {
     endpoint: crm.finTransactions,
@@ -132,7 +149,7 @@ const lists = (): readonly List[] => [
   },
   {
     endpoint: orders.payments,
-    sums: { amount: 'amount' },
+    sums: { paid: 'amount' },
     counts: (row) => row['status'] === 'paid',
     queries: [{}, { is_paid: 'true' }, { status: 'paid,failed', ...month }],
   },
@@ -148,12 +165,11 @@ const lists = (): readonly List[] => [
     },
     queries: [month, { ...month, inout: 'out' }, { type: 'transfer' }],
   },
-  {
-    endpoint: partners.partnerWithdrawals,
-    sums: { amount: 'amount', fee: 'fee' },
-    queries: [{}, { status: 'pending,failed' }, { is_paid: 'true', ...month }],
-  },
-  { endpoint: partners.gpWithdrawals, sums: { amount: 'amount', fee: 'fee' }, queries: [{}, inRials] },
+  ...[partners.partnerWithdrawals, partners.gpWithdrawals].map((endpoint) => ({
+    endpoint,
+    sums: payout,
+    queries: [{}, { status: 'pending,failed' }, { ...month, ...inRials }],
+  })),
   { endpoint: partners.bankFees, sums: { fee: 'fee' }, apart: { source: 'source' }, queries: [{}, month] },
   {
     endpoint: dashboard.exchangeSummary,
@@ -290,10 +306,9 @@ describe('what the reports say of the books', () => {
   it('about shares: what is unpaid stands owed in the books, what is paid went out of it', async () => {
     const accounts = { partner: 'partnerShares', teacher: 'teacherShares', mentor: 'mentorShares' } as const
     for (const kind of shareKinds) {
-      const totals = await totalsOf<Record<'currency' | 'paid' | 'unpaid' | 'share', string> & { kind: string }>(
-        crm.partnerShare,
-        { kind },
-      )
+      const totals = await totalsOf<Record<'currency' | 'paid' | 'unpaid' | 'share', string>>(crm.partnerShare, {
+        kind,
+      })
       expect(totals.length).toBeGreaterThan(0)
       for (const row of totals) {
         const currency = row.currency as Currency
@@ -322,16 +337,16 @@ describe('what the reports say of the books', () => {
     expect(toMinor(salaries!.paid, 'IRR')).toBe(
       -sum(({ kind, name }) => kind === 'cost' && name === accountNames.salaries),
     )
-    const [bought] = await totalsOf<{ amount: string }>(orders.payments)
+    const [bought] = await totalsOf<{ paid: string }>(orders.payments)
     const sold = sum(({ kind, name }) => kind === 'income' && name === accountNames.packages)
-    expect(toMinor(bought!.amount, 'IRR')).toBe(sold)
+    expect(toMinor(bought!.paid, 'IRR')).toBe(sold)
     const { reply } = await platform.call(crm.mainReport, {}, { token: finance })
     expect(reply.income).toEqual([{ currency: 'IRR', amount: formatMinor(sold, 'IRR') }])
     for (const currency of currencyIds) {
       let paid = 0n
       for (const endpoint of [partners.partnerWithdrawals, partners.gpWithdrawals])
-        for (const row of await totalsOf<{ currency: string; amount: string }>(endpoint, { is_paid: true }))
-          if (row.currency === currency) paid += toMinor(row.amount, currency)
+        for (const row of await totalsOf<{ currency: string; paid: string }>(endpoint))
+          if (row.currency === currency) paid += toMinor(row.paid, currency)
       expect([currency, paid]).toEqual([
         currency,
         -sum((line) => line.kind === 'equity' && line.name === accountNames.partners && line.currency === currency),

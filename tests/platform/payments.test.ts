@@ -240,7 +240,7 @@ describe('a payment', () => {
       await look(reply.reference, who)
     }
     expect((await list()).count).toBe(3)
-    expect((await list()).totals).toEqual([{ currency: 'IRR', amount: '10000000', count: 1 }])
+    expect((await list()).totals).toEqual([{ currency: 'IRR', paid: '10000000', count: 1 }])
     expect((await list('failed')).totals).toEqual([])
   })
 
