@@ -6,6 +6,7 @@ import { authProvider } from './providers/authProvider'
 import { dataProvider } from './providers/dataProvider'
 import { leaveTo } from './providers/session'
 import { queryClient } from './providers/queryClient'
+import { routerProvider } from './providers/router'
 import { screens } from './routes'
 import { Guarded } from './shell/Guarded'
 import { IdleWatch } from './shell/IdleWatch'
@@ -60,6 +61,7 @@ const makeFrame = (i18nProvider: I18nProvider) => {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      routerProvider={routerProvider}
       store={store}
     >
       <ThemeFrame>

@@ -189,6 +189,15 @@ export interface OpenOptions {
   readonly worker?: boolean
 }
 
+/** Says what a page showed when its test failed. */
+const told = async (page: Page): Promise<void> => {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((failure: unknown) => String(failure))
+  process.stderr.write(`\n${decodeURI(page.url())} showed:\n${shown}\n`)
+}
+
 /** A product, a browser and everything that must not happen in it, for one test file. Registers its own hooks. */
 export const makeJourney = () => {
   let product: Product | undefined
@@ -219,7 +228,9 @@ export const makeJourney = () => {
     })
   })
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const page of contexts.flatMap((context) => context.pages())) await told(page)
     await Promise.all(contexts.map((context) => context.close()))
     const unexpected = troubles.filter((line) => !expected.some((pattern) => pattern.test(line)))
     contexts = []

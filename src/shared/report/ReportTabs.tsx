@@ -1,15 +1,9 @@
-import {
-  reactRouterProvider,
-  RouterProviderContext,
-  useLocation,
-  useTranslate,
-  type RouterLocation,
-  type RouterProvider,
-} from 'ra-core'
+import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, type RouterProvider } from 'ra-core'
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { allowsAny } from '../../../contract/access'
 import { link, type PathId } from '../../paths'
 import { sourceOf } from '../../providers/reportSources'
+import { routerProvider } from '../../providers/router'
 import type { StoredUser } from '../../providers/session'
 import { useUser } from '../../providers/useUser'
 import { LinkTabs } from '../feedback/LinkTabs'
@@ -102,7 +96,7 @@ const TabContext = createContext('')
 
 /** A list reads a parameter it does not know as a filter somebody chose; inside a tab it does not see the tab. */
 const useTabLocation: RouterProvider['useLocation'] = () => {
-  const location = reactRouterProvider.useLocation()
+  const location = routerProvider.useLocation()
   return useMemo(() => {
     const search = new URLSearchParams(location.search)
     search.delete('tab')
@@ -113,12 +107,12 @@ const useTabLocation: RouterProvider['useLocation'] = () => {
 /** Whatever a list puts into the address, the tab stays in it. */
 const useTabNavigate: RouterProvider['useNavigate'] = () => {
   const tab = useContext(TabContext)
-  const navigate = reactRouterProvider.useNavigate()
+  const navigate = routerProvider.useNavigate()
   return useCallback((to, options) => navigate(withTab(to, tab), options), [navigate, tab])
 }
 
 const keepingRouter: RouterProvider = {
-  ...reactRouterProvider,
+  ...routerProvider,
   useLocation: useTabLocation,
   useNavigate: useTabNavigate,
 }
