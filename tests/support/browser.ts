@@ -187,6 +187,8 @@ export interface OpenOptions {
   readonly storage?: Readonly<Record<string, string>>
   /** Lets the service worker in; without it every file comes from the platform. */
   readonly worker?: boolean
+  /** Leaves the page open for the next test that asks for the same, whose loads are then second visits. */
+  readonly kept?: boolean
 }
 
 /** Says what a page showed when its test failed. */
@@ -203,6 +205,7 @@ export const makeJourney = () => {
   let product: Product | undefined
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
+  const keptPages = new Map<string, Page>()
   let troubles: string[] = []
   let expected: RegExp[] = []
   const sessions = new Map<DemoAccount, Promise<Session>>()
@@ -304,8 +307,10 @@ export const makeJourney = () => {
     /** A fresh browser profile with one page, signed in as somebody or as nobody. */
     open: async (
       account?: DemoAccount,
-      { size = 'desk', storage = {}, worker = false }: OpenOptions = {},
+      { size = 'desk', storage = {}, worker = false, kept = false }: OpenOptions = {},
     ): Promise<Page> => {
+      const known = keptPages.get(`${account} ${size}`)
+      if (kept && known) return known
       const { address } = running()
       const session = account === undefined ? undefined : await sessionOf(account)
       const entries = {
@@ -323,9 +328,10 @@ export const makeJourney = () => {
         reducedMotion: 'reduce',
         storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
       })
-      contexts.push(context)
       context.setDefaultTimeout(15_000)
       const page = await context.newPage()
+      if (kept) keptPages.set(`${account} ${size}`, page)
+      else contexts.push(context)
       watch(page)
       return page
     },

@@ -78,7 +78,7 @@ export const seeEveryScreen = (size: Size): Journey => {
     '%s, seen by type %s, has no barrier, nothing that sticks out and no error',
     async (id, viewer) => {
       if (viewer === undefined) throw new Error(`Nobody of the demo data may open ${id}.`)
-      const page = await journey.open(viewer, { size })
+      const page = await journey.open(viewer, { size, kept: true })
       await page.goto(await addressOf(journey, id, viewer))
       await settled(page)
       expect(findPath(new URL(page.url()).pathname)).toBe(id)
