@@ -43,6 +43,7 @@ export const shell = {
   bell_read_all: 'Mark all read',
   bell_failed: 'Notifications could not be loaded.',
   offline: 'You are offline; what you see may be out of date.',
+  offline_since: 'No answer arrives; what you see is from %{at} (%{time}).',
   search: 'Search',
   loading: 'Loading…',
   not_found: 'This page was not found',

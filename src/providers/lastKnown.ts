@@ -5,25 +5,42 @@ import { notifications } from '../../contract/notifications'
 import { requests } from '../../contract/requests'
 import { tickets } from '../../contract/tickets'
 import { NetworkError, TimeoutError } from './errors'
-import { storedUser } from './session'
+import { lastKnownKey, storedUser } from './session'
+
+/** Readings of end users that are kept too, by their label. */
+export const lateCalls = [
+  'GET /dashboard/chatbot-report-conversations',
+  'GET /dashboard/departments',
+  'GET /crm/main-page-report',
+  'GET /account/api/leaderboard/',
+] as const
 
 /*
- * What an end user saw last of the own tickets, requests and notifications stays in this one tab, so that a reload on
- * a dead line shows it again. It never goes to disk caches or other tabs, money is not part of it, staff keep nothing,
- * and signing out forgets it.
+ * What an end user saw last of the own tickets, requests, notifications, calendar and figures stays on this device for a
+ * day, so that a reload or a new tab on a dead line shows it again, with its age. It is shown to the same person only,
+ * what moves money is not part of it, staff keep nothing, and signing out anywhere forgets it.
  */
 
-const place = 'pishkhan.last-known'
 /** Milliseconds after which what was seen is of no use any more. */
 const longest = 24 * 3_600_000
-/** Characters kept at most; browsers give a page about five million. */
+/** Characters kept at most; browsers give a site about five million. */
 const most = 1_000_000
 
-const calls: ReadonlySet<unknown> = new Set(
-  [notifications.notifications, notifications.counters, tickets.tickets, requests.requests, requests.request].map(
-    label,
-  ),
-)
+const calls: ReadonlySet<unknown> = new Set([
+  ...[
+    notifications.notifications,
+    notifications.notification,
+    notifications.counters,
+    notifications.calendar,
+    notifications.calendarDay,
+    notifications.mentorship,
+    tickets.tickets,
+    requests.requests,
+    requests.request,
+  ].map(label),
+  // By name: their areas of the contract would weigh on every first load.
+  ...lateCalls,
+])
 const lists: ReadonlySet<unknown> = new Set(['tickets', 'process-requests', 'notifications'])
 
 const isKept = ([first, second]: readonly unknown[]): boolean =>
@@ -43,56 +60,61 @@ const owner = (): string | undefined => {
 
 const read = (now: number): readonly Known[] => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as {
+    const kept = JSON.parse(localStorage.getItem(lastKnownKey) ?? 'null') as {
       readonly owner?: unknown
       readonly answers?: readonly Known[]
     } | null
     if (kept === null) return []
     if (kept.owner !== undefined && kept.owner === owner())
       return (kept.answers ?? []).filter(({ at }) => now - at < longest && at <= now)
-    sessionStorage.removeItem(place)
+    localStorage.removeItem(lastKnownKey)
     return []
   } catch {
     return []
   }
 }
 
-/** Keeps what this tab knows for its next load, newest first; whoever signed out leaves nothing behind. */
+/** Who was signed in when an answer came; another tab may have signed somebody else in since. */
+const owners = new WeakMap<object, string>()
+
+/** Keeps what this tab knows for the next load of any, newest first; whoever signed out leaves nothing behind. */
 const keep = (client: QueryClient, now = Date.now()): void => {
   const person = owner()
-  const fresh = client
+  const own = client
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined)
+    .filter((query) => isKept(query.queryKey) && query.state.data !== undefined && owners.get(query) === person)
     .map(({ queryHash: hash, state }): Known => ({ hash, at: state.dataUpdatedAt, data: state.data }))
-  const hashes = new Set(fresh.map(({ hash }) => hash))
-  const all = [...fresh, ...read(now).filter(({ hash }) => !hashes.has(hash))].toSorted((a, b) => b.at - a.at)
   try {
-    if (person === undefined) return sessionStorage.removeItem(place)
+    if (person === undefined) return localStorage.removeItem(lastKnownKey)
+    const newest = new Map<string, Known>()
+    for (const known of [...own, ...read(now)].toSorted((a, b) => b.at - a.at))
+      if (!newest.has(known.hash)) newest.set(known.hash, known)
     let left = most
-    const fitting = all.filter((known) => (left -= JSON.stringify(known).length) >= 0)
-    sessionStorage.setItem(place, JSON.stringify({ owner: person, answers: fitting }))
+    const fitting = [...newest.values()].filter((known) => (left -= JSON.stringify(known).length) >= 0)
+    localStorage.setItem(lastKnownKey, JSON.stringify({ owner: person, answers: fitting }))
   } catch {
     // A full or forbidden storage: the next load then shows what the platform answers, or nothing.
   }
 }
 
-let shown = false
+let oldest: number | undefined
+const recalled = new Set<string>()
 const listeners = new Set<() => void>()
 
-const show = (old: boolean): void => {
-  if (shown === old) return
-  shown = old
+const tell = (at: number | undefined): void => {
+  if (oldest === at) return
+  oldest = at
   for (const changed of listeners) changed()
 }
 
-/** Whether something on screen is from before this load because no answer arrived. */
+/** The moment, in milliseconds, of the oldest answer on screen that is from before because none arrived. */
 export const lastKnown = {
   subscribe: (changed: () => void) => {
     listeners.add(changed)
     return () => void listeners.delete(changed)
   },
-  read: (): boolean => shown,
+  read: (): number | undefined => oldest,
 }
 
 /** Gives a question that got no answer what was known before; it stays failed, so that screens say so and ask again. */
@@ -102,13 +124,26 @@ export const recall = (error: unknown, query: Query<unknown, unknown, unknown>):
   const known = read(Date.now()).find(({ hash }) => hash === query.queryHash)
   if (!known) return
   query.setState({ data: known.data, dataUpdatedAt: known.at })
-  show(true)
+  recalled.add(query.queryHash)
+  tell(Math.min(known.at, oldest ?? known.at))
 }
 
-/** An answer arrived: the line is there again. */
-export const answered = (): void => show(false)
+/** An answer arrived, so the line is there again: what else is from before is asked for anew. */
+export const answered = (client: QueryClient, query: Query<unknown, unknown, unknown>): void => {
+  const person = owner()
+  if (person !== undefined) owners.set(query, person)
+  if (oldest === undefined) return
+  const others = new Set(recalled)
+  others.delete(query.queryHash)
+  recalled.clear()
+  tell(undefined)
+  void client.invalidateQueries({ predicate: ({ queryHash }) => others.has(queryHash) })
+}
 
-/** Keeps what is known whenever the page is left. */
+/** Keeps what is known whenever the page is left, hidden or cut off: a new tab shows it too. */
 export const keepOnLeaving = (client: QueryClient): void => {
-  window.addEventListener('pagehide', () => keep(client))
+  const now = () => keep(client)
+  window.addEventListener('pagehide', now)
+  window.addEventListener('offline', now)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && now())
 }

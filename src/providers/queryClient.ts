@@ -2,8 +2,8 @@ import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/
 import { answered, keepOnLeaving, recall } from './lastKnown'
 
 /** One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries (specification §9). */
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: recall, onSuccess: answered }),
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: recall, onSuccess: (_data, query) => answered(queryClient, query) }),
   defaultOptions: {
     queries: {
       retry: false,

@@ -4,6 +4,8 @@ import type { CurrentUser } from '../../contract/person'
 export const userKey = 'auth-user'
 export const tokenKey = 'auth-token'
 const activityKey = 'pishkhan.activity'
+/** What an end user saw last, for a dead line; see `lastKnown`. */
+export const lastKnownKey = 'pishkhan.last-known'
 const flashKey = 'pishkhan.flash'
 
 /** Idle limit in milliseconds (specification §9: three hours). */
@@ -69,6 +71,7 @@ export const clearSession = (): void => {
   write(userKey, null)
   write(tokenKey, null)
   write(activityKey, null)
+  write(lastKnownKey, null)
 }
 
 /** Notes activity; every tab shares the moment. Written at most once a second. */

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { lastKnown } from '../providers/lastKnown'
 import { TextButton } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
+import { useFormats } from '../shared/feedback/useFormats'
 import { freshBuild } from './freshBuild'
 
 const Place = styled('div')(({ theme }) => ({
@@ -33,13 +34,20 @@ const listen = (changed: () => void) => {
 /** Says that the line is down and what is shown the last known state, or that a newer release waits for a reload. */
 export const OfflineBanner = () => {
   const translate = useTranslate()
+  const { relative, dateTime } = useFormats()
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   const old = useSyncExternalStore(lastKnown.subscribe, lastKnown.read)
   const fresh = useSyncExternalStore(freshBuild.subscribe, freshBuild.read)
   return (
     <Place role="status">
-      {(!online || old) && <Banner>{translate('shell.offline')}</Banner>}
-      {fresh && online && !old && (
+      {(!online || old !== undefined) && (
+        <Banner>
+          {old === undefined
+            ? translate('shell.offline')
+            : translate('shell.offline_since', { time: relative(new Date(old)), at: dateTime(new Date(old)) })}
+        </Banner>
+      )}
+      {fresh && online && old === undefined && (
         <Banner>
           {translate('errors.stale_build')}{' '}
           <TextButton type="button" onClick={() => window.location.reload()}>

@@ -15,6 +15,7 @@ import { MenuList } from './MenuList'
 import { OfflineBanner } from './OfflineBanner'
 import { QuickSearch } from './QuickSearch'
 import { useFreshPage } from './useFreshPage'
+import { useKeptFocus } from './useKeptFocus'
 import { UserMenu } from './UserMenu'
 
 const MenuDrawer = latePart(() => import('./MenuDrawer').then((part) => part.MenuDrawer))
@@ -97,6 +98,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const user = useUser()
   const { pathname } = useLocation()
   const content = useFreshPage(pathname)
+  useKeptFocus(content)
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname])
   return (

@@ -3,6 +3,8 @@ import { link } from '../../src/paths'
 import { makeJourney, settled, text } from '../support/browser'
 
 const journey = makeJourney()
+/** What stands above answers from before, with their age. */
+const old = new RegExp(text('shell.offline_since', { at: '…', time: '…' }).split('…')[0] ?? '')
 
 /** A page whose frame is kept, as after any first visit. */
 const secondVisit = async () => {
@@ -22,13 +24,13 @@ describe('a second visit without the network', () => {
     const page = await secondVisit()
     await page.context().setOffline(true)
     await page.goto(link('home'))
-    await page.getByText(text('shell.offline')).waitFor()
+    await page.getByText(old).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.context().setOffline(false)
-    await page.getByText(text('shell.offline')).waitFor({ state: 'hidden' })
+    await page.getByText(old).waitFor({ state: 'hidden' })
   })
 
-  it('shows what this tab knew, says that it is old, and asks again by itself when the line is back', async () => {
+  it('shows what was known, in a new tab too, says that it is old, and asks again by itself when the line is back', async () => {
     journey.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     const page = await secondVisit()
     await page.goto(link('tickets'))
@@ -40,6 +42,11 @@ describe('a second visit without the network', () => {
     await page.goto(link('tickets'))
     await card.waitFor()
     expect(await card.innerText()).toBe(known)
+    const other = await page.context().newPage()
+    await other.goto(link('tickets'))
+    await other.getByText(old).waitFor()
+    expect(await other.getByRole('main').locator('a[href*="ticket_id="]').first().innerText()).toBe(known)
+    await other.close()
     const notice = main.getByText(text('errors.network')).first()
     await notice.waitFor()
     await page.context().setOffline(false)
@@ -51,7 +58,7 @@ describe('a second visit without the network', () => {
     const page = await secondVisit()
     await page.goto(link('tickets'))
     await page.getByRole('main').locator('a[href*="ticket_id="]').first().waitFor()
-    const kept = () => page.evaluate(() => sessionStorage.getItem('pishkhan.last-known'))
+    const kept = () => page.evaluate(() => localStorage.getItem('pishkhan.last-known'))
     await page.reload()
     expect(await kept()).toContain('ticket')
     await page.evaluate(() => localStorage.removeItem('auth-token'))

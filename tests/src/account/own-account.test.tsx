@@ -164,6 +164,8 @@ describe('sessions', () => {
     await screen.findByText(t.sessions.ended)
     expect((await thePlatform().call(people.currentUser, {}, { token: other })).status).toBe(401)
     expect(await screen.findByText(t.sessions.alone)).toBeTruthy()
+    // The row and its button are gone; whoever works by keyboard goes on beside them.
+    await waitFor(() => expect(document.activeElement?.matches('main li, main section h2')).toBe(true))
   })
 })
 
@@ -174,6 +176,25 @@ describe('the contract', () => {
     await user.click(await screen.findByRole('button', { name: t.contract.accept }))
     await waitFor(() => expect(screen.queryByRole('region', { name: t.contract.title })).toBeNull())
     expect(address()).toBe('/subscription-payment')
+    await waitFor(() => expect(document.activeElement?.matches('main h1')).toBe(true))
+  })
+})
+
+describe('the focus', () => {
+  it('goes to the part a control stood in when that is taken away, and nowhere of its own accord', async () => {
+    await asNewcomer()
+    await renderApp('/user-account')
+    const section = (await screen.findAllByRole('heading', { level: 2 }))[0]!.closest('section')!
+    const settled = () => new Promise((done) => setTimeout(done, 150))
+    const button = section.appendChild(document.createElement('button'))
+    button.focus()
+    button.blur()
+    section.appendChild(document.createElement('span'))
+    await settled()
+    expect(document.activeElement).toBe(document.body)
+    button.focus()
+    button.remove()
+    await waitFor(() => expect(document.activeElement).toBe(section.querySelector('h2')))
   })
 })
 
