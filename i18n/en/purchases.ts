@@ -18,6 +18,7 @@ export const purchases = {
   coupon_checking: 'Checking…',
   coupon_remove: 'Remove coupon',
   coupon_taken: 'Coupon %{code} applied.',
+  coupon_mend: 'Clear the code to pay without it.',
   coupon_changed: 'The package changed; apply the coupon again.',
   coupon_refused: {
     unknown: 'There is no such coupon. Check it again.',
@@ -37,6 +38,10 @@ export const purchases = {
   unsure: 'No answer arrived. Your choice is kept, and trying again does not make a second payment.',
   unsure_history: 'See payments',
   kept: 'Your choice is kept.',
+  open: 'You began payment %{reference}; it may still be open at the gateway.',
+  open_title: 'Begin another payment beside the open one?',
+  open_text: 'If you pay both, you pay twice. If you closed the page of the gateway, go on.',
+  after: 'The new package begins when the present one (%{package}, until %{date}) ends; no day of it is lost.',
   waiting: 'The result of payment %{reference} is not known yet; we are asking the gateway.',
   waiting_follow: 'Follow the payment',
   waiting_title: 'Pay again although a payment is undecided?',

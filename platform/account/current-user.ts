@@ -4,7 +4,7 @@ import { daysBetween, todayInTehran } from '../../contract/calendar'
 import type { CurrentUser } from '../../contract/person'
 import type { Db } from '../db/connect'
 import { notificationReceipts, users } from '../db/schema'
-import { creditBalances, lastSubscription, openRequestsOf, openTicketsOf } from '../people/holdings'
+import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from '../people/holdings'
 import { statusOf } from '../people/subscription-state'
 import { refuse } from '../refuse'
 import { agendaOf } from './agenda'
@@ -16,7 +16,7 @@ const subscriptionOf = async (
   disabled: boolean,
   today: string,
 ): Promise<CurrentUser['subscription']> => {
-  const last = await lastSubscription(db, uuid)
+  const last = await subscriptionNow(db, uuid, today)
   return (
     last && { ...last, remaining_days: daysBetween(today, last.ends), status: statusOf(disabled, last.ends, today) }
   )

@@ -80,20 +80,22 @@ const incomeOf = async (db: Db, { start_date, end_date, currency_type }: Query):
 
 /** Whose figures somebody reads: of everybody, or one's own and those of one's people. */
 const whose = (user: SignedInUser) => {
-  if (reachOf(user) === 'everybody') return { person: undefined, of: () => undefined }
+  if (reachOf(user) === 'everybody') return { people: undefined, of: () => undefined }
   const person = or(eq(users.uuid, user.uuid), withinReach(user))
   const of = (column: typeof tickets.userUuid | typeof r.userUuid | typeof subscriptions.userUuid): SQL | undefined =>
     reachOf(user) === 'team'
       ? inArray(column, sql`(select ${users.uuid} from ${users} where ${person})`)
       : eq(column, user.uuid)
-  return { person, of }
+  // Among one’s people nobody counts oneself.
+  const people = reachOf(user) === 'team' ? withinReach(user) : person
+  return { people, of }
 }
 
 /** Headline figures: now, and for completed requests and income of the asked days. */
 export const mainReport: Handler<typeof crm.mainReport> = recalled('main', async ({ db, user, now }, { query }) => {
   const moment = now()
   const today = todayInTehran(moment)
-  const { person, of } = whose(user)
+  const { people, of } = whose(user)
   const onPlatforms = await platformIds(db, query)
   const requestsOn = onPlatforms === undefined ? undefined : and(oneOf(r.platformUuid, onPlatforms)[0] ?? sql`false`)
   const soldOn =
@@ -108,7 +110,7 @@ export const mainReport: Handler<typeof crm.mainReport> = recalled('main', async
   const readsMoney = allows(user, 'money.read')
   const figures = {
     as_of: moment.toISOString(),
-    users: await number(db.select({ n: count() }).from(users).where(person)),
+    users: await number(db.select({ n: count() }).from(users).where(people)),
     active_subscriptions: await number(
       db
         .select({ n: count() })

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or } from 'drizzle-orm'
 import { daysBetween, todayInTehran } from '../../contract/calendar'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { orders } from '../../contract/orders'
 import type { Db } from '../db/connect'
-import { packages, payments, subscriptions } from '../db/schema'
+import { packages, payments } from '../db/schema'
 import type { CallContext, Handler, Handlers } from '../implement'
+import { subscriptionNow } from '../people/holdings'
 import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
 import { judgeCoupon, takeCoupon, type PackageRow } from './coupons'
@@ -44,21 +45,20 @@ const checkCoupon: Handler<typeof orders.checkCoupon> = async ({ db, user, now }
 }
 
 const subscriptionOf = async (db: Db, uuid: string, today: string) => {
-  const [row] = await db
-    .select({ name: packages.name, ends: subscriptions.ends })
-    .from(subscriptions)
-    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
-    .where(and(eq(subscriptions.userUuid, uuid), isNull(subscriptions.disabledAt)))
-    .orderBy(desc(subscriptions.ends))
-    .limit(1)
-  return row ? { package: row.name, ends: row.ends, remaining_days: daysBetween(today, row.ends) } : null
+  const row = await subscriptionNow(db, uuid, today)
+  return row && { package: row.package, ends: row.ends, remaining_days: daysBetween(today, row.ends) }
 }
 
-/** The newest payment of somebody that a gateway owes an answer about. */
-const unanswered = (db: Db, uuid: string) =>
-  selectPayments(db, and(eq(payments.userUuid, uuid), eq(payments.status, 'unknown')))
+/** How long a payment begun may still be on its way at the gateway, in milliseconds. */
+const openFor = 30 * 60_000
+
+/** The newest payment of somebody that a gateway owes an answer about, or that may be open in another tab. */
+const unanswered = (db: Db, uuid: string, now: Date) => {
+  const open = and(eq(payments.status, 'started'), gt(payments.createdAt, new Date(now.getTime() - openFor)))
+  return selectPayments(db, and(eq(payments.userUuid, uuid), or(eq(payments.status, 'unknown'), open)))
     .orderBy(desc(payments.id))
     .limit(1)
+}
 
 const sceneOf = ({ requestId, ip, now, user }: CallContext) => ({ requestId, ip, now, user: user.uuid })
 
@@ -82,7 +82,7 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
       await resolvePayment(db, gateway, row, sceneOf(ctx))
     }
     const [shown] = query.ref === undefined ? [] : await presentPayments(db, await selectPayments(db, own))
-    const [waiting] = await presentPayments(db, await unanswered(db, user.uuid))
+    const [waiting] = await presentPayments(db, await unanswered(db, user.uuid, now()))
     const onSale = await db.select().from(packages).where(eq(packages.active, true)).orderBy(asc(packages.months))
     return {
       packages: onSale.map(({ id, name, months, priceMinor, currency, features, best }) => ({
@@ -105,7 +105,7 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
     const { db, user, now, audit, headers } = ctx
     if (!takesPayments(config)) throw refuse('unavailable')
     const pack = await packageOnSale(db, body.package, 'package')
-    const [waiting] = body.anyway ? [] : await unanswered(db, user.uuid)
+    const [waiting] = body.anyway ? [] : await unanswered(db, user.uuid, now())
     if (waiting) throw refuse('conflict', { details: { reason: 'unanswered', reference: waiting.payment.reference } })
     const verdict =
       body.coupon_code === undefined ? null : await judgeCoupon(db, body.coupon_code, pack, user.uuid, now())

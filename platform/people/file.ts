@@ -1,9 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { User } from '../../contract/person'
+import { todayInTehran } from '../../contract/calendar'
 import type { Db } from '../db/connect'
 import { cities, states, users } from '../db/schema'
 import { maskAddress, maskCode, masked } from '../domain/mask'
-import { creditBalances, lastSubscription, openRequestsOf, openTicketsOf } from './holdings'
+import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from './holdings'
 import { namesOf } from './names'
 import { presentPeople, type UserRow } from './present'
 import { inTeamOf } from './scope'
@@ -64,7 +65,7 @@ export const presentFile = async (db: Db, row: UserRow, now: Date, withMoney: bo
     disabled_reason: row.disabledReason,
     contract_accepted_at: row.contractAcceptedAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
-    subscription: await lastSubscription(db, row.uuid),
+    subscription: await subscriptionNow(db, row.uuid, todayInTehran(now)),
     credit: withMoney ? await creditBalances(db, row.uuid) : [],
     ...(await countsOf(db, row)),
     version: row.version,

@@ -4,9 +4,15 @@ import { openRequestStatuses } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { ledgerAccounts, packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
 
-/** The subscription of a person that ends last, days as ISO; `null` when there is none or all were disabled. */
-export const lastSubscription = async (db: Db, uuid: string) => {
-  const [row] = await db
+/** Packages bought ahead follow one another; nobody has more of them waiting than this. */
+const ahead = 50
+
+/**
+ * The subscription of a person, days as ISO: the package that runs on `today` (the last one when all are over), and the
+ * day on which the last of those bought ahead ends. `null` when there is none or all were disabled.
+ */
+export const subscriptionNow = async (db: Db, uuid: string, today: string) => {
+  const rows = await db
     .select({
       package: packages.name,
       platform: platforms.name,
@@ -18,8 +24,10 @@ export const lastSubscription = async (db: Db, uuid: string) => {
     .leftJoin(platforms, eq(platforms.uuid, subscriptions.platformUuid))
     .where(and(eq(subscriptions.userUuid, uuid), isNull(subscriptions.disabledAt)))
     .orderBy(desc(subscriptions.ends))
-    .limit(1)
-  return row ?? null
+    .limit(ahead)
+  const [last] = rows
+  const running = rows.findLast(({ ends }) => ends >= today)
+  return last ? { ...(running ?? last), ends: last.ends } : null
 }
 
 /** The credit of a person, one decimal string a currency. */

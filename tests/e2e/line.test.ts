@@ -60,6 +60,7 @@ describe('a second visit without the network', () => {
     await page.getByRole('main').locator('a[href*="ticket_id="]').first().waitFor()
     const kept = () => page.evaluate(() => localStorage.getItem('pishkhan.last-known'))
     await page.reload()
+    await settled(page)
     expect(await kept()).toContain('ticket')
     await page.evaluate(() => localStorage.removeItem('auth-token'))
     await page.goto(link('login'))

@@ -64,7 +64,12 @@ const start = (
   body: { package: number; coupon_code?: string; anyway?: boolean },
   who = buyer,
   key: string = randomUUID(),
-) => platform.call(orders.startPayment, { body }, { ...who, key, headers: { origin: 'http://localhost:4180' } })
+) =>
+  platform.call(
+    orders.startPayment,
+    { body: { anyway: true, ...body } },
+    { ...who, key, headers: { origin: 'http://localhost:4180' } },
+  )
 const look = (ref: string, who = buyer) => platform.call(orders.payment, { query: { ref } }, who)
 const choose = (door: string, choice: string) =>
   platform.app.fetch(
@@ -221,13 +226,35 @@ describe('a payment', () => {
     const first = await start({ package: 1 }, who)
     await choose(first.reply.redirect, 'silent')
     expect((await look(first.reply.reference, who)).reply.waiting?.reference).toBe(first.reply.reference)
-    const refused = await start({ package: 1 }, who)
+    const refused = await start({ package: 1, anyway: false }, who)
     expect(refused.error).toMatchObject({
       code: 'conflict',
       details: { reason: 'unanswered', reference: first.reply.reference },
     })
     expect((await start({ package: 1, anyway: true }, who)).status).toBe(200)
-    expect((await start({ package: 1 }, await person())).status).toBe(200)
+    expect((await start({ package: 1, anyway: false }, await person())).status).toBe(200)
+  })
+
+  it('is not begun beside one that may be open at the gateway, until half an hour is over', async () => {
+    const who = await person()
+    const first = await start({ package: 1, anyway: false }, who)
+    const second = () => start({ package: 2, anyway: false }, who)
+    expect((await second()).error.details).toEqual({ reason: 'unanswered', reference: first.reply.reference })
+    expect((await look(first.reply.reference, who)).reply.waiting?.status).toBe('started')
+    platform.clock.advance(31 * 60)
+    expect((await second()).status).toBe(200)
+  })
+
+  it('of a smaller package ahead of time leaves the running one what it is', async () => {
+    const who = await person()
+    const buy = async (pack: number) => {
+      const { reply } = await start({ package: pack }, who)
+      await choose(reply.redirect, 'paid')
+      return (await look(reply.reference, who)).reply.subscription
+    }
+    const [first, second] = [await buy(2), await buy(1)]
+    expect(second?.package).toBe(first?.package)
+    expect(second?.remaining_days).toBeGreaterThan(first?.remaining_days ?? 0)
   })
 
   it('counts in the totals of the list only when it is paid', async () => {

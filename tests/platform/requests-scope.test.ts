@@ -303,7 +303,7 @@ describe('catalogue and reports', () => {
     expect(own).not.toHaveProperty('income')
     const team = (await platform.call(crm.mainReport, { query: {} }, who.partner)).reply
     expect(team).toMatchObject({
-      users: 2,
+      users: 1,
       introduced: 1,
       completed_requests: 1,
       unpaid_shares: [{ currency: 'USD', amount: '10' }],

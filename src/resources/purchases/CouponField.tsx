@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { orders } from '../../../contract/orders'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
@@ -72,6 +72,13 @@ export const CouponField = ({ pack, text, onText, applied, onApplied, disabled }
     onApplied(undefined)
     onText(typed)
   }
+
+  // A code that was good for another package is asked about by itself.
+  const again = useRef(check)
+  again.current = check
+  useEffect(() => {
+    if (stale) void again.current()
+  }, [stale])
 
   // In this field Enter asks about the code; it does not pay without it.
   const keys = (event: KeyboardEvent) => {

@@ -79,7 +79,7 @@ const Refused = ({ error }: { readonly error: unknown }) => {
   return (
     <p className={unsure ? 'note warn' : 'note wrong'} role="alert">
       {ofCoupon ? (
-        translate(`purchases.coupon_refused.${ofCoupon}`)
+        `${translate(`purchases.coupon_refused.${ofCoupon}`)} ${translate('purchases.coupon_mend')}`
       ) : contract ? (
         <>
           {translate('purchases.contract_first')}{' '}
@@ -143,6 +143,7 @@ export const SubscriptionPaymentScreen = () => {
   const locale = useLocale()
   const { data } = shop
   const waiting = data?.waiting
+  const isOpen = waiting?.status === 'started'
   const packages = data?.packages ?? []
   const asked = Number(query.get('package'))
   const pack =
@@ -162,7 +163,8 @@ export const SubscriptionPaymentScreen = () => {
     if (waiting && !anyway) return setAsking(true)
     setFailure(undefined)
     try {
-      const started = await start(pack.id, good?.code ?? null, anyway)
+      // A code that was written but not checked is judged now; nobody pays the full price over it.
+      const started = await start(pack.id, good?.code ?? (coupon.text.trim() || null), anyway)
       if (!started) return
       coupon.forget()
       if (started.object.status === 'paid') {
@@ -200,9 +202,11 @@ export const SubscriptionPaymentScreen = () => {
       )}
       {waiting && (
         <p className="note warn" role="status">
-          {translate('purchases.waiting', { reference: isolated(waiting.reference) })}{' '}
+          {translate(isOpen ? 'purchases.open' : 'purchases.waiting', {
+            reference: isolated(waiting.reference),
+          })}{' '}
           <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
-            {translate('purchases.waiting_follow')}
+            {translate(isOpen ? 'purchases.result.continue' : 'purchases.waiting_follow')}
           </LinkBase>
         </p>
       )}
@@ -236,6 +240,11 @@ export const SubscriptionPaymentScreen = () => {
               disabled={locked}
             />
             <Summary pack={pack} applied={good} />
+            {subscription && subscription.remaining_days >= 0 && subscription.package !== pack.name && (
+              <p className="note">
+                {translate('purchases.after', { package: isolated(subscription.package), date: date(subscription.ends) })}
+              </p>
+            )}
             {data.sandbox && <p className="note warn">{translate('purchases.sandbox')}</p>}
           </Card>
           <div className="go">
@@ -256,12 +265,12 @@ export const SubscriptionPaymentScreen = () => {
       )}
       <ConfirmDialog
         open={asking}
-        title={translate('purchases.waiting_title')}
+        title={translate(isOpen ? 'purchases.open_title' : 'purchases.waiting_title')}
         confirmLabel={translate('purchases.pay_anyway')}
         onConfirm={() => pay(true)}
         onClose={() => setAsking(false)}
       >
-        {translate('purchases.waiting_text')}
+        {translate(isOpen ? 'purchases.open_text' : 'purchases.waiting_text')}
       </ConfirmDialog>
     </Page>
   )

@@ -104,4 +104,6 @@ export const KpiStrip = styled('div')({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
     gap: 10,
   },
+  // Two to a row: the last one alone has room for a long sum.
+  '@media (max-width: 439.95px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 })

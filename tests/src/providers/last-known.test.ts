@@ -92,11 +92,12 @@ describe('what a tab knew', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     vi.restoreAllMocks()
-    const kept = JSON.parse(localStorage.getItem(place) ?? '{}')
+    const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as {
+      readonly answers: readonly { readonly at: number }[]
+    }
     queryClient.clear()
     expect(await shown(notifications.counters, lost)).toEqual(counts)
-    const [answer] = kept.answers
-    const newer = [{ ...answer, at: answer.at + 5, data: { tickets: 8 } }]
+    const newer = kept.answers.map((answer) => ({ ...answer, at: answer.at + 5, data: { tickets: 8 } }))
     localStorage.setItem(place, JSON.stringify({ ...kept, answers: newer }))
     vi.setSystemTime(Date.now() + 1000)
     loadAnew()

@@ -33,6 +33,17 @@ describe('renewing a subscription', () => {
     expect(loads).toEqual([])
   })
 
+  it('pays no full price over a code that was written but not applied', async () => {
+    const { user } = await renderApp('/subscription-payment?package=3', { as: '3' })
+    const box: HTMLInputElement = await screen.findByLabelText('کد تخفیف')
+    await user.click(box)
+    await user.paste('NOWRUZ')
+    await user.click(await payButton())
+    expect(await screen.findByText(/مهلت این کد تخفیف به پایان رسیده است.*کد را پاک کنید/)).toBeTruthy()
+    expect(loads).toEqual([])
+    expect(box.value).toBe('NOWRUZ')
+  })
+
   it('sends a lost payment again under the key it kept before sending, so that one payment comes of it', async () => {
     const keys: (string | null)[] = []
     let lost = 1
@@ -79,7 +90,7 @@ describe('a payment the gateway owes an answer about', () => {
 describe('the result of a payment', () => {
   it('that is not known says so, warns against paying again and becomes known by asking', async () => {
     const { token } = await signInAs('3')
-    const body = { package: 1 }
+    const body = { package: 1, anyway: true }
     const { reply } = await thePlatform().call(orders.startPayment, { body }, { token })
     const choose = (choice: string) =>
       thePlatform().app.fetch(
