@@ -242,7 +242,10 @@ export const SubscriptionPaymentScreen = () => {
             <Summary pack={pack} applied={good} />
             {subscription && subscription.remaining_days >= 0 && subscription.package !== pack.name && (
               <p className="note">
-                {translate('purchases.after', { package: isolated(subscription.package), date: date(subscription.ends) })}
+                {translate('purchases.after', {
+                  package: isolated(subscription.package),
+                  date: date(subscription.ends),
+                })}
               </p>
             )}
             {data.sandbox && <p className="note warn">{translate('purchases.sandbox')}</p>}
