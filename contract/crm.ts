@@ -3,7 +3,9 @@ import { crmReports } from './crm-reports'
 import { area } from './endpoint'
 import { requests } from './requests'
 import { reconciliation } from './reconciliation'
+import { salaries } from './salaries'
 import { shares } from './shares'
+import { topUps } from './top-ups'
 import { transferDesk } from './transfer-desk'
 import { transfers } from './transfers'
 import { withdrawals } from './withdrawals'
@@ -13,9 +15,11 @@ export const crm = area({
   ...requests,
   ...transfers,
   ...transferDesk,
+  ...topUps,
   ...reconciliation,
   ...withdrawals,
   ...shares,
+  ...salaries,
   ...crmReports,
   ...catalogue,
 })

@@ -21,6 +21,7 @@ import {
   queryText,
   sortBy,
   text,
+  trackingNumber,
   uuid,
 } from './scalars'
 
@@ -114,7 +115,7 @@ export const paypal = area({
       amount: amountInput,
       fee: z.optional(amountInput),
       date: isoDate,
-      reference: text(60),
+      reference: trackingNumber(60),
       request_id: z.optional(id),
       description: z.optional(longText(500)),
       anyway: z.optional(z.boolean()),

@@ -11,7 +11,7 @@ import {
   type Checked,
 } from './identifiers'
 import { currencyIds, readAmount } from './money'
-import { isSearchable, latinCode, latinNumber, normaliseLong, normaliseStored } from './text'
+import { isSearchable, latinCode, latinNumber, normaliseLong, normaliseStored, trackingOf } from './text'
 
 /* Every issue message below is a field code of `error.ts`: screens translate it, nobody shows it. */
 
@@ -157,6 +157,10 @@ const written = (most: number, least: number, normalise: (text: string) => strin
 
 /** A line of text, at least one visible character; stored without control and direction-override characters. */
 export const text = (most: number) => written(most, 1, normaliseStored)
+/** The number a bank or PayPal gives a payment, as it is kept and compared: see `trackingOf`. */
+export const trackingNumber = (most: number) =>
+  z.pipe(z.pipe(text(most), z.transform(trackingOf)), z.string().check(z.minLength(1, 'required')))
+
 /** A text of several lines; characters that reorder text become visible. */
 export const longText = (most: number) => written(most, 1, normaliseLong)
 /** A filter word; may be empty. */

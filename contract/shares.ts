@@ -337,64 +337,14 @@ export const shares = area({
         reference: z.string(),
         request_id: z.nullable(id),
         description: z.nullable(z.string()),
-        /** The transaction this one takes back. */
+        /** The transaction this one takes back, and the one that took this back. */
         reverses: z.nullable(id),
+        reversed_by: z.nullable(id),
+        /** The transfer that moved credit, where one did. */
+        transfer: z.nullable(uuid),
       }),
       z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, count })),
     ),
     cache: 300,
-  },
-  salaryFactors: {
-    method: 'GET',
-    path: '/crm/api/salary-factors',
-    origin: 'spec',
-    access: ['salary.pay', 'money.read'],
-    summary: 'Salary factors per employee and Persian month.',
-    query: ordered(
-      z.object({
-        ...paging,
-        ...dateRange,
-        sort: z.optional(sortBy(['month', 'employee', 'payable', 'remaining'])),
-        user_uuid: z.optional(uuid),
-        departments: z.optional(csv(idText)),
-        is_paid: z.optional(flag),
-      }),
-    ),
-    response: pageOf(
-      z.object({
-        id,
-        employee: person,
-        department: z.nullable(z.string()),
-        ...persianMonth,
-        currency,
-        base: decimal,
-        bonus: decimal,
-        deductions: decimal,
-        payable: decimal,
-        amount_paid: decimal,
-        remaining: decimal,
-        paid_at: z.nullable(instant),
-        version: count,
-      }),
-      z.array(z.object({ currency, payable: decimal, paid: decimal, remaining: decimal })),
-    ),
-  },
-  updateAmountPaid: {
-    method: 'PUT',
-    path: '/crm/api/salary-factors/{id}/update-amount-paid/',
-    origin: 'spec',
-    access: 'salary.pay',
-    summary: 'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed.',
-    params: z.object({ id: idText }),
-    body: z.object({
-      amount_paid: paidInput,
-      /** Needed to lower what was paid, or to pay more than is due. */
-      confirm: z.optional(z.boolean()),
-      reason: z.optional(text(300)),
-      /** The version that was looked at; an older one is refused. */
-      version: z.optional(wholeNumber),
-    }),
-    response: z.object({ id, amount_paid: decimal, remaining: decimal, version: count }),
-    idempotent: true,
   },
 })

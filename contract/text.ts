@@ -9,6 +9,18 @@ export const latin = (text: string): string =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - persianZero))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - arabicZero))
 
+/**
+ * The number a bank or PayPal gave a payment, written one way: Latin digits and capitals without spaces, and a bare number
+ * without dashes. The same payment typed twice is then the same number.
+ */
+export const trackingOf = (typed: string): string => {
+  const text = latin(typed)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase()
+  return /^[\d-]*\d[\d-]*$/.test(text) ? text.replaceAll('-', '') : text
+}
+
 /** Latin and Arabic digits as Persian ones; every other character stays. */
 export const persianDigits = (text: string): string =>
   latin(text).replace(/[0-9]/g, (digit) => String.fromCharCode(persianZero + Number(digit)))

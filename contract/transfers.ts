@@ -18,6 +18,7 @@ import {
   passcode,
   sortBy,
   text,
+  trackingNumber,
   uuid,
   wholeNumber,
 } from './scalars'
@@ -26,7 +27,7 @@ import { bscAddress, tronAddress } from './wallets'
 /** Where money may move. */
 export const networks = ['tron', 'bsc', 'bank', 'internal'] as const
 
-/** Money states of a transfer; `unknown` is resolved by look-up, never by resending. */
+/** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back. */
 export const transferStates = [
   'waiting_approval',
   'sending',
@@ -36,10 +37,11 @@ export const transferStates = [
   'unknown',
   'rejected',
   'expired',
+  'reversed',
 ] as const
 
-/** What may be done with a transfer that waits for its second person. */
-export const transferMoves = ['approve', 'reject', 'cancel'] as const
+/** What may be done with a transfer that waits for its second person; `reverse` takes a confirmed top-up back. */
+export const transferMoves = ['approve', 'reject', 'cancel', 'reverse'] as const
 export type TransferMove = (typeof transferMoves)[number]
 export type TransferState = (typeof transferStates)[number]
 
@@ -81,8 +83,11 @@ const transfer = z.object({
   approved_by: z.array(person),
   /** Until when the second person may decide. */
   expires_at: z.nullable(instant),
-  /** Reason of a rejection. */
+  /** Reason of a rejection or a reversal. */
   decision_reason: z.nullable(z.string()),
+  /** When and by whom it was taken back. */
+  reversed_at: z.nullable(instant),
+  reversed_by: z.nullable(person),
   /** Withdrawals it pays. */
   withdrawal_ids: z.array(id),
   /** The credit it moved, before and after: the caller's, for staff the sender's or else the receiver's. Only of one transfer. */
@@ -92,7 +97,8 @@ const transfer = z.object({
   version: count,
 })
 
-const transferReply = z.object({ object: transfer })
+/** One transfer as a reply. */
+export const transferReply = z.object({ object: transfer })
 const reason = text(80)
 const reference = z.string().check(z.trim(), z.maxLength(80))
 
@@ -164,7 +170,7 @@ export const transfers = area({
       reason,
       source: text(80),
       description: z.optional(longText(500)),
-      transaction_hash: text(80),
+      transaction_hash: trackingNumber(80),
       currency: z.optional(currency),
       withdrawal_ids: z.optional(withdrawalIds),
     }),

@@ -102,6 +102,7 @@ export const enums = {
     unknown: 'Unknown',
     rejected: 'Rejected',
     expired: 'Expired',
+    reversed: 'Reversed',
   },
   withdrawal_state: {
     requested: 'Requested',

@@ -62,7 +62,7 @@ export const wallets = {
     empty: 'No bank information registered',
   },
   top_up: {
-    lead: 'Book a bank deposit into the credit of a user under its tracking number. A wrong one is corrected by a counter-entry only.',
+    lead: 'Book a bank deposit into the credit of a user under its tracking number. A wrong one is taken back from its receipt by a counter-entry.',
     user: 'User',
     currency: 'Currency',
     amount: 'Amount',
@@ -74,6 +74,9 @@ export const wallets = {
     review: 'Book this?',
     confirm: 'Book top-up',
     history: 'Latest bookings',
+    booked: 'Booked',
+    taken_back: 'Taken back',
+    left: 'Net',
     kept: 'What you filled in is kept.',
   },
 } satisfies Translation<typeof fa>

@@ -107,6 +107,7 @@ export const enums = {
     unknown: 'نامشخص',
     rejected: 'ردشده',
     expired: 'منقضی',
+    reversed: 'برگشت‌خورده',
   },
   withdrawal_state: {
     requested: 'درخواست‌شده',

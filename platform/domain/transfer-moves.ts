@@ -6,12 +6,15 @@ export interface TransferFacts {
   readonly maker: string | null
   readonly approvals: readonly string[]
   readonly expiresAt: Date | null
+  /** It put money into the credit of somebody: at the bank, or given by the platform. */
+  readonly topUp: boolean
 }
 
-/** Who acts. `approves` holds `money.approve`. */
+/** Who acts. `approves` holds `money.approve`, `reverses` holds `money.reverse`. */
 export interface TransferActor {
   readonly uuid: string
   readonly approves: boolean
+  readonly reverses: boolean
 }
 
 /** What the platform itself learns about a transfer. */
@@ -32,6 +35,7 @@ const rules: Readonly<Record<TransferMove, Rule>> = {
     !transfer.approvals.includes(actor.uuid),
   reject: (transfer, actor, now) => isWaiting(transfer, actor, now) && actor.approves && transfer.maker !== actor.uuid,
   cancel: (transfer, actor, now) => isWaiting(transfer, actor, now) && transfer.maker === actor.uuid,
+  reverse: ({ state, topUp }, { reverses }) => state === 'confirmed' && topUp && reverses,
 }
 
 /** The moves open to somebody now, in table order. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Currency } from '../../contract/money'
 import { jalaliText, dayInTehran } from '../../contract/calendar'
 import type { Db } from '../db/connect'
@@ -190,8 +190,15 @@ export const post = async (
   }
 }
 
-/** Takes a transaction back with its mirror image; the first stays in the books. */
-export const reverse = async (tx: Db, id: number, posting: Omit<Posting, 'type' | 'reverses'>): Promise<Posted> => {
+/**
+ * Takes a transaction back with its mirror image; the first stays in the books. Given the type of the first, sums by type
+ * are what remained.
+ */
+export const reverse = async (
+  tx: Db,
+  id: number,
+  { type = 'reversal', ...posting }: Omit<Posting, 'type' | 'reverses'> & { readonly type?: LedgerType },
+): Promise<Posted> => {
   const lines = await tx
     .select({ account: ledgerAccounts, amount: ledgerEntries.amountMinor, currency: ledgerEntries.currency })
     .from(ledgerEntries)
@@ -202,13 +209,13 @@ export const reverse = async (tx: Db, id: number, posting: Omit<Posting, 'type' 
   const [earlier] = await tx
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)
-    .where(and(eq(ledgerTransactions.reverses, id), eq(ledgerTransactions.type, 'reversal')))
+    .where(eq(ledgerTransactions.reverses, id))
     .limit(1)
   if (lines.length === 0) throw refuse('not_found')
   if (earlier) throw refuse('conflict')
   return post(
     tx,
-    { ...posting, type: 'reversal', reverses: id },
+    { ...posting, type, reverses: id },
     lines.map(({ account, amount, currency }) => [
       { kind: account.kind as AccountKind, name: account.name, user: account.userUuid },
       -amount,

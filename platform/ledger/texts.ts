@@ -20,6 +20,7 @@ export const reasons = {
   capital: 'سرمایهٔ آغازین',
   payout: 'تسویهٔ شریک',
   refund: 'بازپرداخت',
+  depositTakenBack: 'بازگرداندن افزایش موجودی',
   shareTakenBack: 'بازگرداندن تسویهٔ سهم',
   salaryCorrected: 'اصلاح پرداخت حقوق',
   paypal: 'تراکنش پی‌پال',

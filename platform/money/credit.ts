@@ -14,10 +14,7 @@ import { notify } from '../notices'
 import { invalid } from '../refuse'
 import { requirePasscode } from './passcode'
 import { limitProblem } from './spending'
-import { presentTransfer, type TransferRow } from './transfer-rows'
-
-/** What stands for the platform where a person would. */
-export const platformSender = 'platform'
+import { platformSender, presentTransfer, type TransferRow } from './transfer-rows'
 
 /** The live end user of this uuid, who alone may hold credit; anybody else is `unknown_option` at the field. */
 export const creditHolder = async (db: Db, uuid: string, field: 'recipient_uuid' | 'destination'): Promise<string> => {

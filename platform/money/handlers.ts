@@ -1,3 +1,4 @@
+import type { topUps } from '../../contract/top-ups'
 import type { transferDesk } from '../../contract/transfer-desk'
 import type { transfers } from '../../contract/transfers'
 import type { Handlers } from '../implement'
@@ -8,13 +9,17 @@ import { creditHistory } from './history'
 import { personWallet } from './person-wallet'
 import { transferQuote } from './quote'
 import { bookRial } from './rial'
+import { reverseTransfer } from './reverse'
 import { sendBsc, sendUsdt } from './send'
 import { listTransfers, oneTransfer, walletTransactions } from './transfer-lists'
+import { receiptHandlers } from './transfer-receipts'
 import { walletHandlers } from './wallets'
 
 /** Transfers, wallets and the desk of the transfer wizard. */
-export const transferHandlers: Handlers<typeof transfers & typeof transferDesk> = {
+export const transferHandlers: Handlers<typeof transfers & typeof transferDesk & typeof topUps> = {
   ...walletHandlers,
+  ...receiptHandlers,
+  reverseTransfer,
   ...addressBookHandlers,
   personWallet,
   transferQuote,

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { formatMinor, type Currency } from '../../contract/money'
 import { shares } from '../../contract/shares'
+import { trackingOf } from '../../contract/text'
 import { transfers as area } from '../../contract/transfers'
 import { mentions, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -30,20 +31,43 @@ const endsOf = async (db: Db, lines: readonly Line[]) => {
   return ends
 }
 
-/** The transfers that moved credit, by the reference of their lines: the code of the transfer, or the bank's number. */
-const transfersOf = async (db: Db, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> => {
+/**
+ * The transfer that moved the credit of each line, by the reference of the line: the code of the transfer, or the bank's
+ * number. A number that was booked, taken back and booked again is the one settled or taken back at the time of the line.
+ */
+const transfersOf = async (db: Db, lines: readonly Line[]): Promise<(line: Line) => string | null> => {
   const references = [...new Set(lines.map(({ transaction }) => transaction.reference))]
-  if (references.length === 0) return new Map()
+  if (references.length === 0) return () => null
+  const { uuid, hash, settledAt, reversedAt } = transfers
   const rows = await db
-    .select({ uuid: transfers.uuid, hash: transfers.hash })
+    .select({ uuid, hash, settledAt, reversedAt })
     .from(transfers)
     .where(
       or(
-        inArray(transfers.uuid, references.filter(isUuid)),
-        and(inArray(transfers.hash, references), inArray(transfers.network, ['bank', 'internal'])),
+        inArray(uuid, references.filter(isUuid)),
+        and(inArray(hash, references), inArray(transfers.network, ['bank', 'internal'])),
       ),
     )
-  return new Map(rows.flatMap(({ uuid, hash }) => [[uuid, uuid] as const, ...(hash ? [[hash, uuid] as const] : [])]))
+  return ({ transaction: { reference, at } }) => {
+    const away = (moment: Date | null): number =>
+      moment === null ? Number.POSITIVE_INFINITY : Math.abs(moment.getTime() - at.getTime())
+    const [nearest] = rows
+      .filter((row) => row.uuid === reference || row.hash === reference)
+      .map((row) => ({ uuid: row.uuid, away: Math.min(away(row.settledAt), away(row.reversedAt)) }))
+      .toSorted((one, other) => one.away - other.away)
+    return nearest?.uuid ?? null
+  }
+}
+
+/** The transactions that took those of some lines back. */
+const takenBackBy = async (db: Db, lines: readonly Line[]): Promise<ReadonlyMap<number, number>> => {
+  const ids = [...new Set(lines.map(({ transaction }) => transaction.id))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: ledgerTransactions.id, reverses: ledgerTransactions.reverses })
+    .from(ledgerTransactions)
+    .where(inArray(ledgerTransactions.reverses, ids))
+  return new Map(rows.flatMap(({ id, reverses }) => (reverses === null ? [] : [[reverses, id] as const])))
 }
 
 /** Everything that moved credit, with the balance after each line: the caller's, for staff everybody's. */
@@ -60,7 +84,10 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
     inout: query.inout,
     more: [
       ...mentions(ledgerTransactions.reason, query.reasons),
-      ...oneOf(ledgerTransactions.reference, query.reference ? [query.reference] : undefined),
+      ...oneOf(
+        ledgerTransactions.reference,
+        query.reference ? [query.reference, trackingOf(query.reference)] : undefined,
+      ),
       !staff && query.user_uuid !== undefined && query.user_uuid !== user.uuid ? sql`false` : undefined,
       query.sender === undefined
         ? undefined
@@ -77,7 +104,8 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
     db,
     [...ends.values()].flatMap(({ from, to }) => [from, to]),
   )
-  const results = lines.map(({ entry, transaction, account }) => {
+  const results = lines.map((line) => {
+    const { entry, transaction, account } = line
     const currency = entry.currency as Currency
     const { from, to } = ends.get(transaction.id) ?? { from: null, to: null }
     const holder = account.userUuid ?? ''
@@ -94,7 +122,7 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
       balance_after: formatMinor(entry.balanceAfterMinor, currency),
       reason: transaction.reason,
       reference: transaction.reference,
-      transfer: made.get(transaction.reference) ?? null,
+      transfer: made(line),
     }
   })
   return {
@@ -141,7 +169,10 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
     db,
     lines.flatMap(({ transaction, account }) => [transaction.userUuid, account.userUuid]),
   )
-  const results = lines.map(({ entry, transaction, account }) => {
+  const made = await transfersOf(db, lines)
+  const back = await takenBackBy(db, lines)
+  const results = lines.map((line) => {
+    const { entry, transaction, account } = line
     const currency = entry.currency as Currency
     return {
       id: entry.id,
@@ -164,6 +195,8 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
       request_id: transaction.requestId,
       description: transaction.description,
       reverses: transaction.reverses,
+      reversed_by: back.get(transaction.id) ?? null,
+      transfer: made(line),
     }
   })
   return { ...pageReply(shares.finTransactions, query, count, results), totals }

@@ -10,11 +10,11 @@ import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { invalid } from '../refuse'
-import { bookCredit, creditHolder, platformSender } from './credit'
+import { bookCredit, creditHolder } from './credit'
 import { ownerOf } from './destination'
 import { bookCost, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
 import { limitProblem } from './spending'
-import { presentTransfer, type TransferRow } from './transfer-rows'
+import { platformSender, presentTransfer, type TransferRow } from './transfer-rows'
 
 type Body = Parsed<typeof area.bookRial>['body']
 
@@ -28,7 +28,7 @@ const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Pro
         eq(transfers.hash, hash),
         inArray(transfers.network, ['bank', 'internal']),
         eq(transfers.direction, direction),
-        notInArray(transfers.state, ['failed', 'rejected', 'expired']),
+        notInArray(transfers.state, ['failed', 'rejected', 'expired', 'reversed']),
       ),
     )
     .limit(1)

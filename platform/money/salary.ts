@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { checkPaid, currencyIds, formatMinor, type Currency } from '../../contract/money'
-import { shares } from '../../contract/shares'
+import { salaries } from '../../contract/salaries'
 import { fromTo, whether } from '../db/conditions'
 import { departments, salaryFactors, users } from '../db/schema'
 import type { CallContext, Handlers } from '../implement'
@@ -47,7 +47,7 @@ const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, re
 }
 
 /** Salaries per employee and Persian month, and what was paid of them. */
-export const salaryHandlers: Handlers<Pick<typeof shares, 'salaryFactors' | 'updateAmountPaid'>> = {
+export const salaryHandlers: Handlers<typeof salaries> = {
   salaryFactors: async ({ db }, { query }) => {
     const where = and(
       query.user_uuid === undefined ? undefined : eq(s.employeeUuid, query.user_uuid),
@@ -114,7 +114,7 @@ export const salaryHandlers: Handlers<Pick<typeof shares, 'salaryFactors' | 'upd
           }
         }),
     )
-    return { ...pageReply(shares.salaryFactors, query, total, results), totals }
+    return { ...pageReply(salaries.salaryFactors, query, total, results), totals }
   },
 
   updateAmountPaid: async (ctx, { params, body }) => {

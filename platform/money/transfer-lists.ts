@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'd
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { trackingOf } from '../../contract/text'
 import { transfers as area } from '../../contract/transfers'
 import { mentions, onDays, oneOf } from '../db/conditions'
 import { onPage, ordered, type OrderTerm } from '../db/page'
@@ -25,7 +26,9 @@ const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
 
 /** The transfer a receipt, a chain or a bank names so. */
 const ofReference = (reference: string): SQL =>
-  isUuid(reference.toLowerCase()) ? eq(transfers.uuid, reference.toLowerCase()) : eq(transfers.hash, reference)
+  isUuid(reference.toLowerCase())
+    ? eq(transfers.uuid, reference.toLowerCase())
+    : inArray(transfers.hash, [reference, trackingOf(reference)])
 
 const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
   allows(user, 'money.read') ? undefined : ofPerson(user.uuid)

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, type Currency } from '../../contract/money'
@@ -36,6 +36,14 @@ const withdrawalsOf = async (db: Db, rows: readonly TransferRow[]): Promise<Read
   return found
 }
 
+/** What stands for the platform where a person would. */
+export const platformSender = 'platform'
+
+/** Whether a transfer put money into somebody's credit: at the bank, or given by the platform. */
+const isTopUp = ({ network, direction, sender, receiverUuid }: TransferRow): boolean =>
+  receiverUuid !== null &&
+  ((network === 'bank' && direction === 'in') || (network === 'internal' && sender === platformSender))
+
 /** The moves open to the caller on a transfer. */
 export const movesFor = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: TransferRow) =>
   movesOfTransfer(
@@ -44,8 +52,9 @@ export const movesFor = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: 
       maker: row.createdBy,
       approvals: row.approvals,
       expiresAt: row.expiresAt,
+      topUp: isTopUp(row),
     },
-    { uuid: user.uuid, approves: allows(user, 'money.approve') },
+    { uuid: user.uuid, approves: allows(user, 'money.approve'), reverses: allows(user, 'money.reverse') },
     now(),
   )
 
@@ -67,6 +76,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       row.receiverUuid,
       row.walletOwnerUuid,
       row.createdBy,
+      row.reversedBy,
       ...row.approvals,
       isUuid(row.sender) ? row.sender : null,
     ]),
@@ -104,6 +114,8 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       approved_by: staff ? row.approvals.flatMap((uuid) => named(uuid) ?? []) : [],
       expires_at: row.expiresAt?.toISOString() ?? null,
       decision_reason: row.decisionReason,
+      reversed_at: row.reversedAt?.toISOString() ?? null,
+      reversed_by: staff ? named(row.reversedBy) : null,
       withdrawal_ids: paid.get(row.id) ?? [],
       credit: null,
       moves: movesFor(ctx, row),
@@ -121,14 +133,16 @@ const holderFor = (user: Reading['user'], row: TransferRow): string | null => {
   return ends.find((uuid) => uuid === user.uuid) ?? null
 }
 
-/** The credit a transfer moved, as its line in the books says. */
-const creditAround = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['credit']> => {
-  const holder = holderFor(user, row)
+/** The line of the books by which a settled transfer moved somebody's credit; not the one that took it back. */
+export const creditLine = async (db: Db, row: TransferRow, holder: string) => {
   const booked = row.network === 'internal' || (row.network === 'bank' && row.direction === 'in')
-  if (!booked || holder === null || row.settledAt === null) return null
-  const currency = row.currency as Currency
+  if (!booked || row.settledAt === null) return undefined
   const [line] = await db
-    .select({ amount: ledgerEntries.amountMinor, after: ledgerEntries.balanceAfterMinor })
+    .select({
+      transactionId: ledgerTransactions.id,
+      amount: ledgerEntries.amountMinor,
+      after: ledgerEntries.balanceAfterMinor,
+    })
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
@@ -136,12 +150,22 @@ const creditAround = async ({ db, user }: Reading, row: TransferRow): Promise<Tr
       and(
         inArray(ledgerTransactions.reference, [row.uuid, row.hash ?? row.uuid]),
         between(ledgerTransactions.at, row.createdAt, new Date(row.settledAt.getTime() + minute)),
+        isNull(ledgerTransactions.reverses),
         eq(ledgerAccounts.kind, 'credit'),
         eq(ledgerAccounts.userUuid, holder),
-        eq(ledgerEntries.currency, currency),
+        eq(ledgerEntries.currency, row.currency),
       ),
     )
+    .orderBy(ledgerTransactions.id)
     .limit(1)
+  return line
+}
+
+/** The credit a transfer moved, as its line in the books says. */
+const creditAround = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['credit']> => {
+  const holder = holderFor(user, row)
+  const line = holder === null ? undefined : await creditLine(db, row, holder)
+  const currency = row.currency as Currency
   if (!line) return null
   return { before: formatMinor(line.after - line.amount, currency), after: formatMinor(line.after, currency) }
 }

@@ -1,8 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { useState, type SyntheticEvent } from 'react'
 import type { Currency } from '../../contract/money'
+import { uploadLimits } from '../../contract/tickets'
+import { topUps } from '../../contract/top-ups'
 import { transfers } from '../../contract/transfers'
 import { PlatformError } from '../providers/errors'
+import { useIntentKey } from '../providers/intents'
+import { useCall } from '../providers/useCall'
 import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
 import { StrongButton } from '../shared/feedback/Control'
 import { Card, FactList } from '../shared/feedback/Section'
@@ -10,10 +14,12 @@ import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
+import { FileInput } from '../shared/inputs/FileInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
+import { useToast } from '../shell/toasts'
 import { creditCurrencies, Notice } from './parts'
 import { PersonPick } from './PersonPick'
 import { UnknownOutcome } from './UnknownOutcome'
@@ -34,6 +40,7 @@ interface BookRialProps {
 /** Books what happened at the bank under its tracking number: reviewed first, booked once. */
 export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const translate = useTranslate()
+  const toast = useToast()
   const { amountInWords } = useFormats()
   const [values, setValues] = useState({
     destination: preset?.destination ?? '',
@@ -47,7 +54,19 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   })
   const [reviewing, setReviewing] = useState(false)
   const [plan] = useState(() => crypto.randomUUID())
-  const sending = useSending(transfers.bookRial, { place, plan }, ({ uuid }) => onMade(uuid))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const keep = useCall(topUps.addTransferReceipt, { drops: [topUps.transferReceipts] })
+  const keyOf = useIntentKey()
+  const sending = useSending(transfers.bookRial, { place, plan }, ({ uuid }) => {
+    const [file] = files
+    if (!file) return onMade(uuid)
+    const input = { params: { uuid }, body: { file } }
+    // It is booked either way; where its receipt was not kept, the page of the booking says so and takes it.
+    keep.mutate(
+      { input, options: { idempotencyKey: keyOf(input) } },
+      { onError: (error) => toast.failed(error), onSettled: () => onMade(uuid) },
+    )
+  })
   const set = (changes: Partial<typeof values>) => {
     sending.clearRefusal()
     setValues((before) => ({ ...before, ...changes }))
@@ -146,6 +165,12 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
           rows={2}
           maxLength={500}
           onChange={(description) => set({ description })}
+        />
+        <FileInput
+          label="money.receipts.optional"
+          value={files}
+          onChange={setFiles}
+          limits={{ ...uploadLimits, maxFiles: 1 }}
         />
         {refusal !== undefined && (
           <Notice className="bad" role="alert">

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import type { Reply } from '../../contract/endpoint'
+import { topUps } from '../../contract/top-ups'
 import { transfers, type TransferMove } from '../../contract/transfers'
 import { PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
@@ -10,6 +11,7 @@ import { useCall } from '../providers/useCall'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
 import { Refusal } from '../shared/feedback/Refusal'
+import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 import { PersonName } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
@@ -28,49 +30,58 @@ interface DecideDialogProps {
   readonly onStale: () => void
 }
 
-/** The second person’s word on a transfer, or its maker calling it back: confirmed by passcode, refused when stale. */
+/** What of a top-up is left, where some of it was spent meanwhile. */
+const leftOf = (error: unknown): string | undefined => {
+  const left = error instanceof PlatformError && error.fields['amount'] === 'balance' && error.details['available']
+  return typeof left === 'string' ? left : undefined
+}
+
+/**
+ * The second person’s word on a transfer, its maker calling it back, or a top-up taken back: confirmed by passcode, refused
+ * when stale.
+ */
 export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogProps) => {
   const translate = useTranslate()
+  const { money } = useFormats()
   const title = useId()
   const [passcode, setPasscode] = useState('')
   const [reason, setReason] = useState('')
   const keyOf = useIntentKey()
   const moved = useMoneyMoved()
-  const decide = useCall(transfers.approveTransfer)
-  const asksReason = move === 'reject'
+  const word = useCall(transfers.approveTransfer)
+  const back = useCall(topUps.reverseTransfer)
+  const decide = move === 'reverse' ? back : word
+  const asksReason = move === 'reject' || move === 'reverse'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (decide.isPending) return
-    decide.mutate(
-      {
-        input: {
-          params: { uuid: transfer.uuid },
-          body: {
-            approve: move === 'approve',
-            passcode,
-            version: transfer.version,
-            ...(reason.trim() !== '' && { reason: reason.trim() }),
-          },
-        },
-        options: { idempotencyKey: keyOf([transfer.uuid, transfer.version, move, reason.trim()]) },
+    const { uuid, version } = transfer
+    const given = reason.trim()
+    const options = { idempotencyKey: keyOf([uuid, version, move, given]) }
+    const outcome = {
+      onSuccess: () => {
+        moved()
+        onClose()
       },
-      {
-        onSuccess: () => {
-          moved()
-          onClose()
-        },
-        onError: (error) => {
-          setPasscode('')
-          if (error instanceof PlatformError && error.status === 409) onStale()
-        },
+      onError: (error: Error) => {
+        setPasscode('')
+        if (error instanceof PlatformError && error.status === 409) onStale()
       },
-    )
+    }
+    if (move === 'reverse')
+      back.mutate({ input: { params: { uuid }, body: { reason: given, passcode, version } }, options }, outcome)
+    else {
+      const body = { approve: move === 'approve', passcode, version, ...(given !== '' && { reason: given }) }
+      word.mutate({ input: { params: { uuid }, body }, options }, outcome)
+    }
   }
+  const spent = leftOf(decide.error)
   return (
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
         <h2 id={title}>{translate(`money.decide.${move}_title`)}</h2>
+        {move === 'reverse' && <p className="text">{translate('money.decide.reverse_text')}</p>}
         <FactList
           facts={[
             {
@@ -94,7 +105,11 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
         <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
         {decide.error && (
           <Refusal>
-            <PasscodeTrouble error={decide.error} />
+            {spent === undefined ? (
+              <PasscodeTrouble error={decide.error} />
+            ) : (
+              translate('money.decide.spent', { available: money(spent, transfer.currency) })
+            )}
           </Refusal>
         )}
         <div className="buttons">

@@ -7,7 +7,7 @@ import { allows } from '../../contract/access'
 import { monthKey } from '../../contract/calendar'
 import type { Reply } from '../../contract/endpoint'
 import { checkPaid, formatMinor, toMinor } from '../../contract/money'
-import { shares } from '../../contract/shares'
+import { salaries } from '../../contract/salaries'
 import { isUnanswered, PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
@@ -24,7 +24,7 @@ import { TextInput } from '../shared/inputs/TextInput'
 import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
-export type Salary = Reply<typeof shares.salaryFactors>['results'][number]
+export type Salary = Reply<typeof salaries.salaryFactors>['results'][number]
 
 interface Known {
   readonly amount_paid: string
@@ -57,7 +57,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const [confirm, setConfirm] = useState(false)
   const [reason, setReason] = useState('')
   const keyOf = useIntentKey()
-  const save = useCall(shares.updateAmountPaid)
+  const save = useCall(salaries.updateAmountPaid)
   const moved = useMoneyMoved()
   const read = checkPaid(amount, currency)
   const minor = typeof read === 'bigint' ? read : null

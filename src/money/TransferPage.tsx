@@ -19,6 +19,7 @@ import { StatusChip } from '../shared/fields/StatusChip'
 import { DecideDialog } from './DecideDialog'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { NetworkBadge, Notice, SandboxBadge } from './parts'
+import { TransferReceipts } from './TransferReceipts'
 import { useMoneyMoved } from './useSending'
 import { Verdict, type VerdictTone } from './Verdict'
 
@@ -33,6 +34,7 @@ const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> 
   unknown: ['alert', 'warning'],
   rejected: ['close', 'error'],
   expired: ['alert', 'error'],
+  reversed: ['refresh', 'warning'],
 }
 
 const underWay: readonly TransferState[] = ['sending', 'sent', 'unknown']
@@ -119,7 +121,17 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
     ...(transfer.state === 'waiting_approval'
       ? [fact('money.expires_at', <DateTimeField value={transfer.expires_at} />)]
       : []),
-    ...(transfer.decision_reason ? [fact('money.decision_reason', <bdi>{transfer.decision_reason}</bdi>, true)] : []),
+    ...(transfer.reversed_at ? [fact('money.reversed_at', <DateTimeField value={transfer.reversed_at} />)] : []),
+    ...(transfer.reversed_by ? [fact('money.reversed_by', <PersonName name={transfer.reversed_by.name} />)] : []),
+    ...(transfer.decision_reason
+      ? [
+          fact(
+            transfer.reversed_at ? 'money.reversal_reason' : 'money.decision_reason',
+            <bdi>{transfer.decision_reason}</bdi>,
+            true,
+          ),
+        ]
+      : []),
     fact('money.reference', <Ltr breakAnywhere>{transfer.uuid}</Ltr>, true),
   ]
 }
@@ -210,6 +222,11 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
             {translate('money.decide.cancel')}
           </PlainButton>
         )}
+        {transfer.moves.includes('reverse') && (
+          <PlainButton type="button" onClick={() => setMove('reverse')}>
+            {translate('money.decide.reverse')}
+          </PlainButton>
+        )}
         {ended && (
           <PlainButton type="button" onClick={() => window.print()}>
             {translate('money.receipt')}
@@ -226,6 +243,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
       <Card>
         <FactList facts={factsOf(transfer, translate)} />
       </Card>
+      <TransferReceipts transfer={transfer} />
       {move && (
         <DecideDialog
           transfer={transfer}

@@ -6,6 +6,7 @@ import { paypal } from '../../contract/paypal'
 import { peopleReports } from '../../contract/people-reports'
 import { reconciliation } from '../../contract/reconciliation'
 import { requests } from '../../contract/requests'
+import { salaries } from '../../contract/salaries'
 import { shares } from '../../contract/shares'
 import { transferDesk } from '../../contract/transfer-desk'
 import { transfers } from '../../contract/transfers'
@@ -29,7 +30,7 @@ export const moneyReadings: readonly Endpoint[] = [
   shares.mentorShares,
   shares.paidRequests,
   shares.finTransactions,
-  shares.salaryFactors,
+  salaries.salaryFactors,
   peopleReports.withdrawSummary,
   peopleReports.teacherShareSummary,
   crmReports.mainReport,

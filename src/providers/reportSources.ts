@@ -8,6 +8,7 @@ import { partners } from '../../contract/partners'
 import { paypal } from '../../contract/paypal'
 import { peopleReports } from '../../contract/people-reports'
 import { reconciliation } from '../../contract/reconciliation'
+import { salaries } from '../../contract/salaries'
 import { shares } from '../../contract/shares'
 import { tickets } from '../../contract/tickets'
 import { transfers } from '../../contract/transfers'
@@ -65,7 +66,7 @@ export const reportSources = {
   profits: { endpoint: crmReports.profits },
   reconciliation: { endpoint: reconciliation.reconciliation },
   reconciliationItems: { endpoint: reconciliation.reconciliationItems },
-  salaries: { endpoint: shares.salaryFactors, id: 'id' },
+  salaries: { endpoint: salaries.salaryFactors, id: 'id' },
   shareReceipts: { endpoint: shares.shareReceipts, id: 'id' },
   teacherShares: { endpoint: peopleReports.teacherShareSummary },
   withdrawDetails: { endpoint: withdrawals.withdrawReportDetailed, id: 'id' },

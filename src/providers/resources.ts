@@ -4,6 +4,7 @@ import { notifications } from '../../contract/notifications'
 import { paypal } from '../../contract/paypal'
 import { people } from '../../contract/people'
 import { requests } from '../../contract/requests'
+import { salaries } from '../../contract/salaries'
 import { shares } from '../../contract/shares'
 import { tickets } from '../../contract/tickets'
 import { workspace } from '../../contract/workspace'
@@ -87,7 +88,10 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
   },
   'salary-factors': {
     id: 'id',
-    list: shares.salaryFactors,
-    update: { endpoint: shares.updateAmountPaid, input: ({ id: _, ...data }, id) => ({ params: { id }, body: data }) },
+    list: salaries.salaryFactors,
+    update: {
+      endpoint: salaries.updateAmountPaid,
+      input: ({ id: _, ...data }, id) => ({ params: { id }, body: data }),
+    },
   },
 }

@@ -32,9 +32,21 @@ export const bankAccounts: ReportDefinition = {
   empty: 'wallets.bank.empty',
 }
 
-const told = ['at', 'user', 'amount', 'source', 'reason', 'balance_after', 'reference', 'description']
+const told = [
+  'at',
+  'user',
+  'direction',
+  'amount',
+  'reason',
+  'source',
+  'reference',
+  'transaction_id',
+  'reverses',
+  'reversed_by',
+  'description',
+]
 
-/** What was booked into the credit of people, newest first. */
+/** What was booked into the credit of people and taken back again, newest first; a row opens its receipt. */
 export const bookings: ReportDefinition = {
   ...ledgerLines,
   id: 'bookings',
@@ -42,7 +54,12 @@ export const bookings: ReportDefinition = {
   fixed: { type: 'deposit', kind: 'credit' },
   filters: [days, currency, person],
   always: ['start_date', 'currency_type', 'user_uuid'],
-  figures: [{ label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' }],
+  figures: [
+    { label: 'wallets.top_up.booked', source: 'totals', kind: 'money', amount: 'in' },
+    { label: 'wallets.top_up.taken_back', source: 'totals', kind: 'money', amount: 'out' },
+    { label: 'wallets.top_up.left', source: 'totals', kind: 'money', amount: 'net' },
+  ],
+  row: { to: ['adminInventoryIncrease'], params: { transfer: 'transfer' } },
   columns: told.flatMap((name) =>
     (ledgerLines.columns ?? [])
       .filter(({ source }) => source === name)

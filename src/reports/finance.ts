@@ -131,9 +131,18 @@ export const ledgerLines: ReportDefinition = {
     { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },
     { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
     { source: 'description', label: 'funds.columns.description', kind: 'text', hidden: true, hideOnPhone: true },
+    {
+      source: 'transaction_id',
+      label: 'funds.columns.transaction_id',
+      kind: 'number',
+      hidden: true,
+      hideOnPhone: true,
+    },
     { source: 'reverses', label: 'funds.columns.reverses', kind: 'number', hidden: true, hideOnPhone: true },
+    { source: 'reversed_by', label: 'funds.columns.reversed_by', kind: 'number', hidden: true, hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },
+  row: { to: ['adminTransferHistory', 'transferHistory'], params: { transfer: 'transfer' } },
   empty: 'funds.empty.lines',
 }
 

@@ -111,6 +111,11 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
   'paypal.accountTransactions': async () =>
     (await columnOf(sql`select uuid as v from paypal_accounts limit 2`)).map((id) => ({ params: { id } })),
   'crm.shareReceiptFile': async () => [],
+  'crm.transferReceiptFile': async () => [],
+  'crm.transferReceipts': async (type) => {
+    const row = await firstOf(type, contract.crm.transfers)
+    return row ? [{ params: { uuid: String(row['uuid']) } }] : []
+  },
   'crm.transferQuote': async () => [
     { query: 'network=tron' },
     { query: asQuery({ network: 'internal', amount: '5', currency_type: 'USDT' }) },

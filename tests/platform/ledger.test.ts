@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
+import type { Currency } from '../../contract/money'
+import { mostReceipts } from '../../contract/top-ups'
 import { auditLog, ledgerTransactions } from '../../platform/db/schema'
 import { makeLedgerAudit } from '../../platform/ledger/audit'
 import { accountOf, creditOf, post, reverse } from '../../platform/ledger/post'
+import { accountNames } from '../../platform/ledger/texts'
 import { bookFaults, creditBalance, newKey, passcode, richPerson, wholeBooks } from '../support/money'
 import { throwInside, transferStorm } from '../support/money-storm'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { sendCredit } = contract.crm
+const { crm } = contract
+const { sendCredit } = crm
 
 let platform: TestPlatform
 
@@ -196,5 +200,129 @@ describe('the books', () => {
       .limit(3)
     expect(rows.every(({ actorUuid, after }) => actorUuid !== null && after !== null)).toBe(true)
     expect(JSON.stringify(rows)).not.toContain(passcode)
+  })
+})
+
+describe('a top-up', () => {
+  const bank = async (): Promise<bigint> => {
+    const { rows } = await platform.db.execute<{ minor: string }>(
+      sql`select -balance_minor as minor from ledger_accounts where kind = 'means' and name = ${accountNames.bank} and currency = 'IRR'`,
+    )
+    return BigInt(rows[0]?.minor ?? 0)
+  }
+  const deposit = (destination: string, amount = '7000000', currency: Currency = 'IRR') => {
+    const told = { reason: 'واریز', source: 'بانک ملی' }
+    return { destination, amount, currency, ...told }
+  }
+  const five = async () => ({ token: await platform.signIn('5') })
+  const book = async (uuid: string, transaction_hash: string, amount?: string, currency?: Currency) =>
+    (
+      await platform.call(
+        crm.bookRial,
+        { body: { ...deposit(uuid, amount, currency), transaction_hash } },
+        await five(),
+      )
+    ).reply.object
+  const back = async (uuid: string, more: object = {}, as: '1' | '5' | '7' | '3' = '1', key?: string) =>
+    platform.call(
+      crm.reverseTransfer,
+      { params: { uuid }, body: { reason: 'به نام دیگری بود', passcode, version: 0, ...more } },
+      { token: await platform.signIn(as), ...(key && { key }) },
+    )
+
+  it('is taken back once, by type 1 and with a reason; both entries stay and name each other', async () => {
+    const me = await richPerson(platform, { IRR: '100' })
+    const before = await bank()
+    const made = await book(me.uuid, 'TT-1')
+    expect([await creditBalance(platform, me.uuid, 'IRR'), await bank()]).toEqual([7_000_100n, before + 7_000_000n])
+    for (const as of ['5', '7', '3'] as const) expect((await back(made.uuid, {}, as)).status).toBe(403)
+    expect((await back(made.uuid, { reason: ' ' })).error.fields).toHaveProperty('reason')
+    expect((await back(made.uuid, { passcode: '000000' })).error.code).toBe('wrong_passcode')
+    expect((await back(made.uuid, { version: 3 })).error.code).toBe('stale')
+    platform.clock.advance(60)
+    const key = newKey()
+    const [one, again] = [await back(made.uuid, {}, '1', key), await back(made.uuid, {}, '1', key)]
+    expect(one.reply.object).toMatchObject({ state: 'reversed', decision_reason: 'به نام دیگری بود', moves: [] })
+    expect(again.reply).toEqual(one.reply)
+    expect((await back(made.uuid, { version: 1 })).error.code).toBe('illegal_move')
+    expect([await creditBalance(platform, me.uuid, 'IRR'), await bank()]).toEqual([100n, before])
+    const query = { kind: 'credit', type: 'deposit', user_uuid: me.uuid } as never
+    const { results, totals } = (await platform.call(crm.finTransactions, { query }, await five())).reply
+    const [reversal, first] = results
+    expect([reversal!.reverses, first!.reversed_by]).toEqual([first!.transaction_id, reversal!.transaction_id])
+    expect([reversal!.transfer, first!.transfer]).toEqual([made.uuid, made.uuid])
+    expect(reversal).toMatchObject({ direction: 'out', amount: '7000000', description: 'به نام دیگری بود' })
+    expect(totals).toMatchObject([{ in: '7000100', out: '7000000', net: '100' }])
+    const told = await platform.call(crm.creditHistory, { query: { reference: 'TT-1' } }, { token: me.token })
+    expect(told.reply.results.map(({ direction, transfer }) => [direction, transfer])).toEqual([
+      ['out', made.uuid],
+      ['in', made.uuid],
+    ])
+    const seen = (await platform.call(crm.transfer, { params: { uuid: made.uuid } }, { token: me.token })).reply.object
+    expect(seen).toMatchObject({ state: 'reversed', reversed_by: null, credit: { before: '100', after: '7000100' } })
+    const [noted] = await platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(noted).toMatchObject({ action: 'transfer.reversed', subjectId: made.uuid, reason: 'به نام دیگری بود' })
+    // The bank's number is free again, and names the booking that stands.
+    platform.clock.advance(60)
+    const anew = await book(me.uuid, 'TT-1', '6000000')
+    const lines = await platform.call(crm.creditHistory, { query: { reference: 'TT-1' } }, { token: me.token })
+    expect(lines.reply.results.map(({ transfer }) => transfer)).toEqual([anew.uuid, made.uuid, made.uuid])
+    for (const tracking of ['tt-1', ' T T-1', 'TT‌-1', 'tt–1'])
+      expect(
+        await platform.call(crm.bookRial, { body: { ...deposit(me.uuid), transaction_hash: tracking } }, await five()),
+      ).toMatchObject({ error: { fields: { transaction_hash: 'duplicate' } } })
+    await book(me.uuid, '۹۹۸۸۷۷۶۶', '5')
+    const body = { ...deposit(me.uuid), transaction_hash: '٩٩-88 ۷۷66' }
+    expect((await platform.call(crm.bookRial, { body }, await five())).error.fields).toEqual({
+      transaction_hash: 'duplicate',
+    })
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+
+  it('that was spent or promised meanwhile stays, whole, and says what is left', async () => {
+    const [me, other] = [await richPerson(platform), await richPerson(platform)]
+    const made = await book(me.uuid, 'TT-2', '40', 'USD')
+    const body = { recipient_uuid: other.uuid, amount: '25', currency: 'USD' as const, passcode }
+    expect((await platform.call(crm.sendCredit, { body }, { token: me.token })).status).toBe(200)
+    const last = async () => (await platform.db.execute(sql`select last_id, hash from ledger_head`)).rows
+    const before = await last()
+    const refused = await back(made.uuid)
+    expect([refused.status, refused.error.fields, refused.error.details]).toEqual([
+      422,
+      { amount: 'balance' },
+      { available: '15', currency: 'USD' },
+    ])
+    expect(await last()).toEqual(before)
+    // What somebody sent on is theirs: only what the platform put in is taken back.
+    const [sent] = (await platform.call(crm.transfers, { query: {} }, { token: me.token })).reply.results
+    expect((await back(sent!.uuid)).error.code).toBe('illegal_move')
+    const keys = Array.from({ length: 8 }, newKey)
+    await book(me.uuid, 'TT-3', '25', 'USD')
+    const all = await Promise.all(keys.map((key) => back(made.uuid, {}, '1', key)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await creditBalance(platform, me.uuid, 'USD')).toBe(0n)
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+
+  it('keeps receipts whose content is what it says, for those who see money alone', async () => {
+    const me = await richPerson(platform)
+    const { uuid } = await book(me.uuid, 'TT-4')
+    const finance = await five()
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+    const add = (bytes: Uint8Array<ArrayBuffer>, name: string, as: { readonly token: string } = finance) => {
+      const file = new File([bytes], name, { type: 'image/png' })
+      return platform.call(crm.addTransferReceipt, { params: { uuid }, body: { file } }, as)
+    }
+    expect((await add(new TextEncoder().encode('<script>'), 'a.png')).error.fields).toEqual({ file: 'file_type' })
+    expect((await add(png, 'a.png', { token: await platform.signIn('7') })).status).toBe(403)
+    const kept = (await add(png, '../رسید.png')).reply
+    const { results } = (await platform.call(crm.transferReceipts, { params: { uuid } }, finance)).reply
+    expect(results).toMatchObject([{ id: kept.id, type: 'image/png', size: png.byteLength }])
+    expect(results[0]!.name).not.toContain('/')
+    const read = { params: { id: kept.id } }
+    expect((await platform.call(crm.transferReceiptFile, read, finance)).status).toBe(200)
+    expect((await platform.call(crm.transferReceiptFile, read, { token: me.token })).status).toBe(403)
+    for (let n = 1; n < mostReceipts; n += 1) expect((await add(png, `${n}.png`)).status).toBe(200)
+    expect((await add(png, 'z.png')).error.fields).toEqual({ file: 'file_count' })
   })
 })

@@ -92,10 +92,13 @@ describe('the state table of approvals', () => {
         for (const approves of yes)
           for (const isMaker of yes)
             for (const approved of yes)
-              for (const expired of yes) {
+              for (const [expired, topUp, reverses] of yes.flatMap((a) =>
+                yes.flatMap((b) => yes.map((c) => [a, b, c])),
+              )) {
                 triples += 1
                 const facts = {
                   state,
+                  topUp: topUp === true,
                   maker: isMaker ? 'me' : 'somebody',
                   approvals: approved ? ['me'] : [],
                   expiresAt: new Date(now.getTime() + (expired ? 0 : 1)),
@@ -105,8 +108,12 @@ describe('the state table of approvals', () => {
                   approve: waits && approves && !isMaker && !approved,
                   reject: waits && approves && !isMaker,
                   cancel: waits && isMaker,
+                  reverse: state === 'confirmed' && topUp && reverses,
                 }[move]
-                if (movesOfTransfer(facts, { uuid: 'me', approves }, now).includes(move) !== wanted)
+                if (
+                  movesOfTransfer(facts, { uuid: 'me', approves, reverses: reverses === true }, now).includes(move) !==
+                  wanted
+                )
                   illegal.push(`${state} ${move} ${approves} ${isMaker}`)
               }
     console.log(`approvals: ${triples} (state, action, role) triples, illegal moves ${illegal.length}`)

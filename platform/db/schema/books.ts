@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, currencyId, day, minor, moment, serialId } from './columns'
-import { ledgerTransactions } from './money'
+import { ledgerTransactions, transfers } from './money'
 import { users } from './people'
 
 /** The end of the hash chain: one row. Whoever posts locks it first, so postings follow each other. */
@@ -122,4 +122,22 @@ export const shareReceipts = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('share_receipts_payee').on(t.payeeUuid, t.createdAt)],
+)
+
+/** Receipts kept with top-ups and payments at the bank. */
+export const transferReceipts = pgTable(
+  'transfer_receipts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    transferId: integer('transfer_id')
+      .notNull()
+      .references(() => transfers.id),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+    createdBy: uuid('created_by').references(() => users.uuid),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('transfer_receipts_transfer').on(t.transferId, t.createdAt)],
 )

@@ -47,6 +47,10 @@ export const ledgerTransactions = pgTable(
     index('ledger_request').on(t.requestId),
     index('ledger_type').on(t.type, t.at),
     index('ledger_reference').on(t.reference),
+    // Nothing is taken back twice.
+    uniqueIndex('ledger_reversed_once')
+      .on(t.reverses)
+      .where(sql`${t.reverses} is not null`),
   ],
 )
 
@@ -116,7 +120,10 @@ export const transfers = pgTable(
     /** Until when a second person may decide. */
     expiresAt: moment('expires_at'),
     failure: text('failure'),
+    /** Of a rejection or a reversal. */
     decisionReason: text('decision_reason'),
+    reversedAt: moment('reversed_at'),
+    reversedBy: uuid('reversed_by').references(() => users.uuid),
     /** What the network takes from the platform's wallet besides the amount. */
     costMinor: minor('cost_minor')
       .notNull()

@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { safeFileName } from '../../../contract/text'
 import type { shares } from '../../../contract/shares'
+import type { topUps } from '../../../contract/top-ups'
 import { tickets, type TicketMessage } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { useToast } from '../../shell/toasts'
@@ -16,7 +17,7 @@ import { useFileSize } from '../inputs/FileInput'
 /** A file the platform keeps. */
 export type KeptFile = TicketMessage['attachments'][number]
 
-type FileSource = typeof tickets.attachment | typeof shares.shareReceiptFile
+type FileSource = typeof tickets.attachment | typeof shares.shareReceiptFile | typeof topUps.transferReceiptFile
 
 const Row = styled('div')(({ theme }) => ({
   minInlineSize: 0,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bankInfo } from '../../../contract/bank'
 import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
@@ -13,6 +13,8 @@ import { creditBalance, richPerson } from '../../support/money'
 import { calls, network, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
+// A whole product starts for each test; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const t = wallets

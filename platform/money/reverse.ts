@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { formatMinor, type Currency } from '../../contract/money'
+import { persianDigits } from '../../contract/text'
+import type { topUps } from '../../contract/top-ups'
+import { transfers } from '../db/schema'
+import type { LedgerSource } from '../domain/ledger'
+import type { Handler } from '../implement'
+import { availableCredit, lockBooks, reverse } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { unitNames } from '../notice-texts'
+import { notify } from '../notices'
+import { refuse } from '../refuse'
+import { requirePasscode } from './passcode'
+import { creditLine, movesFor, presentTransfer, type TransferRow } from './transfer-rows'
+
+/**
+ * Takes a confirmed top-up back by the mirror image of its entry: once, with a reason, and only while the credit still
+ * holds the whole of it. What was spent or is promised to a withdrawal cannot be taken.
+ */
+export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ctx, { params, body }) => {
+  const { db, user, now, audit } = ctx
+  await requirePasscode(ctx, body.passcode)
+  await lockBooks(db)
+  const [row] = await db.select().from(transfers).where(eq(transfers.uuid, params.uuid)).for('update')
+  if (!row) throw refuse('not_found')
+  if (row.version !== body.version) throw refuse('stale', { details: { current: await presentTransfer(ctx, row) } })
+  const holder = row.receiverUuid
+  if (!movesFor(ctx, row).includes('reverse') || holder === null) throw refuse('illegal_move')
+  const line = await creditLine(db, row, holder)
+  if (!line) throw refuse('illegal_move')
+  const currency = row.currency as Currency
+  const available = await availableCredit(db, holder, currency)
+  if (available < row.amountMinor)
+    throw refuse('validation', {
+      fields: { amount: 'balance' },
+      details: { available: formatMinor(available, currency), currency },
+    })
+  const at = now()
+  const [changed] = await db
+    .update(transfers)
+    .set({
+      state: 'reversed',
+      decisionReason: body.reason,
+      reversedAt: at,
+      reversedBy: user.uuid,
+      version: row.version + 1,
+    })
+    .where(and(eq(transfers.id, row.id), eq(transfers.version, row.version)))
+    .returning()
+  const next = changed as TransferRow
+  const amount = formatMinor(row.amountMinor, currency)
+  await notify(db, {
+    to: [holder],
+    type: 'money',
+    text: 'credit_back',
+    values: { amount: `${persianDigits(amount)} ${unitNames[currency]}` },
+    link: `/transfer-history?transfer=${row.uuid}`,
+    at,
+  })
+  const source: LedgerSource = row.network === 'bank' ? 'bank' : 'internal'
+  const posted = await reverse(db, line.transactionId, {
+    at,
+    type: 'deposit',
+    reason: reasons.depositTakenBack,
+    source,
+    user: holder,
+    reference: row.hash ?? row.uuid,
+    description: body.reason,
+  })
+  await audit({
+    action: 'transfer.reversed',
+    subject: { type: 'transfer', id: row.uuid },
+    before: { state: row.state, credit: formatMinor(available, currency) },
+    after: { state: next.state, amount, currency, reverses: line.transactionId, entry: posted.id },
+    reason: body.reason,
+  })
+  return { object: await presentTransfer(ctx, next) }
+}

@@ -1,0 +1,147 @@
+import { styled } from '@mui/material/styles'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { allows } from '../../contract/access'
+import type { Reply } from '../../contract/endpoint'
+import { uploadLimits } from '../../contract/tickets'
+import { mostReceipts, takesReceipts, topUps } from '../../contract/top-ups'
+import type { transfers } from '../../contract/transfers'
+import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { useIntentKey } from '../providers/intents'
+import { useCall, useQueryCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
+import { StrongButton } from '../shared/feedback/Control'
+import { paint } from '../shared/feedback/paint'
+import { Refusal } from '../shared/feedback/Refusal'
+import { Section } from '../shared/feedback/Section'
+import { ErrorState, SkeletonBar } from '../shared/feedback/states'
+import { FileRow } from '../shared/files/FileRow'
+import { FileInput } from '../shared/inputs/FileInput'
+import { useToast } from '../shell/toasts'
+import { MoneyFailure } from './MoneyFailure'
+
+type Transfer = Reply<typeof transfers.transfer>['object']
+type Receipt = Reply<typeof topUps.transferReceipts>['results'][number]
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  minInlineSize: 0,
+  '& .none': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& .kept': { display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none' },
+  '& .kept li': { display: 'grid', gap: 8, minInlineSize: 0 },
+  '& img': {
+    justifySelf: 'start',
+    maxInlineSize: '100%',
+    maxBlockSize: 260,
+    borderRadius: 10,
+    border: `1px solid ${paint(theme).divider}`,
+  },
+  '& .add': { display: 'grid', gap: 12, justifyItems: 'start' },
+  '& .add > *': { inlineSize: '100%' },
+  '& .add > button': { inlineSize: 'auto', minBlockSize: 44 },
+  '@media print': {
+    '& .add, & .none': { display: 'none' },
+    '& img': { maxBlockSize: '16cm', breakInside: 'avoid' },
+  },
+}))
+
+/** A receipt that is a picture is seen at once, on the page and on paper. */
+const Picture = ({ receipt }: { readonly receipt: Receipt }) => {
+  const { call } = useDataProvider<PishkhanDataProvider>()
+  const [address, setAddress] = useState<string>()
+  const { id, type, name } = receipt
+  useEffect(() => {
+    let made: string | undefined
+    let gone = false
+    const show = async () => {
+      const bytes: Blob = await call(topUps.transferReceiptFile, { params: { id } })
+      if (gone) return
+      made = URL.createObjectURL(new Blob([bytes], { type }))
+      setAddress(made)
+    }
+    // Without the picture there is still its row, which says what fails when it is opened.
+    show().catch(() => undefined)
+    return () => {
+      gone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [call, id, type])
+  return address ? <img src={address} alt={name} /> : null
+}
+
+/** Keeps one more receipt with a transfer. */
+const Add = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const keyOf = useIntentKey()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const add = useCall(topUps.addTransferReceipt, { drops: [topUps.transferReceipts] })
+  const send = () => {
+    const [file] = files
+    if (!file || add.isPending) return
+    const input = { params: { uuid }, body: { file } }
+    add.mutate(
+      { input, options: { idempotencyKey: keyOf(input) } },
+      {
+        onSuccess: () => {
+          setFiles([])
+          toast.done('money.receipts.kept')
+        },
+      },
+    )
+  }
+  return (
+    <div className="add" aria-busy={add.isPending}>
+      <FileInput
+        label="money.receipts.file"
+        value={files}
+        onChange={setFiles}
+        limits={{ ...uploadLimits, maxFiles: 1 }}
+      />
+      {add.error && (
+        <Refusal>
+          <MoneyFailure error={add.error} />
+        </Refusal>
+      )}
+      {files.length > 0 && (
+        <StrongButton type="button" disabled={add.isPending} onClick={send}>
+          {translate(add.isPending ? 'table.busy' : 'money.receipts.add')}
+        </StrongButton>
+      )}
+    </div>
+  )
+}
+
+const Receipts = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { data, error, refetch } = useQueryCall(topUps.transferReceipts, { params: { uuid } })
+  const kept = data?.results ?? []
+  return (
+    <Section title={translate('money.receipts.title')}>
+      <Body>
+        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBar height={54} />)}
+        {data && kept.length === 0 && <p className="none">{translate('money.receipts.none')}</p>}
+        {kept.length > 0 && (
+          <ul className="kept">
+            {kept.map((receipt) => (
+              <li key={receipt.id}>
+                <FileRow file={receipt} from={topUps.transferReceiptFile} />
+                {receipt.type.startsWith('image/') && <Picture receipt={receipt} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && kept.length < mostReceipts && allows(user, 'money.move') && <Add uuid={uuid} />}
+      </Body>
+    </Section>
+  )
+}
+
+/** The bank's receipts of a top-up or a payment, for those of the staff who see money. */
+export const TransferReceipts = ({ transfer }: { readonly transfer: Transfer }) => {
+  const user = useUser()
+  const sees = allows(user, 'money.read') || allows(user, 'money.move')
+  return sees && takesReceipts(transfer) ? <Receipts uuid={transfer.uuid} /> : null
+}
