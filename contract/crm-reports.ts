@@ -62,6 +62,9 @@ const requestReportQuery = ordered(
     platforms: z.optional(csv(z.string())),
     country: z.optional(csv(z.string())),
     user_uuid: z.optional(uuid),
+    step: z.optional(csv(z.string())),
+    /** Refused for exactly this reason. */
+    reason: z.optional(z.string()),
     query: z.optional(queryText(80)),
   }),
 )
@@ -176,7 +179,9 @@ export const crmReports = area({
         partner: z.optional(z.string()),
         partner_ids: z.optional(csv(uuid)),
         teacher_uuids: z.optional(csv(uuid)),
-        status: z.optional(csv(z.enum(['active', 'expiring', 'expired', 'disabled']))),
+        /** The name of a package. */
+        package: z.optional(z.string()),
+        status: z.optional(csv(z.enum(['upcoming', 'active', 'expiring', 'expired', 'disabled']))),
         unique: z.optional(flag),
       }),
     ),
@@ -205,7 +210,7 @@ export const crmReports = area({
           amount: decimal,
           currency,
           coupon: z.nullable(z.string()),
-          status: z.enum(['active', 'expiring', 'expired', 'disabled']),
+          status: z.enum(['upcoming', 'active', 'expiring', 'expired', 'disabled']),
         }),
       ),
     }),

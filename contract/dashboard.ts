@@ -21,6 +21,7 @@ import {
   wholeNumber,
 } from './scalars'
 import { canned } from './canned'
+import { ticketReports } from './ticket-reports'
 import { department, tickets } from './tickets'
 import { workspace } from './workspace'
 
@@ -40,6 +41,7 @@ export const lowStarDays = 7
 export const dashboard = area({
   ...departmentList,
   ...tickets,
+  ...ticketReports,
   ...canned,
   ...notifications,
   ...workspace,

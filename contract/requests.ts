@@ -171,6 +171,8 @@ const requestFilter = {
   register_date_end: z.optional(isoDate),
   modify_date_start: z.optional(isoDate),
   modify_date_end: z.optional(isoDate),
+  completed_date_start: z.optional(isoDate),
+  completed_date_end: z.optional(isoDate),
   days: z.optional(wholeNumber),
   unique: z.optional(flag),
 }

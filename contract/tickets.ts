@@ -8,7 +8,6 @@ import {
   id,
   idText,
   instant,
-  isoDate,
   longText,
   pageOf,
   paging,
@@ -46,6 +45,9 @@ export type TicketMove = (typeof ticketMoves)[number]
 
 /** Waiting time against the promise of the department; `paused` while the user or a hold is awaited. */
 export const slaStates = ['ok', 'due', 'late', 'paused', 'done'] as const
+
+/** How long the first answer took: up to so many hours, or longer. */
+export const answerBands = ['h1', 'h4', 'h8', 'h24', 'h72', 'longer'] as const
 
 /** Whom a ticket is written to. */
 export const department = z.object({ id, name: z.string() })
@@ -130,6 +132,9 @@ const ticketFilter = {
   /** A person, `me`, or `none`. */
   assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
   sla: z.optional(csv(z.enum(slaStates))),
+  /** Whether somebody waits for our answer. */
+  waiting: z.optional(flag),
+  first_answer: z.optional(csv(z.enum(answerBands))),
   stars: z.optional(csv(idText)),
   unique: z.optional(flag),
 }
@@ -327,65 +332,5 @@ export const tickets = area({
       ),
     }),
     cache: 600,
-  },
-  ticketStats: {
-    method: 'GET',
-    path: '/dashboard/ticket-stats',
-    origin: 'spec',
-    access: 'reports.read',
-    summary: 'Opened and closed per day, backlog, states, stars.',
-    query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)), stars: z.optional(csv(idText)) })),
-    response: z.object({
-      as_of: instant,
-      opened: count,
-      closed: count,
-      backlog: count,
-      waiting: count,
-      late: count,
-      first_answer_median: z.nullable(z.number()),
-      resolution_median: z.nullable(z.number()),
-      stars_mean: z.nullable(z.number()),
-      previous: z.object({ opened: count, closed: count, stars_mean: z.nullable(z.number()) }),
-      by_status: z.array(z.object({ status: z.enum(ticketStatuses), count })),
-      by_stars: z.array(z.object({ stars: z.int(), count })),
-      days: z.array(z.object({ date: z.string(), opened: count, closed: count })),
-      /** The same by Persian month, cut to the range. */
-      months: z.array(
-        z.object({ year: count, month: count, start: isoDate, end: isoDate, opened: count, closed: count }),
-      ),
-    }),
-    cache: 1800,
-  },
-  ticketTimes: {
-    method: 'GET',
-    path: '/dashboard/ticket-time-stats',
-    origin: 'spec',
-    access: 'reports.read',
-    summary: 'First answer and resolution times in seconds, by department or agent, with a histogram.',
-    query: ordered(
-      z.object({
-        ...dateRange,
-        departments: z.optional(csv(idText)),
-        stars: z.optional(csv(idText)),
-        type: z.optional(z.enum(['department', 'agent'])),
-      }),
-    ),
-    response: z.object({
-      as_of: instant,
-      results: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          count,
-          first_answer_median: z.nullable(z.number()),
-          first_answer_90: z.nullable(z.number()),
-          resolution_median: z.nullable(z.number()),
-          resolution_90: z.nullable(z.number()),
-          breaches: count,
-        }),
-      ),
-      histogram: z.array(z.object({ up_to: z.nullable(z.number()), count })),
-    }),
-    cache: 1800,
   },
 })

@@ -64,6 +64,7 @@ export const enums = {
     none: 'Nobody',
   },
   user_status: {
+    upcoming: 'Not begun',
     active: 'Active',
     expiring: 'Expiring',
     expired: 'Expired',

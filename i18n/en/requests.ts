@@ -29,6 +29,7 @@ export const requests = {
     query: 'Code or name',
     late: 'Late only',
     registered: 'Filed',
+    completed: 'Completed on',
     modified: 'Last change',
     partner: 'Partner',
     teacher: 'Teacher',

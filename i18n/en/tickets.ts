@@ -27,6 +27,16 @@ export const tickets = {
   filters: {
     query: 'Number, subject or name',
     range: 'Created',
+    waiting: 'Waiting for our answer',
+    first_answer: 'First answer took',
+    answered: {
+      h1: 'Up to 1 hour',
+      h4: '1 to 4 hours',
+      h8: '4 to 8 hours',
+      h24: '8 to 24 hours',
+      h72: '1 to 3 days',
+      longer: 'More than 3 days',
+    },
   },
   empty_team: 'There are no tickets in your team yet',
   empty_team_text: 'Your tickets and those of your people are shown here.',

@@ -67,6 +67,7 @@ export const enums = {
   },
   /** State of a person’s subscription, or of the account. */
   user_status: {
+    upcoming: 'آغازنشده',
     active: 'فعال',
     expiring: 'رو به پایان',
     expired: 'منقضی',

@@ -29,6 +29,7 @@ export const requests = {
     query: 'کد یا نام',
     late: 'فقط دیرشده‌ها',
     registered: 'تاریخ ثبت',
+    completed: 'تاریخ تکمیل',
     modified: 'آخرین تغییر',
     partner: 'همکار',
     teacher: 'مدرس',

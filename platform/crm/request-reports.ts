@@ -25,6 +25,8 @@ const reportWhere = (type: 'kyc' | 'account', query: Query, within: SQL | undefi
     eq(r.type, type),
     ...oneOf(r.status, query.status),
     ...oneOf(r.actionStatus, query.action_status),
+    ...oneOf(r.step, query.step),
+    ...(query.reason === undefined ? [] : [eq(r.status, 'rejected'), eq(r.result, query.reason)]),
     ...oneOf(r.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...oneOf(platforms.name, query.platforms).map(
       (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,

@@ -16,7 +16,7 @@ import { soonDays } from '../people/subscription-state'
 import { placeOf } from '../stats/buckets'
 
 type Query = Parsed<typeof crmReports.subscriptions>['query']
-type Status = 'active' | 'expiring' | 'expired' | 'disabled'
+type Status = 'upcoming' | 'active' | 'expiring' | 'expired' | 'disabled'
 
 const s = subscriptions
 
@@ -31,21 +31,25 @@ const subscriptionsWithin = (user: SignedInUser): SQL | undefined => {
 
 const statusCondition = (status: Status, today: string): SQL | undefined => {
   const live = sql`${s.disabledAt} is null`
+  const begun = sql`${s.starts} <= ${today}`
   const soon = addDays(today, soonDays)
   switch (status) {
+    case 'upcoming':
+      return and(live, sql`${s.starts} > ${today}`)
     case 'disabled':
       return sql`${s.disabledAt} is not null`
     case 'expired':
       return and(live, sql`${s.ends} < ${today}`)
     case 'expiring':
-      return and(live, ...fromTo(s.ends, today, soon))
+      return and(live, begun, ...fromTo(s.ends, today, soon))
     case 'active':
-      return and(live, sql`${s.ends} > ${soon}`)
+      return and(live, begun, sql`${s.ends} > ${soon}`)
   }
 }
 
-const statusOf = (ends: string, disabled: boolean, today: string): Status => {
-  if (disabled) return 'disabled'
+const statusOf = ({ starts, ends, disabledAt }: typeof s.$inferSelect, today: string): Status => {
+  if (disabledAt !== null) return 'disabled'
+  if (starts > today) return 'upcoming'
   if (ends < today) return 'expired'
   return ends <= addDays(today, soonDays) ? 'expiring' : 'active'
 }
@@ -70,6 +74,9 @@ const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | un
     ...oneOf(s.partnerUuid, query.partner_ids),
     ...oneOf(s.teacherUuid, query.teacher_uuids),
     ...byPartner(query.partner),
+    ...oneOf(packages.name, query.package === undefined ? undefined : [query.package]).map(
+      (named) => sql`${s.packageId} in (select ${packages.id} from ${packages} where ${named})`,
+    ),
     ...(query.status?.length ? [or(...query.status.map((status) => statusCondition(status, today)))] : []),
     ...fromTo(s.bought, query.start_date, query.end_date),
   )
@@ -173,7 +180,7 @@ export const subscriptionReport: Handler<typeof crmReports.subscriptions> = asyn
         amount: formatMinor(row.amountMinor, row.currency as Currency),
         currency: row.currency as Currency,
         coupon: row.coupon,
-        status: statusOf(row.ends, row.disabledAt !== null, today),
+        status: statusOf(row, today),
       })),
     ),
     as_of: moment.toISOString(),

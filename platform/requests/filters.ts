@@ -74,6 +74,7 @@ export const requestsWhere = (query: Filter, caller: string, now: Date): SQL | u
     ...lateCondition(query.late, now),
     ...onDays(r.registeredAt, query.start_date, query.end_date),
     ...onDays(r.registeredAt, query.register_date_start, query.register_date_end),
+    ...onDays(r.completedAt, query.completed_date_start, query.completed_date_end),
     ...onDays(r.modifiedAt, query.modify_date_start, query.modify_date_end),
     ...lastDays(query.days, now),
   )

@@ -1,9 +1,10 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import type { slaStates, tickets as ticketArea } from '../../contract/tickets'
-import { holds, onDays, oneOf } from '../db/conditions'
+import { holds, onDays, oneOf, whether } from '../db/conditions'
 import type { OrderTerm } from '../db/page'
 import { tickets } from '../db/schema'
+import { answeredWithin } from './reports'
 
 type Query = Parsed<typeof ticketArea.tickets>['query']
 /** What the ticket list is narrowed by. */
@@ -84,6 +85,8 @@ export const ticketsWhere = (query: Filter, caller: string, now: Date): SQL | un
     ...(query.sla === undefined || query.sla.length === 0
       ? []
       : [or(...query.sla.map((state) => slaCondition(state, now)))]),
+    ...whether(sql`${tickets.waitingSince} is not null and ${tickets.status} <> 'closed'`, query.waiting),
+    ...(query.first_answer?.length ? [or(...query.first_answer.map(answeredWithin))] : []),
     ...onDays(tickets.createdAt, query.start_date, query.end_date),
   )
 

@@ -1,3 +1,4 @@
+import type { ticketReports } from '../../contract/ticket-reports'
 import type { tickets as ticketArea } from '../../contract/tickets'
 import type { Handlers } from '../implement'
 import { bulkTickets } from './bulk'
@@ -10,7 +11,7 @@ import { ticketPresence } from './presence'
 import { openTicket, replyTicket } from './write'
 
 /** Tickets, their messages and files, and the reports about them. */
-export const ticketHandlers: Handlers<typeof ticketArea> = {
+export const ticketHandlers: Handlers<typeof ticketArea & typeof ticketReports> = {
   tickets: listTickets,
   openTicket,
   replyTicket,

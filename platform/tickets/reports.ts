@@ -8,7 +8,8 @@ import {
   todayInTehran,
   type DayRange,
 } from '../../contract/calendar'
-import { ticketStatuses, type TicketStatus, type tickets as ticketArea } from '../../contract/tickets'
+import type { ticketReports } from '../../contract/ticket-reports'
+import { answerBands, ticketStatuses, type TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
 import { onDays } from '../db/conditions'
 import { departments, tickets, users } from '../db/schema'
@@ -122,7 +123,7 @@ const statesOf = (db: Db, asked: Asked, now: Date) => {
 const added = (rows: readonly number[]): number => rows.reduce((all, n) => all + n, 0)
 
 /** Opened and closed per day, the backlog as it stands now, times in seconds, and stars, against the range before. */
-export const ticketStats: Handler<typeof ticketArea.ticketStats> = recalled(
+export const ticketStats: Handler<typeof ticketReports.ticketStats> = recalled(
   'ticket-stats',
   async ({ db, now }, { query }) => {
     const range = rangeOf(query, todayInTehran(now()))
@@ -173,7 +174,19 @@ export const ticketStats: Handler<typeof ticketArea.ticketStats> = recalled(
 )
 
 const hour = 3600
+/** Where each band of first answers ends, in seconds; the last one has no end. */
 const bounds = [hour, 4 * hour, 8 * hour, 24 * hour, 72 * hour] as const
+
+/** Tickets whose first answer took as long as a band says. */
+export const answeredWithin = (band: (typeof answerBands)[number]): SQL | undefined => {
+  const at = answerBands.indexOf(band)
+  const [from, to] = [bounds[at - 1], bounds[at]]
+  return and(
+    isNotNull(tickets.firstAnsweredAt),
+    ...(from === undefined ? [] : [sql`${firstAnswer} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${firstAnswer} < ${to}`]),
+  )
+}
 
 /** The names of departments, or of people, by their ids. */
 const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -188,7 +201,7 @@ const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promi
 }
 
 /** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers; breaches by working time. */
-export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = recalled(
+export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = recalled(
   'ticket-times',
   async ({ db, now, platform }, { query }) => {
     const range = rangeOf(query, todayInTehran(now()))
@@ -231,6 +244,8 @@ export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = recalled(
       results: rows
         .map((row) => ({
           id: row.id,
+          department: byAgent ? null : Number(row.id),
+          agent: byAgent ? row.id : null,
           name: named.get(row.id) ?? '',
           count: row.n,
           first_answer_median: number(row.first?.[0]),
@@ -240,8 +255,9 @@ export const ticketTimes: Handler<typeof ticketArea.ticketTimes> = recalled(
           breaches: row.breaches,
         }))
         .toSorted((a, b) => (b.first_answer_median ?? 0) - (a.first_answer_median ?? 0)),
-      histogram: [...bounds, null].map((bound, index) => ({
-        up_to: bound,
+      histogram: answerBands.map((band, index) => ({
+        band,
+        up_to: bounds[index] ?? null,
         count: buckets.find((row) => row.place === index)?.n ?? 0,
       })),
     }

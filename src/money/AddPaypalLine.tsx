@@ -110,6 +110,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
         <JalaliDateInput
           label="funds.columns.date"
           value={values.date}
+          keepTyped
           onChange={(date) => set({ date })}
           {...(fields['date'] && { error: fields['date'] })}
         />

@@ -10,7 +10,7 @@ import { peopleReports } from '../../contract/people-reports'
 import { reconciliation } from '../../contract/reconciliation'
 import { salaries } from '../../contract/salaries'
 import { shares } from '../../contract/shares'
-import { tickets } from '../../contract/tickets'
+import { ticketReports } from '../../contract/ticket-reports'
 import { transfers } from '../../contract/transfers'
 import { withdrawals } from '../../contract/withdrawals'
 import { workspace } from '../../contract/workspace'
@@ -48,8 +48,8 @@ export const reportSources = {
   servers: { endpoint: crmReports.servers, id: 'id' },
   statsMonths: { endpoint: dashboard.stats, rows: 'months', id: 'start' },
   subscriptions: { endpoint: crmReports.subscriptions, id: 'id' },
-  ticketDays: { endpoint: tickets.ticketStats, rows: 'days', id: 'date' },
-  ticketTimes: { endpoint: tickets.ticketTimes, id: 'id' },
+  ticketDays: { endpoint: ticketReports.ticketStats, rows: 'days', id: 'date' },
+  ticketTimes: { endpoint: ticketReports.ticketTimes, id: 'id' },
   transfers: { endpoint: transfers.transfers, id: 'uuid' },
   userBank: { endpoint: bankInfo.userBank, id: 'user.uuid' },
   walletTransactions: { endpoint: transfers.walletTransactions, id: 'id' },

@@ -45,7 +45,10 @@ export const profits: ReportDefinition = {
       ],
       kind: 'money',
       currency: 'currency',
-      drill: { to: ['adminReportsFinancialDetail'], take: { start_date: 'start', end_date: 'end' } },
+      drill: {
+        to: ['adminReportsFinancialDetail'],
+        take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
+      },
     },
   ],
   columns: [
@@ -59,8 +62,7 @@ export const profits: ReportDefinition = {
   ],
   row: {
     to: ['adminReportsFinancialDetail'],
-    params: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
-    list: true,
+    take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
   },
   empty: 'funds.empty.lines',
 }

@@ -1,6 +1,22 @@
-import { openRequests, openTickets } from '../shared/filters/openWork'
-import type { ReportDefinition } from '../shared/report/definition'
-import { currency, days, period, platforms } from './reportFilters'
+import { filedRequests, openRequests, openTickets } from '../shared/filters/openWork'
+import type { Drill, ReportDefinition } from '../shared/report/definition'
+import { currency, days, period, platformsById } from './reportFilters'
+
+const sameDays = { start_date: 'start', end_date: 'end' } as const
+/** The people who joined in a month. */
+const joined = {
+  to: ['adminAllUsers'],
+  take: { registered_date_start: 'start', registered_date_end: 'end' },
+} as const satisfies Drill
+
+const onPlatforms = { platform_uuids: 'platform_uuids' } as const
+
+/** Subscriptions that run today. */
+const running = {
+  to: ['adminReportsOverview', 'reports'],
+  tab: 'subscriptions',
+  filter: { status: 'active,expiring' },
+} as const satisfies Drill
 
 /** The product as it stands, and its last twelve Persian months. */
 export const months: ReportDefinition = {
@@ -16,7 +32,10 @@ export const months: ReportDefinition = {
       kind: 'number',
       compare: 'new_users.previous',
       good: 'up',
-      drill: { to: ['adminAllUsers'] },
+      drill: {
+        to: ['adminAllUsers'],
+        take: { registered_date_start: 'months.11.start', registered_date_end: 'months.11.end' },
+      },
     },
     {
       label: 'reports.figures.active_subscriptions',
@@ -24,7 +43,7 @@ export const months: ReportDefinition = {
       kind: 'number',
       compare: 'active_subscriptions.previous',
       good: 'up',
-      drill: { to: ['adminAllUsers'], filter: { status: 'active,expiring' } },
+      drill: running,
     },
     {
       label: 'reports.figures.sold_month',
@@ -32,7 +51,11 @@ export const months: ReportDefinition = {
       kind: 'number',
       compare: 'sold_subscriptions.previous',
       good: 'up',
-      drill: { to: ['reports'] },
+      drill: {
+        to: ['adminReportsOverview'],
+        tab: 'subscriptions',
+        take: { start_date: 'months.11.start', end_date: 'months.11.end' },
+      },
     },
     {
       label: 'reports.figures.backlog',
@@ -54,11 +77,14 @@ export const months: ReportDefinition = {
       points: 'months',
       category: { source: 'month', kind: 'month', label: 'reports.month' },
       series: [
-        { source: 'new_users', label: 'reports.columns.new_users' },
-        { source: 'sold_subscriptions', label: 'reports.columns.sold_subscriptions' },
+        { source: 'new_users', label: 'reports.columns.new_users', drill: joined },
+        {
+          source: 'sold_subscriptions',
+          label: 'reports.columns.sold_subscriptions',
+          drill: { to: ['adminReportsOverview'], tab: 'subscriptions', take: sameDays },
+        },
       ],
       kind: 'number',
-      drill: { to: ['adminAllUsers'], take: { registered_date_start: 'start', registered_date_end: 'end' } },
     },
     {
       title: 'reports.charts.work_months',
@@ -66,12 +92,27 @@ export const months: ReportDefinition = {
       points: 'months',
       category: { source: 'month', kind: 'month', label: 'reports.month' },
       series: [
-        { source: 'tickets_opened', label: 'reports.columns.tickets_opened' },
-        { source: 'tickets_closed', label: 'reports.columns.tickets_closed' },
-        { source: 'requests_filed', label: 'reports.columns.requests_filed' },
+        {
+          source: 'tickets_opened',
+          label: 'reports.columns.tickets_opened',
+          drill: { to: ['adminAllTickets'], take: sameDays },
+        },
+        {
+          source: 'tickets_closed',
+          label: 'reports.columns.tickets_closed',
+          drill: { to: ['adminReportsClosedTickets'], take: sameDays },
+        },
+        {
+          source: 'requests_filed',
+          label: 'reports.columns.requests_filed',
+          drill: {
+            to: ['adminAllRequests'],
+            filter: { request_status: filedRequests },
+            take: { register_date_start: 'start', register_date_end: 'end' },
+          },
+        },
       ],
       kind: 'number',
-      drill: { to: ['adminAllTickets'], take: { start_date: 'start', end_date: 'end' } },
     },
   ],
   columns: [
@@ -83,6 +124,7 @@ export const months: ReportDefinition = {
     { source: 'tickets_closed', label: 'reports.columns.tickets_closed', kind: 'number', hideOnPhone: true },
     { source: 'requests_filed', label: 'reports.columns.requests_filed', kind: 'number', hideOnPhone: true },
   ],
+  row: { ...joined, counts: 'new_users' },
 }
 
 /** Headline figures of a range of days. */
@@ -90,8 +132,8 @@ export const headlines: ReportDefinition = {
   id: 'overview-headlines',
   title: 'reports.titles.headlines',
   source: 'mainReport',
-  filters: [days, platforms, currency],
-  always: ['start_date', 'platforms', 'currency_type'],
+  filters: [days, platformsById, currency],
+  always: ['start_date', 'platform_uuids', 'currency_type'],
   period: { ...period, usual: 'this_month' },
   figures: [
     {
@@ -100,7 +142,11 @@ export const headlines: ReportDefinition = {
       kind: 'number',
       compare: true,
       good: 'up',
-      drill: { to: ['adminAllRequests', 'allRequests'], filter: { request_status: 'completed' } },
+      drill: {
+        to: ['adminAllRequests', 'allRequests'],
+        filter: { request_status: 'completed' },
+        carry: { start_date: 'completed_date_start', end_date: 'completed_date_end', ...onPlatforms },
+      },
     },
     { label: 'reports.figures.income', source: 'income', kind: 'money', compare: true, good: 'up' },
     { label: 'reports.figures.unpaid_shares', source: 'unpaid_shares', kind: 'money' },
@@ -108,13 +154,13 @@ export const headlines: ReportDefinition = {
       label: 'reports.figures.users',
       source: 'users',
       kind: 'number',
-      drill: { to: ['adminAllUsers', 'introducedPeople'] },
+      drill: { to: ['adminAllUsers'] },
     },
     {
       label: 'reports.figures.active_subscriptions',
       source: 'active_subscriptions',
       kind: 'number',
-      drill: { to: ['adminAllUsers'], filter: { status: 'active,expiring' } },
+      drill: { ...running, carry: onPlatforms },
     },
     {
       label: 'reports.figures.backlog',
@@ -126,7 +172,11 @@ export const headlines: ReportDefinition = {
       label: 'reports.figures.open_requests',
       source: 'open_requests',
       kind: 'number',
-      drill: { to: ['adminAllRequests', 'allRequests'], filter: { request_status: openRequests } },
+      drill: {
+        to: ['adminAllRequests', 'allRequests'],
+        filter: { request_status: openRequests },
+        carry: onPlatforms,
+      },
     },
     {
       label: 'reports.figures.introduced',

@@ -1,6 +1,16 @@
 import { enumOptions } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
-import { country, currency, days, period, person, platforms, requestStatus, teachers } from './reportFilters'
+import {
+  country,
+  currency,
+  days,
+  period,
+  person,
+  platforms,
+  platformsById,
+  requestStatus,
+  teachers,
+} from './reportFilters'
 
 /** Sold subscriptions of one's own scope. */
 export const subscriptions: ReportDefinition = {
@@ -13,13 +23,14 @@ export const subscriptions: ReportDefinition = {
       kind: 'multi',
       source: 'status',
       label: 'reports.columns.status',
-      options: enumOptions(['active', 'expiring', 'expired', 'disabled'], 'user_status'),
+      options: enumOptions(['upcoming', 'active', 'expiring', 'expired', 'disabled'], 'user_status'),
     },
-    platforms,
+    platformsById,
     currency,
+    { kind: 'text', source: 'package', label: 'reports.columns.package' },
     { kind: 'flag', source: 'unique', label: 'reports.once' },
   ],
-  always: ['start_date', 'status', 'platforms'],
+  always: ['start_date', 'status', 'platform_uuids'],
   period: { ...period, usual: 'this_year' },
   figures: [
     { label: 'reports.figures.sold', source: 'sold', kind: 'number', compare: true, good: 'up', drill: {} },
@@ -51,7 +62,7 @@ export const subscriptions: ReportDefinition = {
       series: [{ source: 'sold', label: 'reports.columns.sold' }],
       split: 'package',
       kind: 'number',
-      drill: { carry: { status: 'status', platforms: 'platforms' }, take: { start_date: 'start', end_date: 'end' } },
+      drill: { take: { start_date: 'start', end_date: 'end', package: 'package' } },
     },
   ],
   columns: [
@@ -89,10 +100,7 @@ export const accounts: ReportDefinition = {
       category: { source: 'status', kind: 'option', options: 'request_status', label: 'reports.columns.status' },
       series: [{ source: 'count', label: 'reports.columns.count' }],
       kind: 'number',
-      drill: {
-        carry: { start_date: 'start_date', end_date: 'end_date', platforms: 'platforms', country: 'country' },
-        take: { status: 'status' },
-      },
+      drill: { take: { status: 'status' } },
     },
     {
       title: 'reports.charts.by_platform',
@@ -101,10 +109,7 @@ export const accounts: ReportDefinition = {
       category: { source: 'platform', kind: 'text', label: 'reports.columns.platform' },
       series: [{ source: 'count', label: 'reports.columns.count' }],
       kind: 'number',
-      drill: {
-        carry: { start_date: 'start_date', end_date: 'end_date', status: 'status', country: 'country' },
-        take: { platforms: 'platform' },
-      },
+      drill: { take: { platforms: 'platform' } },
     },
   ],
   columns: [
@@ -163,10 +168,7 @@ export const activeUsers: ReportDefinition = {
       category: { source: 'date', kind: 'day', label: 'reports.day' },
       series: [{ source: 'count', label: 'reports.columns.people' }],
       kind: 'number',
-      drill: {
-        carry: { platforms: 'platforms', teacher_uuids: 'teacher_uuids', partner_ids: 'partner_ids' },
-        take: { start_date: 'date', end_date: 'date' },
-      },
+      drill: { take: { start_date: 'date', end_date: 'date' } },
     },
   ],
   columns: [

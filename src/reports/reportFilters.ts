@@ -33,6 +33,13 @@ export const platforms: FilterDef = {
   optionsFrom: { endpoint: 'platforms', value: 'name', text: 'name' },
 }
 
+/** Work platforms by uuid, several at once. */
+export const platformsById: FilterDef = {
+  ...platforms,
+  source: 'platform_uuids',
+  optionsFrom: { endpoint: 'platforms', value: 'uuid', text: 'name' },
+}
+
 /** Teachers, several at once. */
 export const teachers: FilterDef = {
   kind: 'multi',

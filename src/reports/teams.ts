@@ -1,9 +1,20 @@
-import { openRequests } from '../shared/filters/openWork'
+import { filedRequests, openRequests, openTickets } from '../shared/filters/openWork'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { days, departments, period, person, processTypes, stars } from './reportFilters'
 
 const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
-const slowest: Drill = { to: ['adminAllTickets'], carry: sameDays }
+/** The tickets of a department or an agent, opened in the range. */
+const ofGroup = {
+  to: ['adminAllTickets'],
+  carry: { ...sameDays, departments: 'departments', stars: 'stars' },
+  take: { departments: 'department', assignee: 'agent' },
+} as const satisfies Drill
+/** The tickets of a department, opened in the range. */
+const ofDepartment = {
+  to: ['adminAllTickets'],
+  carry: sameDays,
+  take: { departments: 'department.id' },
+} as const satisfies Drill
 
 /** How soon departments or agents answer and solve. */
 export const ticketTimes: ReportDefinition = {
@@ -34,7 +45,7 @@ export const ticketTimes: ReportDefinition = {
       category: { source: 'up_to', kind: 'limit', label: 'reports.columns.first_answer' },
       series: [{ source: 'count', label: 'reports.columns.tickets' }],
       kind: 'number',
-      drill: { ...slowest, carry: { ...sameDays, departments: 'departments', stars: 'stars' } },
+      drill: { ...ofGroup, take: { first_answer: 'band' } },
     },
     {
       title: 'reports.charts.medians',
@@ -46,6 +57,7 @@ export const ticketTimes: ReportDefinition = {
         { source: 'resolution_median', label: 'reports.columns.resolution' },
       ],
       kind: 'duration',
+      drill: ofGroup,
     },
   ],
   columns: [
@@ -57,6 +69,7 @@ export const ticketTimes: ReportDefinition = {
     { source: 'resolution_90', label: 'reports.columns.resolution_90', kind: 'duration', hideOnPhone: true },
     { source: 'breaches', label: 'reports.columns.breaches', kind: 'number', hideOnPhone: true },
   ],
+  row: { ...ofGroup, counts: 'count' },
 }
 
 /** Departments: what they are asked, how soon they answer, who works there. */
@@ -75,10 +88,14 @@ export const departmentLoad: ReportDefinition = {
       category: { source: 'department', kind: 'person', label: 'reports.columns.department' },
       series: [
         { source: 'tickets', label: 'reports.columns.tickets' },
-        { source: 'open', label: 'reports.columns.open_now' },
+        {
+          source: 'open',
+          label: 'reports.columns.open_now',
+          drill: { to: ['adminAllTickets'], filter: { status: openTickets }, take: { departments: 'department.id' } },
+        },
       ],
       kind: 'number',
-      drill: { to: ['adminAllTickets'], carry: sameDays, take: { departments: 'department.id' } },
+      drill: ofDepartment,
     },
     {
       title: 'reports.charts.averages',
@@ -90,7 +107,7 @@ export const departmentLoad: ReportDefinition = {
         { source: 'average_resolution', label: 'reports.columns.resolution_mean' },
       ],
       kind: 'duration',
-      drill: { to: ['adminAllTickets'], carry: sameDays, take: { departments: 'department.id' } },
+      drill: ofDepartment,
     },
   ],
   columns: [
@@ -102,7 +119,7 @@ export const departmentLoad: ReportDefinition = {
     { source: 'average_resolution', label: 'reports.columns.resolution_mean', kind: 'duration', hideOnPhone: true },
     { source: 'breaches', label: 'reports.columns.breaches', kind: 'number', hideOnPhone: true },
   ],
-  row: { to: ['adminAllTickets'], params: { departments: 'department.id' }, list: true },
+  row: { ...ofDepartment, counts: 'tickets' },
 }
 
 /** Conversations with the assistant. */
@@ -139,11 +156,17 @@ export const chatbot: ReportDefinition = {
   empty: 'reports.empty.chatbot',
 }
 
-const inbox = (filter: Drill['filter'], carry: Drill['carry'] = {}): Drill => ({
-  to: ['adminAllRequests'],
+const sameTypes = { process_types: 'process_types' } as const
+const inbox = (filter: Drill['filter'], carry: Drill['carry'] = {}, take: Drill['take'] = {}) => ({
+  to: ['adminAllRequests'] as const,
   ...(filter && { filter }),
-  carry: { process_types: 'process_types', ...carry },
+  carry: { ...sameTypes, ...carry },
+  take,
 })
+const filedDays = { start_date: 'register_date_start', end_date: 'register_date_end' } as const
+const completedDays = { start_date: 'completed_date_start', end_date: 'completed_date_end' } as const
+const filed = { request_status: filedRequests } as const
+const completed = { request_status: 'completed' } as const
 
 /** Requests filed, completed, open and late. */
 export const requestLoad: ReportDefinition = {
@@ -154,14 +177,14 @@ export const requestLoad: ReportDefinition = {
   always: ['start_date', 'process_types'],
   period: { ...period, bounded: true },
   figures: [
-    { label: 'reports.figures.filed', source: 'filed', kind: 'number', compare: true, drill: inbox({}, sameDays) },
+    { label: 'reports.figures.filed', source: 'filed', kind: 'number', compare: true, drill: inbox(filed, filedDays) },
     {
       label: 'reports.figures.completed',
       source: 'completed',
       kind: 'number',
       compare: true,
       good: 'up',
-      drill: inbox({ request_status: 'completed' }),
+      drill: inbox(completed, completedDays),
     },
     {
       label: 'reports.figures.open_requests',
@@ -178,15 +201,18 @@ export const requestLoad: ReportDefinition = {
       points: 'days',
       category: { source: 'date', kind: 'day', label: 'reports.day' },
       series: [
-        { source: 'filed', label: 'reports.columns.filed' },
-        { source: 'completed', label: 'reports.columns.completed' },
+        {
+          source: 'filed',
+          label: 'reports.columns.filed',
+          drill: inbox(filed, {}, { register_date_start: 'date', register_date_end: 'date' }),
+        },
+        {
+          source: 'completed',
+          label: 'reports.columns.completed',
+          drill: inbox(completed, {}, { completed_date_start: 'date', completed_date_end: 'date' }),
+        },
       ],
       kind: 'number',
-      drill: {
-        to: ['adminAllRequests'],
-        carry: { process_types: 'process_types' },
-        take: { start_date: 'date', end_date: 'date' },
-      },
     },
     {
       title: 'reports.charts.by_request_status',
@@ -195,11 +221,7 @@ export const requestLoad: ReportDefinition = {
       category: { source: 'status', kind: 'option', options: 'request_status', label: 'reports.columns.status' },
       series: [{ source: 'count', label: 'reports.columns.count' }],
       kind: 'number',
-      drill: {
-        to: ['adminAllRequests'],
-        carry: { ...sameDays, process_types: 'process_types' },
-        take: { request_status: 'status' },
-      },
+      drill: inbox({}, filedDays, { request_status: 'status' }),
     },
     {
       title: 'reports.charts.by_action',
@@ -208,12 +230,7 @@ export const requestLoad: ReportDefinition = {
       category: { source: 'action_status', kind: 'option', options: 'action_status', label: 'reports.columns.action' },
       series: [{ source: 'count', label: 'reports.columns.count' }],
       kind: 'number',
-      drill: {
-        to: ['adminAllRequests'],
-        filter: { request_status: openRequests },
-        carry: { process_types: 'process_types' },
-        take: { action_status: 'action_status' },
-      },
+      drill: inbox({ request_status: openRequests }, {}, { action_status: 'action_status' }),
     },
   ],
   columns: [
@@ -222,7 +239,7 @@ export const requestLoad: ReportDefinition = {
     { source: 'completed', label: 'reports.columns.completed', kind: 'number' },
     { source: 'open', label: 'reports.columns.open_now', kind: 'number' },
   ],
-  row: { to: ['adminAllRequests'], params: { process_types: 'type' }, list: true },
+  row: { ...inbox(filed, filedDays, { process_types: 'type' }), counts: 'filed' },
 }
 
 /** How long requests of each type take from filing to completion. */
@@ -241,7 +258,7 @@ export const requestTimes: ReportDefinition = {
       category: { source: 'type', kind: 'option', options: 'request_type', label: 'reports.columns.type' },
       series: [{ source: 'average', label: 'reports.columns.request_average' }],
       kind: 'duration',
-      drill: { to: ['adminAllRequests'], filter: { request_status: 'completed' }, take: { process_types: 'type' } },
+      drill: inbox(completed, completedDays, { process_types: 'type' }),
     },
   ],
   columns: [
@@ -249,5 +266,5 @@ export const requestTimes: ReportDefinition = {
     { source: 'completed', label: 'reports.columns.completed', kind: 'number' },
     { source: 'average', label: 'reports.columns.request_average', kind: 'duration' },
   ],
-  row: { to: ['adminAllRequests'], params: { process_types: 'type' }, list: true },
+  row: { ...inbox(completed, completedDays, { process_types: 'type' }), counts: 'completed' },
 }

@@ -2,16 +2,29 @@ import { openTickets } from '../shared/filters/openWork'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { days, departments, period, person, stars } from './reportFilters'
 
-const sameDays = { start_date: 'start_date', end_date: 'end_date', departments: 'departments' } as const
-const queue = (filter: Drill['filter'], carry: Drill['carry'] = { departments: 'departments' }): Drill => ({
+const sameOnes = { departments: 'departments', stars: 'stars' } as const
+const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
+
+/** Tickets opened in the range. */
+const openedOnes: Drill = { to: ['adminAllTickets'], carry: { ...sameDays, ...sameOnes } }
+/** Tickets closed in the range. */
+const closedOnes: Drill = { to: ['adminReportsClosedTickets'], carry: { ...sameDays, ...sameOnes } }
+/** Tickets as they stand now, whatever the range. */
+const now = (filter: Drill['filter']): Drill => ({
   to: ['adminAllTickets'],
   ...(filter && { filter }),
-  carry,
+  carry: sameOnes,
 })
-const closedOnes: Drill = {
+/** Tickets opened and closed in the days of a point. */
+const openedIn = (start: string, end: string): Drill => ({
+  to: ['adminAllTickets'],
+  carry: sameOnes,
+  take: { start_date: start, end_date: end },
+})
+const closedIn = (start: string, end: string): Drill => ({
+  ...openedIn(start, end),
   to: ['adminReportsClosedTickets'],
-  carry: { ...sameDays, stars: 'stars' },
-}
+})
 
 /** Opened against closed, what waits, and how the answers were liked. */
 export const ticketOverview: ReportDefinition = {
@@ -27,7 +40,7 @@ export const ticketOverview: ReportDefinition = {
       source: 'opened',
       kind: 'number',
       compare: 'previous.opened',
-      drill: queue({}, { ...sameDays, stars: 'stars' }),
+      drill: openedOnes,
     },
     {
       label: 'reports.figures.closed',
@@ -37,21 +50,21 @@ export const ticketOverview: ReportDefinition = {
       good: 'up',
       drill: closedOnes,
     },
-    { label: 'reports.figures.backlog', source: 'backlog', kind: 'number', drill: queue({ status: openTickets }) },
+    { label: 'reports.figures.backlog', source: 'backlog', kind: 'number', drill: now({ status: openTickets }) },
     {
       label: 'reports.figures.waiting',
       source: 'waiting',
       kind: 'number',
-      drill: queue({ sla: 'ok,due,late,paused', status: openTickets }),
+      drill: now({ waiting: 'true' }),
     },
-    { label: 'reports.figures.late', source: 'late', kind: 'number', drill: queue({ sla: 'late' }) },
+    { label: 'reports.figures.late', source: 'late', kind: 'number', drill: now({ sla: 'late' }) },
     {
       label: 'reports.figures.first_answer',
       source: 'first_answer_median',
       kind: 'duration',
       compare: true,
       good: 'down',
-      drill: queue({}, { ...sameDays, stars: 'stars' }),
+      drill: openedOnes,
     },
     {
       label: 'reports.figures.resolution',
@@ -77,15 +90,10 @@ export const ticketOverview: ReportDefinition = {
       points: 'days',
       category: { source: 'date', kind: 'day', label: 'reports.day' },
       series: [
-        { source: 'opened', label: 'reports.columns.opened' },
-        { source: 'closed', label: 'reports.columns.closed' },
+        { source: 'opened', label: 'reports.columns.opened', drill: openedIn('date', 'date') },
+        { source: 'closed', label: 'reports.columns.closed', drill: closedIn('date', 'date') },
       ],
       kind: 'number',
-      drill: {
-        to: ['adminAllTickets'],
-        carry: { departments: 'departments' },
-        take: { start_date: 'date', end_date: 'date' },
-      },
     },
     {
       title: 'reports.charts.per_month',
@@ -93,15 +101,10 @@ export const ticketOverview: ReportDefinition = {
       points: 'months',
       category: { source: 'month', kind: 'month', label: 'reports.month' },
       series: [
-        { source: 'opened', label: 'reports.columns.opened' },
-        { source: 'closed', label: 'reports.columns.closed' },
+        { source: 'opened', label: 'reports.columns.opened', drill: openedIn('start', 'end') },
+        { source: 'closed', label: 'reports.columns.closed', drill: closedIn('start', 'end') },
       ],
       kind: 'number',
-      drill: {
-        to: ['adminAllTickets'],
-        carry: { departments: 'departments', stars: 'stars' },
-        take: { start_date: 'start', end_date: 'end' },
-      },
     },
     {
       title: 'reports.charts.by_status',
@@ -110,20 +113,20 @@ export const ticketOverview: ReportDefinition = {
       category: { source: 'status', kind: 'option', options: 'ticket_status', label: 'reports.columns.status' },
       series: [{ source: 'count', label: 'reports.columns.count' }],
       kind: 'number',
-      drill: {
-        to: ['adminAllTickets'],
-        carry: { departments: 'departments', stars: 'stars' },
-        take: { status: 'status' },
-      },
+      drill: { to: ['adminAllTickets'], carry: sameOnes, take: { status: 'status' } },
     },
     {
       title: 'reports.charts.by_stars',
       type: 'bars',
       points: 'by_stars',
-      category: { source: 'stars', kind: 'text', label: 'reports.columns.stars' },
+      category: { source: 'stars', kind: 'number', label: 'reports.columns.stars' },
       series: [{ source: 'count', label: 'reports.columns.count' }],
       kind: 'number',
-      drill: { to: ['adminReportsClosedTickets'], carry: sameDays, take: { stars: 'stars' } },
+      drill: {
+        to: ['adminReportsClosedTickets'],
+        carry: { ...sameDays, departments: 'departments' },
+        take: { stars: 'stars' },
+      },
     },
   ],
   columns: [
@@ -131,7 +134,7 @@ export const ticketOverview: ReportDefinition = {
     { source: 'opened', label: 'reports.columns.opened', kind: 'number' },
     { source: 'closed', label: 'reports.columns.closed', kind: 'number' },
   ],
-  row: { to: ['adminAllTickets'], params: { start_date: 'date', end_date: 'date' }, list: true },
+  row: { to: ['adminAllTickets'], carry: sameOnes, take: { start_date: 'date', end_date: 'date' }, counts: 'opened' },
 }
 
 /** Every closed ticket of the period. */

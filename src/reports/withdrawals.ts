@@ -113,6 +113,7 @@ export const withdrawalMonths: ReportDefinition = {
       currency: 'currency',
       drill: {
         to: ['adminWithdrawalDetails'],
+        carry: { paid_status: 'paid_status', user_uuid: 'user_uuid' },
         take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
       },
     },
@@ -127,8 +128,9 @@ export const withdrawalMonths: ReportDefinition = {
   ],
   row: {
     to: ['adminWithdrawalDetails'],
-    params: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
-    list: true,
+    carry: { paid_status: 'paid_status', user_uuid: 'user_uuid' },
+    take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
+    counts: 'count',
   },
   empty: 'funds.empty.withdrawals',
 }

@@ -14,7 +14,10 @@ import {
   tickets,
   users,
 } from '../../platform/db/schema'
+import { asks, inPath, sourceOf } from '../../src/providers/reportSources'
+import { linksOf } from '../support/drills'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
+import { definitions } from '../support/report-definitions'
 
 const { closedTickets, servers, numbers, subscriptions: sold } = contract.crm
 const { conversations: chats, ticketStats } = contract.dashboard
@@ -289,5 +292,65 @@ describe('filters that cannot be met', () => {
       totals: [],
       renewal_rate: null,
     })
+  })
+})
+
+describe('what figures, bars and rows open', () => {
+  const narrowings = () => ({
+    departments: '1',
+    stars: '5',
+    type: 'agent',
+    status: 'completed',
+    process_types: 'kyc,account',
+    platforms: 'Upwork',
+    platform_uuids: rows.subscriptions.find(({ platformUuid }) => platformUuid !== null)?.platformUuid,
+    paid_status: 'unpaid',
+  })
+  const readers = new Set<DemoAccount>(['1', '8'])
+  const reports = definitions.filter(({ source }) => !sourceOf(source).endpoint.path.includes('{'))
+
+  it.each(reports.map((report) => [report.id, report] as const))('of the report %s', async (_id, report) => {
+    const { endpoint } = sourceOf(report.source)
+    const days = report.period && {
+      [report.period.start]: addDays(today, -59),
+      [report.period.end]: today,
+    }
+    const tries = [
+      { ...days },
+      ...Object.entries(narrowings())
+        .filter(([name]) => report.filters.some((filter) => 'source' in filter && filter.source === name))
+        .map(([name, value]) => ({ ...days, [name]: value })),
+    ]
+    const wrong: unknown[] = []
+    for (const as of readers) {
+      for (const values of tries) {
+        const query = { ...values, ...report.fixed, ...(asks(endpoint, 'page') && { page_size: 100 }) }
+        const { status, reply } = await ask(endpoint, inPath(endpoint, query) as never, as)
+        if (status !== 200) continue
+        for (const link of linksOf(report, values, reply, { uuid: '', type: as } as never)) {
+          const paged = asks(link.endpoint, 'page')
+          const there = await ask(link.endpoint, { query: { ...link.query, ...(paged && { page_size: 1 }) } }, as)
+          const list = there.reply as { count?: number; totals?: readonly Record<string, unknown>[] }
+          const sum = link.sum && list.totals?.find(({ currency }) => currency === link.sum?.currency)
+          if (
+            there.status !== 200 ||
+            link.unknown.length > 0 ||
+            (link.count !== undefined && paged && list.count !== link.count) ||
+            (link.sum && !Object.values(sum ?? {}).includes(link.sum.amount))
+          )
+            wrong.push([
+              as,
+              values,
+              link.name,
+              link.count ?? link.sum,
+              there.status,
+              list.count,
+              link.query,
+              link.unknown,
+            ])
+        }
+      }
+    }
+    expect(wrong).toEqual([])
   })
 })

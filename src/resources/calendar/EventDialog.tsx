@@ -67,7 +67,14 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
           error={problems['title']}
           onChange={setTitle}
         />
-        <JalaliDateInput label="agenda.form.date" value={date} required error={problems['date']} onChange={setDate} />
+        <JalaliDateInput
+          label="agenda.form.date"
+          value={date}
+          required
+          keepTyped
+          error={problems['date']}
+          onChange={setDate}
+        />
         <TextAreaInput
           label="agenda.form.note"
           value={note}

@@ -34,6 +34,13 @@ const registered: FilterDef = {
   label: 'requests.filters.registered',
 }
 
+const completed: FilterDef = {
+  kind: 'range',
+  start: 'completed_date_start',
+  end: 'completed_date_end',
+  label: 'requests.filters.completed',
+}
+
 /** What owners narrow their requests by. */
 export const ownFilters: readonly FilterDef[] = [
   search,
@@ -42,6 +49,7 @@ export const ownFilters: readonly FilterDef[] = [
   { ...action, options: actionStatuses.map((value) => ({ value, label: `requests.turn.${value}` })) },
   platforms,
   registered,
+  completed,
 ]
 
 /** What staff narrow the inbox by. */
@@ -61,6 +69,7 @@ export const inboxFilters: readonly FilterDef[] = [
   },
   { kind: 'flag', source: 'late', label: 'requests.filters.late' },
   registered,
+  completed,
   { kind: 'range', start: 'modify_date_start', end: 'modify_date_end', label: 'requests.filters.modified' },
   {
     kind: 'multi',

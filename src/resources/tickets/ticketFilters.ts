@@ -1,4 +1,4 @@
-import { slaStates, ticketStatuses } from '../../../contract/tickets'
+import { answerBands, slaStates, ticketStatuses } from '../../../contract/tickets'
 import { enumOptions, type FilterDef } from '../../shared/filters/filters'
 
 const search: FilterDef = { kind: 'text', source: 'query', label: 'tickets.filters.query' }
@@ -44,6 +44,13 @@ export const queueFilters: readonly FilterDef[] = [
     optionsFrom: { endpoint: 'staff', value: 'uuid', text: 'name' },
   },
   { kind: 'multi', source: 'sla', label: 'tickets.columns.sla', options: enumOptions(slaStates, 'sla') },
+  { kind: 'flag', source: 'waiting', label: 'tickets.filters.waiting' },
+  {
+    kind: 'multi',
+    source: 'first_answer',
+    label: 'tickets.filters.first_answer',
+    options: answerBands.map((value) => ({ value, label: `tickets.filters.answered.${value}` })),
+  },
   stars,
   range,
 ]

@@ -1,10 +1,24 @@
-import { barsOf } from './geometry'
+import type { ChartPoint } from './chartData'
+import { barsOf, type Frame } from './geometry'
 import { fillOf } from './ink'
-import { Plot, type PlotProps } from './Plot'
+import { Plot, type PlotProps, type Spot } from './Plot'
+
+const distance = (at: number, from: number, size: number): number => Math.max(from - at, at - from - size, 0)
+
+/** The bar at a spot, or the nearest of its point: beside each other across, stacked along. */
+const nearestBar =
+  ({ data, stacked = false, whole = false }: PlotProps) =>
+  (point: ChartPoint, { x, y }: Spot, frame: Frame): string | undefined => {
+    const away = (bar: ReturnType<typeof barsOf>[number]) =>
+      stacked ? distance(y, bar.y, bar.height) : distance(x, bar.x, bar.width)
+    return barsOf(data, frame, stacked, whole)
+      .filter((bar) => bar.point === point)
+      .toSorted((a, b) => away(a) - away(b))[0]?.series.key
+  }
 
 /** Bars beside each other, or stacked. Right to left in Persian, see {@link Plot}. */
 export const BarChart = (props: PlotProps) => (
-  <Plot {...props}>
+  <Plot {...props} nearest={nearestBar(props)}>
     {({ frame, inks, id, active }) =>
       barsOf(props.data, frame, props.stacked ?? false, props.whole ?? false).map((bar) => (
         <rect

@@ -59,10 +59,11 @@ export const ChartTable = ({ data, title, category, format }: ChartTableProps) =
         <tbody>
           {data.points.map((point) => (
             <tr key={point.key}>
-              <th scope="row">{point.href ? <LinkBase to={point.href}>{point.label}</LinkBase> : point.label}</th>
-              {data.series.map((series) => (
-                <td key={series.key}>{wordsOf(point, series, write) ?? blank}</td>
-              ))}
+              <th scope="row">{point.label}</th>
+              {data.series.map((series) => {
+                const [words, to] = [wordsOf(point, series, write), point.hrefs?.[series.key]]
+                return <td key={series.key}>{words && to ? <LinkBase to={to}>{words}</LinkBase> : (words ?? blank)}</td>
+              })}
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { valueOf, type ChartPoint, type ChartSeries } from './chartData'
 import { categoryScale, extentOf, valueScale, type Frame } from './geometry'
 import { inkAt, Marker } from './ink'
-import { Plot, type PlotProps, type Surface } from './Plot'
+import { Plot, type PlotProps, type Spot, type Surface } from './Plot'
 
 export interface LineChartProps extends Omit<PlotProps, 'stacked'> {
   /** Fills the room under each line. */
@@ -11,7 +11,7 @@ export interface LineChartProps extends Omit<PlotProps, 'stacked'> {
 
 /** Lines over time with a mark at each value; a missing value breaks the line. Right to left in Persian, see {@link Plot}. */
 export const LineChart = ({ area: filled = false, ...props }: LineChartProps) => (
-  <Plot {...props} mark="line">
+  <Plot {...props} mark="line" nearest={nearestLine(props)}>
     {(surface) => <Lines {...props} filled={filled} surface={surface} />}
   </Plot>
 )
@@ -25,6 +25,16 @@ const placesOf = ({ data, whole = false }: Omit<PlotProps, 'stacked'>, frame: Fr
     zero: scale(0),
   }
 }
+
+/** The line that passes a point nearest to a spot. */
+const nearestLine =
+  (props: Omit<PlotProps, 'stacked'>) =>
+  (point: ChartPoint, spot: Spot, frame: Frame): string | undefined => {
+    const { y } = placesOf(props, frame)
+    return props.data.series
+      .filter((series) => valueOf(point, series) !== undefined)
+      .toSorted((a, b) => Math.abs(y(point, a) - spot.y) - Math.abs(y(point, b) - spot.y))[0]?.key
+  }
 
 interface LinesProps extends Omit<PlotProps, 'stacked'> {
   readonly filled: boolean

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode 
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { focusRing, paint, tint, visuallyHidden } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
-import { wordsOf, type ChartData } from './chartData'
+import { valueOf, wordsOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
 import {
   categoryScale,
   extentOf,
@@ -54,6 +54,7 @@ const Box = styled('div')(({ theme }) => ({
     '& strong': { display: 'block', marginBlockEnd: 4 },
     '& div': { display: 'flex', alignItems: 'center', gap: 8, justifyContent: 'space-between' },
     '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+    '& .on span': { textDecoration: 'underline', textUnderlineOffset: 4 },
   },
 }))
 
@@ -68,6 +69,12 @@ export interface PlotProps {
   readonly formatTick?: (value: number) => string
   /** Values are counts: no half steps on the axis. */
   readonly whole?: boolean
+}
+
+/** A place in a frame. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
 }
 
 /** What the marks of a chart need to be drawn. */
@@ -104,8 +111,14 @@ export const Plot = ({
   formatTick,
   whole = false,
   mark = 'fill',
+  nearest,
   children,
-}: PlotProps & { readonly mark?: 'fill' | 'line'; readonly children: (surface: Surface) => ReactNode }) => {
+}: PlotProps & {
+  readonly mark?: 'fill' | 'line'
+  /** The series whose mark at a point stands nearest to a spot. */
+  readonly nearest: (point: ChartPoint, spot: Spot, frame: Frame) => string | undefined
+  readonly children: (surface: Surface) => ReactNode
+}) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { number, compact, list } = useFormats()
@@ -115,6 +128,7 @@ export const Plot = ({
   const inks = useInks()
   const { box, width } = useWidth<HTMLDivElement>()
   const [active, setActive] = useState<number>()
+  const [wanted, setWanted] = useState<string>()
 
   const extent = extentOf(data, stacked)
   const tickText = formatTick ?? compact
@@ -140,15 +154,23 @@ export const Plot = ({
   const last = data.points.length - 1
 
   const chosen = active === undefined ? undefined : data.points[active]
-  const open = () => chosen?.href && navigate(chosen.href)
+  const valued: readonly ChartSeries[] = chosen ? data.series.filter((one) => valueOf(chosen, one) !== undefined) : []
+  const series = valued.find(({ key }) => key === wanted) ?? valued[0]
+  const href = series && chosen?.hrefs?.[series.key]
+  const open = () => href && navigate(href)
   const pointAt = (event: PointerEvent<HTMLDivElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const nearest = data.points.reduce(
-      (best, _point, at) => (Math.abs(middle(at) - x) < Math.abs(middle(best) - x) ? at : best),
+    const box = event.currentTarget.getBoundingClientRect()
+    const spot = { x: event.clientX - box.left, y: event.clientY - box.top }
+    const at = data.points.reduce(
+      (best, _point, place) => (Math.abs(middle(place) - spot.x) < Math.abs(middle(best) - spot.x) ? place : best),
       0,
     )
-    setActive(nearest)
+    const point = data.points[at]
+    setActive(at)
+    setWanted(point && nearest(point, spot, frame))
   }
+  const changeSeries = (by: 1 | -1) =>
+    setWanted(valued[Math.max(0, Math.min(valued.length - 1, valued.findIndex((one) => one === series) + by))]?.key)
   const steer = (event: KeyboardEvent) => {
     const onward = rtl ? 'ArrowLeft' : 'ArrowRight'
     const backward = rtl ? 'ArrowRight' : 'ArrowLeft'
@@ -166,13 +188,16 @@ export const Plot = ({
       event.preventDefault()
       setActive(target)
     } else if (event.key === 'Escape') setActive(undefined)
-    else if (event.key === 'Enter') open()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      changeSeries(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') open()
   }
 
   const lines = chosen
-    ? data.series.flatMap((series, at) => {
-        const text = wordsOf(chosen, series, write)
-        return text === undefined ? [] : [{ series, at, text }]
+    ? data.series.flatMap((one, at) => {
+        const text = wordsOf(chosen, one, write)
+        return text === undefined ? [] : [{ one, at, text }]
       })
     : []
   const tipX = active === undefined ? 0 : middle(active)
@@ -189,7 +214,7 @@ export const Plot = ({
         onPointerMove={pointAt}
         onPointerDown={pointAt}
         onClick={open}
-        style={chosen?.href ? { cursor: 'pointer' } : undefined}
+        style={href ? { cursor: 'pointer' } : undefined}
         onPointerLeave={() => setActive(undefined)}
         onBlur={() => setActive(undefined)}
         onKeyDown={steer}
@@ -252,11 +277,11 @@ export const Plot = ({
           style={tipX > width / 2 ? { right: width - tipX + 14, top: 6 } : { left: tipX + 14, top: 6 }}
         >
           <strong>{chosen.label}</strong>
-          {lines.map(({ series, at, text }) => (
-            <div key={series.key}>
+          {lines.map(({ one, at, text }) => (
+            <div key={one.key} className={href && lines.length > 1 && one === series ? 'on' : undefined}>
               <span>
                 <Swatch id={id} inks={inks} at={at} mark={mark} />
-                {series.name}
+                {one.name}
               </span>
               <b>{text}</b>
             </div>
@@ -265,7 +290,7 @@ export const Plot = ({
       )}
       <Legend series={data.series} id={id} inks={inks} mark={mark} />
       <div role="status" style={visuallyHidden}>
-        {chosen && `${chosen.label}: ${list(lines.map(({ series, text }) => `${series.name} ${text}`))}`}
+        {chosen && `${chosen.label}: ${list(lines.map(({ one, text }) => `${one.name} ${text}`))}`}
       </div>
     </Box>
   )

@@ -11,8 +11,8 @@ export interface ChartPoint {
   readonly label: string
   /** A short label for the axis. */
   readonly short?: string
-  /** The rows behind it. */
-  readonly href?: string | undefined
+  /** The rows behind each of its values, by series key. */
+  readonly hrefs?: Readonly<Record<string, string | undefined>>
   /** By series key; a missing value is a gap, not zero. */
   readonly values: Readonly<Record<string, number | null | undefined>>
   /** The exact words of a value where a number is not exact: money is drawn from numbers and read from these. */

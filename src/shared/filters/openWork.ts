@@ -1,4 +1,4 @@
-import { openRequestStatuses } from '../../../contract/requests'
+import { closedRequestStatuses, openRequestStatuses } from '../../../contract/requests'
 import { openTicketStatuses } from '../../../contract/tickets'
 
 /** Ticket statuses that still want work, as a list filter. */
@@ -6,6 +6,9 @@ export const openTickets = openTicketStatuses.join(',')
 
 /** Statuses of filed requests that still want work, as a list filter. */
 export const openRequests = openRequestStatuses.join(',')
+
+/** Statuses of requests that were filed: all but drafts, as a list filter. */
+export const filedRequests = [...openRequestStatuses, ...closedRequestStatuses].join(',')
 
 /** Statuses of requests that are not over, drafts among them, as a person's file counts them; as a list filter. */
 export const unfinishedRequests = ['draft', ...openRequestStatuses].join(',')

@@ -9,7 +9,7 @@ import { useFormats } from '../feedback/useFormats'
 import { useFilterValues } from '../filters/useFilterValues'
 import { drillAddress, type Place } from './addresses'
 import { chartOf, currenciesOf, figureWords } from './chartOf'
-import type { ReportChart } from './definition'
+import type { Drill, ReportChart } from './definition'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -35,7 +35,7 @@ const One = ({ chart, reply, place }: OneProps & { readonly chart: ReportChart }
   const present = currenciesOf(chart, reply)
   const currency = present.find((id) => id === wanted) ?? present[0]
   const words = { formats, translate }
-  const hrefOf = (point: unknown) => chart.drill && drillAddress(chart.drill, values, point, user, place)
+  const hrefOf = (point: unknown, drill: Drill) => drillAddress(drill, values, point, user, place)
   return (
     <ChartFrame
       title={translate(chart.title)}

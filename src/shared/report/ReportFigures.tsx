@@ -37,6 +37,12 @@ const shownOf = (
   })
 }
 
+/** What a figure's address is filled from: the reply, and its currency. */
+export const pointOf = (reply: unknown, currency: Currency | undefined): Readonly<Record<string, unknown>> => ({
+  ...(reply as Readonly<Record<string, unknown>> | undefined),
+  ...(currency && { currency }),
+})
+
 const isFigure = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
 
 interface ReportFiguresProps {
@@ -70,7 +76,7 @@ export const ReportFigures = ({ figures, reply, previous, place }: ReportFigures
             good={figure.good ?? 'none'}
             {...(isFigure(value) && isFigure(before) && { change: { now: Number(value), before: Number(before) } })}
             {...(figure.drill && {
-              to: drillAddress(figure.drill, values, currency ? { currency } : undefined, user, place),
+              to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
             })}
           />
         )),

@@ -123,14 +123,14 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   const asOf = wordAt(reply, 'as_of')
   const previous = usePrevious(definition)
   const print = usePrint(visible)
-  const rowLink = useMemo(() => row && rowAddresses(row, user), [row, user])
+  const chosen = list.filterValues as FilterValues
+  const rowLink = useMemo(() => row && rowAddresses(row, chosen, user), [row, chosen, user])
   const Heading = level === 1 ? 'h1' : 'h2'
   const refresh = () => {
     void refetch()
     if (previous.asked) void previous.refetch()
   }
-  const chosen = list.filterValues as FilterValues | undefined
-  const whole = everything && Object.entries(everything).every(([name, value]) => chosen?.[name] === value)
+  const whole = everything && Object.entries(everything).every(([name, value]) => chosen[name] === value)
   const nothing = period?.bounded
     ? {
         standing: [period.start, period.end],

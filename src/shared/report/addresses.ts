@@ -2,7 +2,7 @@ import { link, listLink, mayOpen, paths, type PathId } from '../../paths'
 import type { StoredUser } from '../../providers/session'
 import type { FilterValues } from '../filters/filters'
 import { wordAt } from '../table/records'
-import type { Drill, RowLink } from './definition'
+import type { Drill, RowDrill, RowLink } from './definition'
 
 const firstOpen = (user: StoredUser, ids: readonly PathId[]): PathId | undefined =>
   ids.find((id) => mayOpen(paths[id], user))
@@ -22,7 +22,7 @@ export const reportAddress = ({ path, tab }: Place, filter: Readonly<Record<stri
 
 /** The address of the rows behind a figure or a point; nothing where the person may not open any. */
 export const drillAddress = (
-  { to, filter = {}, carry = {}, take = {} }: Drill,
+  { to, tab, filter = {}, carry = {}, take = {} }: Drill,
   values: FilterValues,
   point: unknown,
   user: StoredUser,
@@ -37,19 +37,20 @@ export const drillAddress = (
       ([, value]) => value !== undefined && value !== '',
     ),
   )
-  return to ? listLink(path, wanted) : reportAddress(place, wanted)
+  return reportAddress(to ? { path, tab } : place, wanted)
 }
 
 /** Gives each row its address; nothing where the person may open none, or the row names no record. */
 export const rowAddresses = (
-  { to, params, list }: RowLink,
+  row: RowLink | RowDrill,
+  values: FilterValues,
   user: StoredUser,
 ): ((row: unknown) => string | undefined) | undefined => {
-  const path = firstOpen(user, to)
+  const path = firstOpen(user, row.to)
   if (!path) return undefined
-  return (row) => {
-    const values = Object.fromEntries(Object.entries(params).map(([name, source]) => [name, wordAt(row, source)]))
-    if (list) return listLink(path, values)
-    return Object.values(values).includes('') ? undefined : link(path, values)
+  if (!('params' in row)) return (sums) => drillAddress(row, values, sums, user, { path })
+  return (record) => {
+    const words = Object.fromEntries(Object.entries(row.params).map(([name, source]) => [name, wordAt(record, source)]))
+    return Object.values(words).includes('') ? undefined : link(path, words)
   }
 }

@@ -2,7 +2,7 @@ import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contr
 import type { Formats } from '../../../i18n/formats'
 import type { ChartData, ChartPoint } from '../chart/chartData'
 import { valueAt, wordAt } from '../table/records'
-import type { FigureKind, ReportChart } from './definition'
+import type { Drill, FigureKind, ReportChart } from './definition'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -76,6 +76,8 @@ const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Word
         key: wordAt(point, `${source}.id`) || wordAt(point, `${source}.uuid`),
         label: wordAt(point, `${source}.name`),
       }
+    case 'number':
+      return { key: word, label: formats.number(word) }
     case 'text':
       return { key: word, label: word }
   }
@@ -92,13 +94,19 @@ const together = (first: unknown, second: unknown, currency: Currency | undefine
     : Number(first) + Number(second)
 }
 
+interface Drawn extends ChartPoint {
+  readonly hrefs: Record<string, string | undefined>
+  readonly values: Record<string, number>
+  readonly texts: Record<string, string>
+}
+
 /** The data of a chart out of a reply; rows of the same name are one point, and months stand in their order. */
 export const chartOf = (
   chart: ReportChart,
   reply: unknown,
   currency: Currency | undefined,
   words: Words,
-  hrefOf: (point: unknown) => string | undefined,
+  hrefOf: (point: unknown, drill: Drill) => string | undefined,
 ): ChartData => {
   const rows = listAt(reply, chart.points).filter(
     (point) => !chart.currency || !currency || wordAt(point, chart.currency) === currency,
@@ -111,16 +119,18 @@ export const chartOf = (
         name: chart.splitOptions ? optionWord(chart.splitOptions, key, words.translate) : key,
       }))
     : chart.series.map(({ source, label }) => ({ key: source, name: words.translate(label) }))
-  const points = new Map<string, ChartPoint & { values: Record<string, number>; texts: Record<string, string> }>()
+  const points = new Map<string, Drawn>()
   const sums = new Map<string, unknown>()
   for (const row of rows) {
     const named = nameOf(chart, row, words)
-    const point = points.get(named.key) ?? { ...named, href: hrefOf(row), values: {}, texts: {} }
+    const point = points.get(named.key) ?? { ...named, hrefs: {}, values: {}, texts: {} }
     points.set(named.key, point)
     const fields = split ? [[wordAt(row, split), value] as const] : series.map(({ key }) => [key, key] as const)
     for (const [key, source] of fields) {
       const found = valueAt(row, source)
       if (found === null || found === undefined) continue
+      const drill = (split ? undefined : chart.series.find((one) => one.source === source)?.drill) ?? chart.drill
+      point.hrefs[key] ??= drill && hrefOf(row, drill)
       const sum = together(sums.get(`${named.key} ${key}`), found, currency)
       sums.set(`${named.key} ${key}`, sum)
       point.values[key] = chart.kind === 'duration' ? Number(sum) / hour : Number(sum)

@@ -10,22 +10,29 @@ import type { ColumnData, Kind } from '../table/columns'
 export interface Drill {
   /** Screens that can show them, best first; the first one the person may open is taken. Absent: this very report. */
   readonly to?: readonly PathId[]
+  /** The tab of the target. */
+  readonly tab?: string
   /** Filters of the target with fixed values. */
   readonly filter?: Readonly<Record<string, string>>
   /** Filters taken along: name here → name there. */
   readonly carry?: Readonly<Record<string, string>>
-  /** Filters filled from the point: name there → dotted path in the point. */
+  /** Filters filled from the point, of a figure from the reply: name there → dotted path. */
   readonly take?: Readonly<Record<string, string>>
 }
 
-/** The record, or the list of rows, a row opens. */
+/** The record a row opens. */
 export interface RowLink {
   /** Screens that show it, best first; the first one the person may open is taken. */
   readonly to: readonly PathId[]
   /** Values of its address: name → dotted path in the row. */
   readonly params: Readonly<Record<string, string>>
-  /** The screen is a list and the values are its filters. */
-  readonly list?: true
+}
+
+/** The list a row of sums opens. */
+export interface RowDrill extends Drill {
+  readonly to: readonly PathId[]
+  /** The field of the row that says how many the list holds; absent where it is no number of rows. */
+  readonly counts?: string
 }
 
 /** Kinds a headline figure may have. */
@@ -48,7 +55,7 @@ export interface Figure {
 }
 
 /** How the name of a point is written. `limit`: seconds up to which it reaches. */
-export type CategoryKind = 'day' | 'month' | 'text' | 'person' | 'option' | 'limit'
+export type CategoryKind = 'day' | 'month' | 'text' | 'number' | 'person' | 'option' | 'limit'
 
 /** A chart of points in the reply. */
 export interface ReportChart {
@@ -65,13 +72,14 @@ export interface ReportChart {
     readonly options?: string
   }
   /** One series a field; with `split` the values of that field are the series and the first field is the value. */
-  readonly series: readonly { readonly source: string; readonly label: string }[]
+  readonly series: readonly { readonly source: string; readonly label: string; readonly drill?: Drill }[]
   readonly split?: string
   /** Where the words of the split values stand; absent: they are words of people already. */
   readonly splitOptions?: string
   readonly kind: Exclude<FigureKind, 'stars'>
   /** Money: the field of each point that names the currency; the person picks one. */
   readonly currency?: string
+  /** Of every series that has none of its own. */
   readonly drill?: Drill
 }
 
@@ -101,7 +109,7 @@ export interface ReportDefinition {
   readonly columns: readonly ColumnData[]
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   readonly perPage?: number
-  readonly row?: RowLink
+  readonly row?: RowLink | RowDrill
   /** Message key of what an empty report says. */
   readonly empty?: string
   /** Rows are not listed: figures and charts are all there is. */

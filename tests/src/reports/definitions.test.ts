@@ -2,48 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '../../../contract/access'
 import { paths } from '../../../src/paths'
 import { asks, reportQuery, sourceOf } from '../../../src/providers/reportSources'
-import * as purchases from '../../../src/reports/purchases'
-import * as overview from '../../../src/reports/overview'
-import * as people from '../../../src/reports/people'
-import * as services from '../../../src/reports/services'
-import * as teams from '../../../src/reports/teams'
-import * as banks from '../../../src/reports/banks'
-import * as finance from '../../../src/reports/finance'
-import * as incomes from '../../../src/reports/incomes'
-import * as paypal from '../../../src/reports/paypal'
-import * as payouts from '../../../src/reports/payouts'
-import * as payroll from '../../../src/reports/payroll'
-import * as shares from '../../../src/reports/shares'
-import * as withdrawals from '../../../src/reports/withdrawals'
-import * as transfers from '../../../src/reports/transfers'
-import * as tickets from '../../../src/reports/tickets'
 import type { Drill, ReportDefinition } from '../../../src/shared/report/definition'
 import { kinds } from '../../../src/shared/table/columns'
+import { definitions } from '../../support/report-definitions'
 import { fa } from '../../support/texts'
-
-const definitions: readonly ReportDefinition[] = [
-  overview,
-  people,
-  purchases,
-  services,
-  teams,
-  tickets,
-  transfers,
-  banks,
-  finance,
-  incomes,
-  paypal,
-  payouts,
-  payroll,
-  shares,
-  withdrawals,
-].flatMap((file) => Object.values(file))
 
 const textOf = (key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], fa)
 
 const drillsOf = ({ figures = [], charts = [] }: ReportDefinition): Drill[] =>
-  [...figures, ...charts].flatMap(({ drill }) => (drill ? [drill] : []))
+  [...figures, ...charts, ...charts.flatMap(({ series }) => series)].flatMap(({ drill }) => (drill ? [drill] : []))
 
 it('names every report once', () => {
   const ids = definitions.map(({ id }) => id)
@@ -110,7 +78,8 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
     const own = new Set(
       report.filters.flatMap((filter) => ('source' in filter ? [filter.source] : [filter.start, filter.end])),
     )
-    const carried = drillsOf(report).flatMap(({ carry = {} }) => Object.keys(carry))
+    const row = report.row && !('params' in report.row) ? [report.row] : []
+    const carried = [...drillsOf(report), ...row].flatMap(({ carry = {} }) => Object.keys(carry))
     expect(carried.filter((name) => !own.has(name))).toEqual([])
   })
 })
