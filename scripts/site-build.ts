@@ -167,7 +167,8 @@ const screenFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId,
       ? [...closureOf(bundle, part.fileName)]
       : [],
   )
-  const all = new Set([...sources.flatMap((source) => broughtBy(bundle, source)), ...parts])
+  // The menu and its like come first: without them nobody finds the screens.
+  const all = new Set([...parts, ...sources.flatMap((source) => broughtBy(bundle, source))])
   return [...all].map((file) => `/${file}`).filter((file) => !frame.includes(file))
 }
 

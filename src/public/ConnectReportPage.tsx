@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { latinCode, persianDigits } from '../../contract/text'
 import { link } from '../paths'
-import { checkConnection, type Connection, type HostCheck } from './connection'
-import { Door, Note } from './parts'
+import { buildName, checkConnection, type Connection, type HostCheck } from './connection'
+import { Door, Field, Note } from './parts'
+import { buildNumber, readSupportCode, type HostBrief } from './supportCode'
 import { useText } from './texts'
 
 /** Clocks further apart than this can spoil one-time codes, in seconds. */
@@ -45,6 +47,57 @@ const Host = ({ host }: { readonly host: HostCheck }) => {
   )
 }
 
+const inDigits = (text: string): string => (document.documentElement.lang === 'fa' ? persianDigits(text) : text)
+
+/** For those who support: what a code that somebody reads to them means. */
+const ReadCode = () => {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const code = latinCode(typed)
+  const brief = code.length === 16 ? readSupportCode(code) : undefined
+  const hostWord = (host: HostBrief): string =>
+    typeof host === 'number' ? t('public.connect.read_ms', { n: host }) : t(`public.connect.read_${host}`)
+  return (
+    <details>
+      <summary>{t('public.connect.read')}</summary>
+      <Field
+        label={t('public.connect.read_label')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        problem={code.length >= 16 && !brief ? t('public.connect.read_wrong') : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={30}
+      />
+      {brief && (
+        <dl aria-live="polite">
+          <dt>{t('public.connect.read_at')}</dt>
+          <dd>
+            {brief.at.toLocaleString(document.documentElement.lang, {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+              timeZone: 'Asia/Tehran',
+            })}
+          </dd>
+          <dt>{t('public.connect.read_line')}</dt>
+          <dd>{t(brief.online ? 'public.connect.yes' : 'public.connect.no')}</dd>
+          <dt>{t('public.connect.read_own')}</dt>
+          <dd>{hostWord(brief.hosts[0])}</dd>
+          <dt>{t('public.connect.read_other')}</dt>
+          <dd>{hostWord(brief.hosts[1])}</dd>
+          <dt>{t('public.connect.skew')}</dt>
+          <dd>{t(`public.connect.clocks.${brief.clock}`)}</dd>
+          <dt>{t('public.connect.build')}</dt>
+          <dd>
+            {t(brief.build === buildNumber(buildName()) ? 'public.connect.read_same' : 'public.connect.read_older')}
+          </dd>
+        </dl>
+      )}
+    </details>
+  )
+}
+
 const adviceOf = ({ online, hosts }: Connection): { readonly key: string; readonly bad: boolean } => {
   const used = hosts.find((host) => host.used)
   if (!online) return { key: 'public.connect.offline', bad: true }
@@ -60,6 +113,7 @@ const adviceOf = ({ online, hosts }: Connection): { readonly key: string; readon
 /** The self-check of those who cannot get in: hosts, delays, clock, build, and a code for support. */
 export const ConnectReportPage = () => {
   const t = useText()
+  const label = useId()
   const [report, setReport] = useState<Connection>()
   const [run, setRun] = useState(0)
   const [copied, setCopied] = useState<'yes' | 'no'>()
@@ -97,15 +151,12 @@ export const ConnectReportPage = () => {
               <bdi dir="ltr">{report.build}</bdi>
             </dd>
           </dl>
-          <p className="quiet">{t('public.connect.code')}</p>
-          <textarea
-            aria-label={t('public.connect.code')}
-            readOnly
-            rows={4}
-            dir="ltr"
-            value={report.code}
-            onFocus={(event) => event.target.select()}
-          />
+          <p className="quiet" id={label}>
+            {t('public.connect.code')}
+          </p>
+          <output className="code" aria-labelledby={label} dir="ltr">
+            {inDigits(report.code)}
+          </output>
           {copied !== undefined && <Note bad={copied === 'no'}>{t(`public.connect.copied_${copied}`)}</Note>}
           <button type="button" className="go" onClick={() => void copy(report.code)}>
             {t('public.connect.copy')}
@@ -115,6 +166,7 @@ export const ConnectReportPage = () => {
       <button type="button" className="other" aria-disabled={!report} onClick={() => report && setRun(run + 1)}>
         {t('public.connect.again')}
       </button>
+      <ReadCode />
       <div className="below">
         <a href={link('login')}>{t('public.forgot.back')}</a>
       </div>

@@ -1,4 +1,5 @@
 import { apiBases } from '../providers/hosts'
+import { buildNumber, clockClass, delayClass, supportCode } from './supportCode'
 
 const patience = 10_000
 const rounds = 3
@@ -21,7 +22,7 @@ export interface Connection {
   readonly online: boolean
   readonly build: string
   readonly hosts: readonly HostCheck[]
-  /** All of it in one line, for support. */
+  /** All of it in sixteen digits, for support. */
   readonly code: string
 }
 
@@ -65,27 +66,22 @@ const checkHost = async (base: string, used: boolean): Promise<HostCheck> => {
 }
 
 /** The name of the running build: the fingerprint of its first script. */
-const buildName = (): string => {
+export const buildName = (): string => {
   const source = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
   return /([\w-]{8})\.js$/.exec(source)?.[1] ?? 'dev'
 }
-
-const base64 = (text: string): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=/g, '')
 
 /** Checks every API host this site may use: whether it answers, how fast, and how far the clocks are apart. */
 export const checkConnection = async (): Promise<Connection> => {
   const hosts = await Promise.all(apiBases().map((base, at) => checkHost(base, at === 0)))
   const found = { at: new Date().toISOString(), online: navigator.onLine, build: buildName(), hosts }
-  const brief = [
-    found.at,
-    found.online ? 1 : 0,
-    found.build,
-    window.location.hostname,
-    ...hosts.map(({ base, reached, delay, skew }) => [base, reached ? 1 : 0, delay ?? null, skew ?? null]),
-  ]
-  return { ...found, code: `PK1-${base64(JSON.stringify(brief))}` }
+  const [own, other] = hosts
+  const code = supportCode({
+    at: new Date(found.at),
+    online: found.online,
+    hosts: [delayClass(own?.delay), other ? delayClass(other.delay) : 'none'],
+    clock: clockClass(own?.skew),
+    build: buildNumber(found.build),
+  })
+  return { ...found, code }
 }

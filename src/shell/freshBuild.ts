@@ -85,7 +85,7 @@ const sparing = (): boolean => {
 }
 
 /** How long after the page stands the screens of its section are fetched, in milliseconds. */
-const quietFor = 8000
+const quietFor = 4000
 
 const keepScreens = (worker: ServiceWorker): void => {
   const user = storedUser()

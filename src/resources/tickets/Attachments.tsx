@@ -12,7 +12,7 @@ export const Attachments = ({ of }: { readonly of: readonly KeptFile[] }) => {
     <List aria-label={translate('tickets.thread.attachments')}>
       {of.map((file) => (
         <li key={file.id}>
-          <FileRow file={file} />
+          <FileRow file={file} preview />
         </li>
       ))}
     </List>

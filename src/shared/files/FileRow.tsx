@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { safeFileName } from '../../../contract/text'
 import type { shares } from '../../../contract/shares'
 import type { topUps } from '../../../contract/top-ups'
@@ -9,10 +9,11 @@ import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { useToast } from '../../shell/toasts'
 import { PlainButton } from '../feedback/Control'
 import { latePart } from '../feedback/latePart'
-import { paint, tint } from '../feedback/paint'
+import { focusRing, paint, tint } from '../feedback/paint'
 import { isolated } from '../fields/Ltr'
 import { kindName } from '../inputs/files'
 import { useFileSize } from '../inputs/FileInput'
+import { usePreview } from './usePreview'
 
 /** A file the platform keeps. */
 export type KeptFile = TicketMessage['attachments'][number]
@@ -42,6 +43,19 @@ const Row = styled('div')(({ theme }) => ({
     fontWeight: 700,
     background: tint(paint(theme).primary.main, 14),
   },
+  '& .picture': {
+    inlineSize: 96,
+    blockSize: 72,
+    flexShrink: 0,
+    padding: 0,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 8,
+    overflow: 'hidden',
+    background: tint(paint(theme).text.primary, 6),
+    cursor: 'zoom-in',
+  },
+  '& .picture:focus-visible': focusRing(theme),
+  '& .picture img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover', verticalAlign: 'top' },
   '& .name': { flex: '1 1 120px', minInlineSize: 0, fontSize: '0.875rem', lineHeight: 1.6 },
   '& .name > span': { display: 'block', fontSize: '0.75rem', color: paint(theme).text.secondary },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 6 },
@@ -68,12 +82,17 @@ const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
+  const kept = useRef<Blob>(undefined)
+  const read = async (): Promise<Blob> => {
+    const bytes: Blob = kept.current ?? (await call(from, { params: { id } }))
+    kept.current = new Blob([bytes], { type })
+    return kept.current
+  }
   const fetchBytes = async (): Promise<Blob | undefined> => {
     if (busy) return undefined
     setBusy(true)
     try {
-      const bytes: Blob = await call(from, { params: { id } })
-      return new Blob([bytes], { type })
+      return await read()
     } catch (error) {
       toast.failed(error)
       return undefined
@@ -81,7 +100,7 @@ const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
       setBusy(false)
     }
   }
-  return { busy, fetchBytes }
+  return { busy, fetchBytes, fetchQuietly: () => read().catch(() => undefined) }
 }
 
 const FileDialog = latePart(async () => (await import('./FileDialog')).FileDialog)
@@ -90,15 +109,18 @@ interface FileRowProps {
   readonly file: KeptFile
   /** Where its bytes are read. */
   readonly from?: FileSource
+  /** Pictures show themselves small, once they come into view. */
+  readonly preview?: boolean
 }
 
 /** A kept file: its name, kind and size; pictures and PDF open over the page, everything can be saved. */
-export const FileRow = ({ file, from = tickets.attachment }: FileRowProps) => {
+export const FileRow = ({ file, from = tickets.attachment, preview = false }: FileRowProps) => {
   const translate = useTranslate()
   const size = useFileSize()
   const name = safeFileName(file.name)
   const view = viewOf(file.type)
-  const { busy, fetchBytes } = useBytes(file, from)
+  const { busy, fetchBytes, fetchQuietly } = useBytes(file, from)
+  const { box, picture, spoil } = usePreview(preview && view === 'picture', file.size, fetchQuietly)
   const [address, setAddress] = useState<string>()
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
 
@@ -112,11 +134,17 @@ export const FileRow = ({ file, from = tickets.attachment }: FileRowProps) => {
   }
 
   return (
-    <Row>
+    <Row ref={box}>
       <div className="file" aria-busy={busy}>
-        <span className="kind" dir="ltr" aria-hidden="true">
-          {kindName(file.type)}
-        </span>
+        {picture ? (
+          <button type="button" className="picture" aria-haspopup="dialog" onClick={() => void show()}>
+            <img src={picture} alt={translate('tickets.thread.preview', { name: isolated(name) })} onError={spoil} />
+          </button>
+        ) : (
+          <span className="kind" dir="ltr" aria-hidden="true">
+            {kindName(file.type)}
+          </span>
+        )}
         <span className="name">
           <bdi dir="auto" style={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -124,7 +152,7 @@ export const FileRow = ({ file, from = tickets.attachment }: FileRowProps) => {
           <span>{size(file.size)}</span>
         </span>
         <span className="ways">
-          {view && (
+          {view && !picture && (
             <PlainButton
               type="button"
               aria-disabled={busy}

@@ -1,8 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { demoPhone } from '../../support/platform'
 import { address, calls, loads, network, renderApp, thePlatform, withPlatform } from '../../support/src'
+import {
+  buildNumber,
+  clockClass,
+  delayClass,
+  readSupportCode,
+  supportCode,
+  type Brief,
+} from '../../../src/public/supportCode'
 import { fa } from '../../support/texts'
 
 withPlatform()
@@ -144,10 +152,31 @@ describe('the connection check', () => {
   it('says that all is well and hands out a code that tells what was found', async () => {
     await renderApp('/connect-report')
     expect(await screen.findByText(connect.yes)).toBeTruthy()
-    const text = screen.getByLabelText<HTMLTextAreaElement>(connect.code).value
-    const brief = JSON.parse(Buffer.from(text.replace('PK1-', ''), 'base64url').toString()) as unknown[]
-    expect((brief.at(-1) as unknown[]).slice(0, 2)).toEqual(['/api', 1])
+    const text = screen.getByLabelText(connect.code).textContent
+    expect(text).toMatch(/^[۰-۹]{4}( [۰-۹]{4}){3}$/)
+    const box = screen.getByLabelText(connect.read_label)
+    fireEvent.change(box, { target: { value: `${text.slice(0, 18)}${text.endsWith('۰') ? '۱' : '۰'}` } })
+    expect(screen.getByText(connect.read_wrong)).toBeTruthy()
+    fireEvent.change(box, { target: { value: text } })
+    expect(screen.getByText(/برقرار، تأخیر تا [۰-۹٬]+ میلی‌ثانیه/)).toBeTruthy()
+    expect(screen.getByText(connect.read_none)).toBeTruthy()
+    expect(screen.getByText(connect.read_same)).toBeTruthy()
     expect(calls.filter((call) => call.includes('/account/states'))).toHaveLength(3)
+  })
+
+  it('says the same of every finding after it was read over the phone', () => {
+    const hosts = [undefined, 3, 150, 7000, 90_000].map(delayClass)
+    for (const own of hosts)
+      for (const skew of [undefined, 0, 61, -601, 4000, -90_000]) {
+        const brief: Brief = {
+          at: new Date('2026-11-21T10:20:00Z'),
+          online: own !== 'lost',
+          hosts: [own, skew === 0 ? 'none' : 200],
+          clock: clockClass(skew),
+          build: buildNumber(`b${String(skew)}`),
+        }
+        expect(readSupportCode(supportCode(brief).replaceAll(' ', ''))).toEqual(brief)
+      }
   })
 
   it('says which way is closed', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewTicketScreen } from '../../../../src/resources/tickets/NewTicketScreen'
 import { StaffTicketScreen } from '../../../../src/resources/tickets/StaffTicketScreen'
 import { UserTicketScreen } from '../../../../src/resources/tickets/UserTicketScreen'
@@ -50,6 +50,44 @@ describe('the ticket of the owner', () => {
     await person.keyboard('{Control>}{Enter}{Enter}{/Control}')
     await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe(''))
     expect(asked('PUT /dashboard/ticket')).toEqual([{ body: { ticket_id: 12, text: 'سپاس', seen_message_id: 2 } }])
+  })
+
+  it('shows a sent photo small once it comes into view, and only its row when it cannot be fetched or drawn', async () => {
+    const seen: (() => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          seen.push(() => tell([{ isIntersecting: true }]))
+        }
+        observe = () => undefined
+        disconnect = () => undefined
+      },
+    )
+    URL.createObjectURL = () => 'blob:photo'
+    URL.revokeObjectURL = () => undefined
+    const file = (id: string, type: string, size: number) => ({ id, name: `${id}.png`, type, size })
+    const files = [
+      file('good', 'image/png', 900_000),
+      file('lost', 'image/png', 900_000),
+      file('heavy', 'image/png', 4_000_000),
+      file('paper', 'application/pdf', 10),
+    ]
+    const { asked } = show(<UserTicketScreen />, at, {
+      'GET /dashboard/ticket': () => found(ticket({}, [message(1, { attachments: files })])),
+      'GET /dashboard/attachments/{id}': (input) =>
+        JSON.stringify(input).includes('good') ? new Blob(['x']) : refuse(404, 'not_found'),
+    })
+    await screen.findByText('heavy.png')
+    expect(asked('GET /dashboard/attachments/{id}')).toEqual([])
+    for (const arrive of seen) arrive()
+    const photo = await screen.findByRole('img', { name: /پیش‌نمایش .*good\.png/ })
+    expect(asked('GET /dashboard/attachments/{id}')).toEqual([{ params: { id: 'good' } }, { params: { id: 'lost' } }])
+    expect(screen.getAllByRole('button', { name: /پیش‌نمایش .*(?:lost|heavy)\.png/ })).toHaveLength(2)
+    fireEvent.error(photo)
+    expect(screen.queryByRole('img', { name: /good/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /پیش‌نمایش .*good/ })).toBeTruthy()
+    vi.unstubAllGlobals()
   })
 
   it('refuses an empty text at the field without a call', async () => {
