@@ -1,5 +1,6 @@
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type I18nProvider } from 'ra-core'
-import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { link, pathIds, paths, type PathId } from './paths'
 import { chosenLocale } from './locale'
 import { authProvider } from './providers/authProvider'

@@ -18,7 +18,8 @@ const lists: readonly PathId[] = ['adminAllTickets', 'adminAllUsers', 'adminAllR
 const turns = 12
 const warmUp = 2
 
-// In the page: the row must be another one, and the frame that shows it must have been handed over.
+// In the page: the row must be another one when a frame begins, and that frame must have been handed over: a message sent
+// from it comes after its paint.
 const turn = (name: string): Promise<number> =>
   new Promise((painted, failed) => {
     const first = () => document.querySelector('main tbody tr')?.textContent
@@ -35,10 +36,10 @@ const turn = (name: string): Promise<number> =>
       const channel = new MessageChannel()
       channel.port1.addEventListener('message', () => painted(performance.now() - started))
       channel.port1.start()
-      requestAnimationFrame(() => channel.port2.postMessage(0))
+      channel.port2.postMessage(0)
     }
     button.click()
-    look()
+    requestAnimationFrame(look)
   })
 
 const at = (sorted: readonly number[], share: number): number =>

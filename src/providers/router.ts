@@ -1,6 +1,9 @@
 import { reactRouterProvider, type RouterProvider } from 'ra-core'
 import { useCallback, useRef } from 'react'
 
+// Turning a page is one sync render, one layout and one paint; as a transition it is cut into dozens of slices.
+const atOnce = { flushSync: true }
+
 const useNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = reactRouterProvider.useNavigate()
   const shown = useRef('')
@@ -9,7 +12,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
     (to, options) => {
       const queryOnly = typeof to === 'object' && to.pathname === undefined
       if (queryOnly && window.location.pathname !== shown.current) return
-      return navigate(to, options)
+      return navigate(to, queryOnly ? { ...options, ...atOnce } : options)
     },
     [navigate],
   )

@@ -21,6 +21,7 @@ const Mark = styled('span')(({ theme }) => ({
   '&.due::before': { background: paint(theme).warning.main, borderRadius: 2 },
   '&.late': { color: paint(theme).error.main, fontWeight: 700 },
   '&.late::before': { background: paint(theme).error.main, borderRadius: 2, transform: 'rotate(45deg)' },
+  '& .heard': visuallyHidden,
 }))
 
 const Quiet = styled('span')(({ theme }) => ({ color: paint(theme).text.secondary, whiteSpace: 'nowrap' }))
@@ -40,7 +41,7 @@ export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
   return (
     <Mark className={sla} title={`${translate(`enums.sla.${sla}`)}، ${dateTimeLong(since)}`}>
       {duration(secondsWaited(since))}
-      <span style={visuallyHidden}> ({translate(`enums.sla.${sla}`)})</span>
+      <span className="heard"> ({translate(`enums.sla.${sla}`)})</span>
     </Mark>
   )
 }

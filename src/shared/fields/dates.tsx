@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { blank, type Moment } from '../../../i18n/formats'
 import { useFormats } from '../feedback/useFormats'
 
@@ -36,16 +36,29 @@ export const DateTimeField = ({ value }: MomentProps) => {
 }
 
 const minute = 60_000
+const told = new Set<() => void>()
+let clock: ReturnType<typeof setInterval> | undefined
+
+/** One clock for all moments on screen: a page of a list has dozens. */
+const everyMinute = (tell: () => void): (() => void) => {
+  told.add(tell)
+  clock ??= setInterval(() => {
+    for (const each of told) each()
+  }, minute)
+  return () => {
+    told.delete(tell)
+    if (told.size > 0) return
+    clearInterval(clock)
+    clock = undefined
+  }
+}
+const thisMinute = (): number => Math.floor(Date.now() / minute)
 
 /** How long ago: «۳ ساعت پیش», kept true while it is on screen; the full moment in its title. */
 export const RelativeTime = ({ value }: MomentProps) => {
   const { relative, dateTimeLong } = useFormats()
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute)
-    return () => clearInterval(timer)
-  }, [])
-  const text = relative(value, now)
+  useSyncExternalStore(everyMinute, thisMinute)
+  const text = relative(value, new Date())
   return text === blank ? (
     <>{blank}</>
   ) : (

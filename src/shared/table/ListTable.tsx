@@ -78,9 +78,12 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     leave(String(record.id))
     lay()
     const onLink = event.target instanceof Element && event.target.closest('a') !== null
-    if (onLink) return
-    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(href, '_blank', 'noopener')
-    else if (event.button === 0) navigate(href)
+    const aside = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1
+    if (aside && onLink) return
+    if (aside) return void window.open(href, '_blank', 'noopener')
+    if (event.button !== 0) return
+    event.preventDefault()
+    navigate(href)
   })
   const pageIds = () => (data ?? []).map(({ id }) => id)
   const toggle = useEvent((id: Identifier) => {

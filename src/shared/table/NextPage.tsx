@@ -1,7 +1,11 @@
 import { useGetList, useListContext } from 'ra-core'
+import { useEffect, useState } from 'react'
 import { useNarrow } from '../feedback/useNarrow'
 import type { FilterValues } from '../filters/filters'
 import { useFilterValues } from '../filters/useFilterValues'
+
+/** How long a page has been looked at before the next is asked for, in milliseconds. */
+const pause = 100
 
 /**
  * Asks for the page after the one on screen while nobody waits, under the name the list will ask for it, so that turning
@@ -11,9 +15,15 @@ export const NextPage = () => {
   const list = useListContext()
   const filterValues = useFilterValues()
   const fixed: FilterValues | undefined = list.filter
-  const { resource, page, perPage, sort, hasNextPage, isFetching, isPlaceholderData, error } = list
+  const { resource, page, perPage, sort, data, hasNextPage, isFetching, isPlaceholderData, error } = list
   const narrow = useNarrow()
   const settled = !isFetching && isPlaceholderData !== true && !error
+  const [quiet, setQuiet] = useState<unknown>()
+  // After the rows of this page are on screen: what they need goes first.
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(data), pause)
+    return () => clearTimeout(timer)
+  }, [data])
   useGetList(
     resource,
     {
@@ -21,7 +31,7 @@ export const NextPage = () => {
       sort: { field: sort.field, order: sort.order },
       filter: { ...filterValues, ...fixed },
     },
-    { enabled: settled && hasNextPage === true && !narrow, staleTime: Infinity },
+    { enabled: settled && quiet === data && hasNextPage === true && !narrow, staleTime: Infinity },
   )
   return null
 }
