@@ -30,6 +30,7 @@ export const requests = {
     late: 'Late only',
     registered: 'Filed',
     completed: 'Completed on',
+    reason: 'Reason of refusal',
     modified: 'Last change',
     partner: 'Partner',
     teacher: 'Teacher',

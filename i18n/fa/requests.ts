@@ -30,6 +30,7 @@ export const requests = {
     late: 'فقط دیرشده‌ها',
     registered: 'تاریخ ثبت',
     completed: 'تاریخ تکمیل',
+    reason: 'دلیل رد',
     modified: 'آخرین تغییر',
     partner: 'همکار',
     teacher: 'مدرس',

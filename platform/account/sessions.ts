@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
+import { todayInTehran } from '../../contract/calendar'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
-import { contracts, sessions, users } from '../db/schema'
+import { activityDays, contracts, sessions, users } from '../db/schema'
 import type { Caller } from '../http/guard'
 import type { Runtime } from '../runtime'
 
@@ -23,6 +24,22 @@ const isLive = (now: Date, { idleSeconds, absoluteSeconds }: Lives) =>
     gt(sessions.createdAt, ago(now, absoluteSeconds)),
   )
 
+/** Whoever comes back after this long visits again. In seconds. */
+const visitGap = 1800
+
+/** Notes that somebody is here: the day, the moment, and a visit when they were away before. */
+const noteVisit = (db: Db, userUuid: string, moment: Date) =>
+  db
+    .insert(activityDays)
+    .values({ userUuid, date: todayInTehran(moment), visits: 1, lastAt: moment })
+    .onConflictDoUpdate({
+      target: [activityDays.userUuid, activityDays.date],
+      set: {
+        visits: sql`${activityDays.visits} + case when ${activityDays.lastAt} < ${ago(moment, visitGap).toISOString()}::timestamptz then 1 else 0 end`,
+        lastAt: sql`greatest(${activityDays.lastAt}, excluded.last_at)`,
+      },
+    })
+
 /** The version of the contract in force, as an SQL expression. */
 export const contractInForce = sql<
   string | null
@@ -34,7 +51,7 @@ export const hasAccepted = (
   inForce: string | null,
 ): boolean => isStaff(user) || inForce === null || user.contractVersion === inForce
 
-/** The caller behind a bearer token while the session lives by the server's clock; marks it as seen once a minute. */
+/** The caller behind a bearer token while the session lives by the server's clock; marks it as seen at its first call and once a minute. */
 export const callerOf = async ({ connection, config, now }: Runtime, token: string): Promise<Caller | undefined> => {
   const { db } = connection
   const moment = now()
@@ -55,12 +72,14 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
     .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(moment, config)))
   if (!row) return undefined
-  if (row.lastSeenAt <= ago(moment, touchSeconds)) {
+  const first = row.lastSeenAt.getTime() === row.createdAt.getTime() && moment > row.createdAt
+  if (first || row.lastSeenAt <= ago(moment, touchSeconds)) {
     await db
       .update(sessions)
       .set({ lastSeenAt: moment })
       .where(and(eq(sessions.id, row.id), lt(sessions.lastSeenAt, moment)))
     await db.update(users).set({ lastSeenAt: moment }).where(eq(users.uuid, row.uuid))
+    await noteVisit(db, row.uuid, moment)
   }
   return {
     user: {

@@ -15,7 +15,9 @@ import {
   users,
 } from '../../platform/db/schema'
 import { asks, inPath, sourceOf } from '../../src/providers/reportSources'
-import { linksOf } from '../support/drills'
+import { alertLinks, countedSeries, drills, rowsBehind } from '../../src/resources/dashboard/drills'
+import { expiredOf, rejectedFor, waitingAt } from '../../src/resources/process-requests/behindFigures'
+import { astrayAmong, linkAt, linksOf, type Opened } from '../support/drills'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
 import { definitions } from '../support/report-definitions'
 
@@ -307,6 +309,8 @@ describe('what figures, bars and rows open', () => {
     paid_status: 'unpaid',
   })
   const readers = new Set<DemoAccount>(['1', '8'])
+  const astray = (links: readonly Opened[], as: DemoAccount) =>
+    astrayAmong(links, (to, query) => ask(to, { query }, as))
   const reports = definitions.filter(({ source }) => !sourceOf(source).endpoint.path.includes('{'))
 
   it.each(reports.map((report) => [report.id, report] as const))('of the report %s', async (_id, report) => {
@@ -327,30 +331,59 @@ describe('what figures, bars and rows open', () => {
         const query = { ...values, ...report.fixed, ...(asks(endpoint, 'page') && { page_size: 100 }) }
         const { status, reply } = await ask(endpoint, inPath(endpoint, query) as never, as)
         if (status !== 200) continue
-        for (const link of linksOf(report, values, reply, { uuid: '', type: as } as never)) {
-          const paged = asks(link.endpoint, 'page')
-          const there = await ask(link.endpoint, { query: { ...link.query, ...(paged && { page_size: 1 }) } }, as)
-          const list = there.reply as { count?: number; totals?: readonly Record<string, unknown>[] }
-          const sum = link.sum && list.totals?.find(({ currency }) => currency === link.sum?.currency)
-          if (
-            there.status !== 200 ||
-            link.unknown.length > 0 ||
-            (link.count !== undefined && paged && list.count !== link.count) ||
-            (link.sum && !Object.values(sum ?? {}).includes(link.sum.amount))
-          )
-            wrong.push([
-              as,
-              values,
-              link.name,
-              link.count ?? link.sum,
-              there.status,
-              list.count,
-              link.query,
-              link.unknown,
-            ])
-        }
+        const links = linksOf(report, values, reply, { uuid: '', type: as } as never)
+        wrong.push(...(await astray(links, as)).map((link) => [as, values, link]))
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it('of the dashboard', async () => {
+    const { reply } = await ask(contract.dashboard.stats, { query: { months: 2, withdraw_months: 2 } })
+    const [start, end] = [reply.months.at(-1)!.start, today]
+    const alerts = alertLinks(today)
+    const links = [
+      linkAt('open tickets', reply.open_tickets.value, drills.openTickets()),
+      linkAt('my tickets', reply.open_tickets.mine, drills.myTickets()),
+      linkAt('open requests', reply.open_requests.value, drills.openRequests()),
+      linkAt('new', reply.new_users.value, drills.newUsers(start, end)),
+      linkAt('active', reply.active_subscriptions.value, drills.active()),
+      linkAt('sold', reply.sold_subscriptions.value, drills.sold(start, end)),
+      ...reply.alerts.map(({ kind, count }) => linkAt(kind, count, alerts[kind])),
+      ...reply.income!.map(({ currency, value }) =>
+        linkAt('income', { currency, amount: value }, drills.income(start, end)),
+      ),
+      ...reply.unpaid_withdrawals!.map(({ currency, amount }) =>
+        linkAt('unpaid', { currency, amount }, drills.unpaidWithdrawals(currency)),
+      ),
+      ...reply.months.flatMap((month) =>
+        countedSeries.map((name) => linkAt(name, month[name], rowsBehind[name](month.start, month.end))),
+      ),
+      ...reply.withdraw_months!.flatMap(({ start: first, end: last, rows: sums }) =>
+        sums.flatMap(({ currency, ...sum }) =>
+          (['paid', 'unpaid'] as const).flatMap((name) =>
+            /^0(?:\.0+)?$/.test(sum[name])
+              ? []
+              : [linkAt(name, { currency, amount: sum[name] }, drills.withdrawals(first, last, currency, name))],
+          ),
+        ),
+      ),
+    ]
+    expect(await astray(links, '1')).toEqual([])
+  })
+
+  it('of the lists of requests', async () => {
+    const accounts = await ask(contract.crm.accountRequests, { query: {} })
+    const checks = await ask(contract.crm.kycRequests, { query: {} })
+    const expired = await ask(contract.crm.requests, { query: { request_status: ['expired'] } })
+    const links = [
+      ...accounts.reply.waiting.flatMap(({ platform: name, step, count }) =>
+        name === null ? [] : [linkAt(name, count, waitingAt({}, name, step))],
+      ),
+      ...checks.reply.rejections.map(({ reason, count }) => linkAt(reason, count, rejectedFor({}, reason))),
+      ...expired.reply.by_type.map(({ type, count }) => linkAt(type, count, expiredOf({}, type))),
+    ]
+    expect(links.length).toBeGreaterThan(5)
+    expect(await astray(links, '1')).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { todayInTehran } from '../../contract/calendar'
 import { contract } from '../../contract/index'
 import { hashSecret } from '../../platform/account/passwords'
-import { sessions, users } from '../../platform/db/schema'
+import { activityDays, sessions, users } from '../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { login, logout, currentUser, sessions: listSessions, endSession, updateCurrentUser } = contract.account
@@ -123,6 +124,22 @@ describe('a session', () => {
     expect((await platform.call(logout, {}, { token })).status).toBe(401)
   })
 
+  it('notes the days its owner was here, and a visit after half an hour away', async () => {
+    const member = await newMember()
+    const { reply } = await platform.call(login, { body: { username: member.phone, password } })
+    const here = async () => {
+      await platform.call(currentUser, {}, { token: reply.token })
+      return platform.db.select().from(activityDays).where(eq(activityDays.userUuid, member.uuid))
+    }
+    platform.clock.advance(1)
+    const date = todayInTehran(platform.clock.now())
+    expect(await here()).toEqual([{ userUuid: member.uuid, date, visits: 1, lastAt: platform.clock.now() }])
+    platform.clock.advance(minutes(29))
+    expect((await here()).map(({ visits, lastAt }) => [visits, lastAt])).toEqual([[1, platform.clock.now()]])
+    platform.clock.advance(minutes(31))
+    expect((await here()).reduce((all, { visits }) => all + visits, 0)).toBe(2)
+  })
+
   it('dies after three hours without a call, by the clock of the server', async () => {
     const token = await platform.tokenOf(uuid)
     for (const wait of [minutes(179), minutes(179)]) {
@@ -137,6 +154,7 @@ describe('a session', () => {
     const token = await platform.tokenOf(uuid)
     const seen = async () =>
       (await platform.call(listSessions, {}, { token })).reply.results.find(({ current }) => current)?.last_seen_at
+    platform.clock.advance(1)
     const first = await seen()
     platform.clock.advance(30)
     expect(await seen()).toBe(first)

@@ -4,15 +4,21 @@ import { contract } from '../../contract/index'
 import { currencyIds, type Currency } from '../../contract/money'
 import { formats } from '../../i18n/formats'
 import { pathIds, paths, type PathId } from '../../src/paths'
-import { sourceOf } from '../../src/providers/reportSources'
+import { asks, sourceOf } from '../../src/providers/reportSources'
 import type { StoredUser } from '../../src/providers/session'
 import { customerPayments } from '../../src/reports/payroll'
 import { ledgerLines } from '../../src/reports/finance'
 import { subscriptions } from '../../src/reports/people'
 import { servers } from '../../src/reports/services'
 import { closedTickets } from '../../src/reports/tickets'
-import { withdrawalDetails } from '../../src/reports/withdrawals'
-import { inboxFilters, ownFilters as ownRequestFilters } from '../../src/resources/process-requests/requestFilters'
+import { withdrawalDetails, withdrawalQueue } from '../../src/reports/withdrawals'
+import {
+  accountFilters,
+  expiredFilters,
+  inboxFilters,
+  kycFilters,
+  ownFilters as ownRequestFilters,
+} from '../../src/resources/process-requests/requestFilters'
 import { ownFilters as ownTicketFilters, queueFilters } from '../../src/resources/tickets/ticketFilters'
 import type { FilterDef } from '../../src/shared/filters/filters'
 import { userFilters } from '../../src/shared/people/userFilters'
@@ -50,6 +56,14 @@ const targets: Readonly<Partial<Record<PathId, Target>>> = {
   adminReportsOverview: ofReport(subscriptions),
   adminReportsInfrastructure: ofReport(servers),
   adminReportsFinancialDetail: ofReport(ledgerLines),
+  adminAccountCreation: { endpoint: contract.crm.accountRequests, filters: accountFilters },
+  adminAuthenticationReport: { endpoint: contract.crm.kycRequests, filters: kycFilters },
+  adminExpiredRequests: {
+    endpoint: contract.crm.requests,
+    filters: expiredFilters,
+    fixed: { request_status: 'expired' },
+  },
+  adminWithdrawalUsers: ofReport(withdrawalQueue),
   adminWithdrawalDetails: ofReport(withdrawalDetails),
   adminPayments: ofReport(customerPayments),
 }
@@ -74,11 +88,13 @@ const words = { formats: formats('fa'), translate: (key: string) => key }
 
 const own: PathId = 'home'
 
-const read = (address: string, report: ReportDefinition): Pick<Opened, 'endpoint' | 'query' | 'unknown'> => {
+type Place = Pick<Opened, 'endpoint' | 'query' | 'unknown'>
+
+const placeOf = (address: string, itself?: Target): Place => {
   const url = new URL(address, 'http://localhost')
   const filter = JSON.parse(url.searchParams.get('filter') ?? '{}') as Row
   const id = pathIds.find((each) => paths[each].path === url.pathname)
-  const target = id === own || id === undefined ? ofReport(report) : targets[id]
+  const target = id === own || id === undefined ? itself : targets[id]
   if (!target) throw new Error(`No list known at ${url.pathname}`)
   const shown = new Set(target.filters.flatMap((one) => ('source' in one ? [one.source] : [one.start, one.end])))
   return {
@@ -87,6 +103,18 @@ const read = (address: string, report: ReportDefinition): Pick<Opened, 'endpoint
     unknown: Object.keys(filter).filter((name) => !shown.has(name)),
   }
 }
+
+/** A number of rows, or a sum of money, and where it leads. */
+export const linkAt = (
+  name: string,
+  shown: number | { readonly amount: unknown; readonly currency: Currency },
+  address: string,
+): Opened => ({
+  name,
+  count: typeof shown === 'number' ? shown : undefined,
+  ...(typeof shown !== 'number' && { sum: shown }),
+  ...placeOf(address),
+})
 
 const mostPoints = 3
 
@@ -139,5 +167,27 @@ export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, u
       })
     }
   }
-  return found.flatMap(({ address, ...link }) => (address === undefined ? [] : [{ ...link, ...read(address, report) }]))
+  return found.flatMap(({ address, ...link }) =>
+    address === undefined ? [] : [{ ...link, ...placeOf(address, ofReport(report)) }],
+  )
+}
+
+type Asked = (endpoint: Endpoint, query: Row) => Promise<{ readonly status: number; readonly reply: unknown }>
+
+/** The links whose list is refused, is narrowed by something it does not show, or counts otherwise. */
+export const astrayAmong = async (links: readonly Opened[], ask: Asked): Promise<readonly unknown[]> => {
+  const found: unknown[] = []
+  for (const { endpoint, query, ...link } of links) {
+    const paged = asks(endpoint, 'page')
+    const { status, reply } = await ask(endpoint, { ...query, ...(paged && { page_size: 1 }) })
+    const list = reply as { readonly count?: number; readonly totals?: readonly Row[] } | undefined
+    const sums = link.sum && list?.totals?.find(({ currency }) => currency === link.sum?.currency)
+    const right =
+      status === 200 &&
+      link.unknown.length === 0 &&
+      (link.count === undefined || !paged || list?.count === link.count) &&
+      (link.sum === undefined || Object.values(sums ?? {}).includes(link.sum.amount))
+    if (!right) found.push([link, query, status, list?.count, sums])
+  }
+  return found
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'ra-core'
+import { todayInTehran } from '../../../contract/calendar'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
@@ -37,7 +38,7 @@ const List = styled('ul')(({ theme }) => ({
 export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const links = alertLinks()
+  const links = alertLinks(todayInTehran())
   const raised = stats?.alerts.filter(({ count }) => count > 0)
   return (
     <Section title={translate('dashboard.alerts.title')}>

@@ -6,7 +6,7 @@ import type { ChartData } from '../../shared/chart/chartData'
 import { ChartFrame } from '../../shared/chart/ChartFrame'
 import { PlainButton } from '../../shared/feedback/Control'
 import { useFormats } from '../../shared/feedback/useFormats'
-import type { Stats } from './drills'
+import { drills, rowsBehind, type Counted, type Stats } from './drills'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -35,8 +35,6 @@ interface TrendProps {
   readonly onRetry: () => void
 }
 
-type Counted = 'tickets_opened' | 'tickets_closed' | 'requests_filed' | 'new_users' | 'sold_subscriptions'
-
 const CountTrend = ({
   name,
   series,
@@ -50,6 +48,7 @@ const CountTrend = ({
     points: props.stats.months.map((row) => ({
       ...labelOf(row),
       values: Object.fromEntries(series.map((key) => [key, row[key]])),
+      hrefs: Object.fromEntries(series.map((key) => [key, rowsBehind[key](row.start, row.end)])),
     })),
   }
   return (
@@ -83,6 +82,10 @@ const WithdrawTrend = ({ stats, error, onRetry }: TrendProps) => {
         ...labelOf(row),
         values: { paid: Number(paid), unpaid: Number(unpaid) },
         texts: { paid: money(paid, currency), unpaid: money(unpaid, currency) },
+        hrefs: {
+          paid: drills.withdrawals(row.start, row.end, currency, 'paid'),
+          unpaid: drills.withdrawals(row.start, row.end, currency, 'unpaid'),
+        },
       }
     }),
   }

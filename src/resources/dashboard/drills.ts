@@ -1,32 +1,68 @@
-import { addDays, todayInTehran } from '../../../contract/calendar'
+import { addDays } from '../../../contract/calendar'
 import { lowStarDays, lowStars, type dashboard } from '../../../contract/dashboard'
 import type { Reply } from '../../../contract/endpoint'
 import type { Currency } from '../../../contract/money'
 import { listLink } from '../../paths'
-import { openRequests, openTickets } from '../../shared/filters/openWork'
+import { filedRequests, openRequests, openTickets } from '../../shared/filters/openWork'
 
 /** The figures of the dashboard. */
 export type Stats = Reply<typeof dashboard.stats>
 type AlertKind = Stats['alerts'][number]['kind']
 
+const subscriptions = (filter: Readonly<Record<string, string>>): string =>
+  `${listLink('adminReportsOverview', filter)}&tab=subscriptions`
+
 /** The rows behind each figure, as the address of a list with the same filter. */
 export const drills = {
   newUsers: (start: string, end: string) =>
     listLink('adminAllUsers', { registered_date_start: start, registered_date_end: end }),
-  sold: (start: string, end: string) => listLink('adminAllUsers', { bought_start_date: start, bought_end_date: end }),
-  active: () => listLink('adminAllUsers', { status: 'active,expiring' }),
+  sold: (start: string, end: string) => subscriptions({ start_date: start, end_date: end }),
+  active: () => subscriptions({ status: 'active,expiring' }),
+  closed: (start: string, end: string) => listLink('adminReportsClosedTickets', { start_date: start, end_date: end }),
+  opened: (start: string, end: string) => listLink('adminAllTickets', { start_date: start, end_date: end }),
+  filed: (start: string, end: string) =>
+    listLink('adminAllRequests', {
+      request_status: filedRequests,
+      register_date_start: start,
+      register_date_end: end,
+    }),
   openTickets: () => listLink('adminAllTickets', { status: openTickets }),
   openRequests: () => listLink('adminAllRequests', { request_status: openRequests }),
   unpaidWithdrawals: (currency: Currency) =>
     listLink('adminWithdrawalUsers', { paid_status: 'unpaid', currency_type: currency }),
+  withdrawals: (start: string, end: string, currency: Currency, paid: 'paid' | 'unpaid') =>
+    listLink('adminWithdrawalUsers', {
+      start_date: start,
+      end_date: end,
+      currency_type: currency,
+      paid_status: paid,
+    }),
   income: (start: string, end: string) =>
     listLink('adminPayments', { status: 'paid', pay_datetime_start: start, pay_datetime_end: end }),
   myTickets: () => listLink('adminAllTickets', { assignee: 'me', status: openTickets }),
   myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: openRequests }),
 } as const
 
-const badlyRated = (): string => {
-  const today = todayInTehran()
+/** What the months count. */
+export const countedSeries = [
+  'tickets_opened',
+  'tickets_closed',
+  'requests_filed',
+  'new_users',
+  'sold_subscriptions',
+] as const
+export type Counted = (typeof countedSeries)[number]
+
+/** The rows behind each series, by the days of a month. */
+export const rowsBehind: Readonly<Record<Counted, (start: string, end: string) => string>> = {
+  tickets_opened: drills.opened,
+  tickets_closed: drills.closed,
+  requests_filed: drills.filed,
+  new_users: drills.newUsers,
+  sold_subscriptions: drills.sold,
+}
+
+const badlyRated = (today: string): string => {
   const days = { start_date: addDays(today, 1 - lowStarDays), end_date: today }
   return listLink('adminReportsClosedTickets', {
     stars: Array.from({ length: lowStars }, (_, at) => at + 1).join(','),
@@ -35,10 +71,10 @@ const badlyRated = (): string => {
 }
 
 /** Where an alert leads: to its rows. */
-export const alertLinks = (): Readonly<Record<AlertKind, string>> => ({
+export const alertLinks = (today: string): Readonly<Record<AlertKind, string>> => ({
   late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
   late_requests: listLink('adminAllRequests', { late: 'true' }),
-  low_stars: badlyRated(),
+  low_stars: badlyRated(today),
   expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
   unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
 })

@@ -5,6 +5,7 @@ import type { Reply } from '../../../contract/endpoint'
 import { requestForms } from '../../../contract/forms'
 import type { requests } from '../../../contract/requests'
 import { listLink } from '../../paths'
+import type { Share } from '../../shared/chart/ShareBar'
 import { ChartFrame } from '../../shared/chart/ChartFrame'
 import { Kpi, KpiStrip } from '../../shared/feedback/Kpi'
 import { Card, Section } from '../../shared/feedback/Section'
@@ -12,6 +13,7 @@ import { SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useNarrow } from '../../shared/feedback/useNarrow'
 import { useFilterValues } from '../../shared/filters/useFilterValues'
+import { expiredOf, rejectedFor, waitingAt } from './behindFigures'
 import { turnViews } from './ViewTabs'
 
 const ShareBar = lazy(async () => ({ default: (await import('../../shared/chart/charts')).ShareBar }))
@@ -34,13 +36,7 @@ const Folding = ({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-const Shares = ({
-  title,
-  shares,
-}: {
-  readonly title: string
-  readonly shares: readonly { readonly key: string; readonly name: string; readonly value: number }[]
-}) => (
+const Shares = ({ title, shares }: { readonly title: string; readonly shares: readonly Share[] }) => (
   <Folding title={title}>
     <Suspense fallback={<SkeletonBar height={60} />}>
       <ShareBar shares={shares} title={title} />
@@ -77,7 +73,12 @@ export const KycFigures = () => {
       {rejections.length > 0 && (
         <Shares
           title={translate('requests.kyc.rejections')}
-          shares={rejections.map(({ reason, count }) => ({ key: reason, name: reason, value: count }))}
+          shares={rejections.map(({ reason, count }) => ({
+            key: reason,
+            name: reason,
+            value: count,
+            href: rejectedFor(filterValues, reason),
+          }))}
         />
       )}
     </Beside>
@@ -88,19 +89,24 @@ export const KycFigures = () => {
 export const AccountFigures = () => {
   const translate = useTranslate()
   const list = useListContext()
+  const filterValues = useFilterValues()
   const reply = list.meta as Reply<typeof crmReports.accountRequests> | undefined
   if (!reply && !list.isPending) return null
   const none = translate('requests.account.no_platform')
-  const names = [...new Set((reply?.waiting ?? []).map(({ platform }) => platform ?? none))]
+  const names = [...new Set((reply?.waiting ?? []).map(({ platform }) => platform))]
   const data = reply && {
     series: requestForms.account.steps.map((key) => ({ key, name: translate(`requests.steps.${key}`) })),
-    points: names.map((name) => ({
-      key: name,
-      label: name,
-      values: Object.fromEntries(
-        reply.waiting.filter(({ platform }) => (platform ?? none) === name).map(({ step, count }) => [step, count]),
-      ),
-    })),
+    points: names.map((name) => {
+      const steps = reply.waiting.filter(({ platform }) => platform === name)
+      return {
+        key: name ?? '',
+        label: name ?? none,
+        values: Object.fromEntries(steps.map(({ step, count }) => [step, count])),
+        ...(name !== null && {
+          hrefs: Object.fromEntries(steps.map(({ step }) => [step, waitingAt(filterValues, name, step)])),
+        }),
+      }
+    }),
   }
   return (
     <Beside>
@@ -119,6 +125,7 @@ export const AccountFigures = () => {
 /** What expired, by type. */
 export const ExpiredFigures = () => {
   const translate = useTranslate()
+  const filterValues = useFilterValues()
   const list = useListContext()
   const reply = list.meta as Reply<typeof requests.requests> | undefined
   const kinds = reply?.by_type ?? []
@@ -133,6 +140,7 @@ export const ExpiredFigures = () => {
             key: type,
             name: translate(`enums.request_type.${type}`),
             value: count,
+            href: expiredOf(filterValues, type),
           }))}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { requestForms } from '../../../contract/forms'
 import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests'
 import { countryCodes } from '../../shared/people/countries'
 import { enumOptions, type FilterDef } from '../../shared/filters/filters'
@@ -95,6 +96,12 @@ const reportStatus: FilterDef = {
   label: 'requests.columns.status',
   options: enumOptions(requestStatuses, 'request_status'),
 }
+const steps = (of: 'kyc' | 'account'): FilterDef => ({
+  kind: 'multi',
+  source: 'step',
+  label: 'requests.columns.step',
+  options: requestForms[of].steps.map((value) => ({ value, label: `requests.steps.${value}` })),
+})
 const countries: FilterDef = {
   kind: 'multi',
   source: 'country',
@@ -109,6 +116,8 @@ export const kycFilters: readonly FilterDef[] = [
   reportStatus,
   from,
   action,
+  steps('kyc'),
+  { kind: 'text', source: 'reason', label: 'requests.filters.reason' },
   countries,
   { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
 ]
@@ -125,6 +134,7 @@ export const accountFilters: readonly FilterDef[] = [
   reportStatus,
   from,
   action,
+  steps('account'),
   countries,
   { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
 ]

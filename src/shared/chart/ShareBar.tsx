@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { paint } from '../feedback/paint'
+import { focusRing, paint } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
 import { fillOf, InkPatterns, useInks } from './ink'
 import { Swatch } from './Legend'
@@ -11,6 +11,8 @@ export interface Share {
   readonly key: string
   readonly name: string
   readonly value: number
+  /** The rows behind it. */
+  readonly href?: string
 }
 
 const Box = styled('div')(({ theme }) => ({
@@ -28,6 +30,8 @@ const Box = styled('div')(({ theme }) => ({
   },
   '& li': { display: 'flex', alignItems: 'center', gap: 8 },
   '& li span:first-of-type': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& li a': { color: 'inherit', textUnderlineOffset: 4, padding: '6px 4px' },
+  '& li a:focus-visible': focusRing(theme),
   '& li .percent': { color: paint(theme).text.secondary, minInlineSize: 52, textAlign: 'end' },
 }))
 
@@ -60,13 +64,13 @@ export const ShareBar = ({ shares, title, format }: ShareBarProps) => {
         )}
       </div>
       <ul aria-label={title}>
-        {shares.map(({ key, name, value }, at) => {
+        {shares.map(({ key, name, value, href }, at) => {
           const part = percent(sum === 0 ? 0 : Math.max(0, value) / sum)
           return (
             <li key={key} aria-label={translate('table.chart.share', { name, value: write(value), percent: part })}>
               <Swatch id={id} inks={inks} at={at} />
               <span>{name}</span>
-              <b>{write(value)}</b>
+              <b>{href ? <LinkBase to={href}>{write(value)}</LinkBase> : write(value)}</b>
               <span className="percent">{part}</span>
             </li>
           )
