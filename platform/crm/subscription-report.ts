@@ -1,11 +1,11 @@
-import { and, count, countDistinct, eq, inArray, max, min, or, sql, sum, type SQL } from 'drizzle-orm'
-import { addDays, daysBetween, monthBuckets, todayInTehran, type DayRange } from '../../contract/calendar'
+import { and, count, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
+import { addDays, daysBetween, monthBuckets, todayInTehran } from '../../contract/calendar'
 import { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
-import { onPage, ordered, type OrderTerm } from '../db/page'
+import { newestPer, onPage, ordered, withPage, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
 import { packages, platforms, subscriptions, users } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
@@ -13,7 +13,6 @@ import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { reachOf, withinReach } from '../people/scope'
 import { soonDays } from '../people/subscription-state'
-import { placeOf } from '../stats/buckets'
 
 type Query = Parsed<typeof crmReports.subscriptions>['query']
 type Status = 'upcoming' | 'active' | 'expiring' | 'expired' | 'disabled'
@@ -63,8 +62,8 @@ const byPartner = (partner: string | undefined): SQL[] => {
   return [sql`${s.partnerUuid} in (select ${users.uuid} from ${users} where ${eq(users.ownPartnerCode, partner)})`]
 }
 
-const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | undefined => {
-  const asked = and(
+const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | undefined =>
+  and(
     within,
     ...oneOf(platforms.name, query.platforms).map(
       (named) => sql`${s.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
@@ -80,10 +79,6 @@ const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | un
     ...(query.status?.length ? [or(...query.status.map((status) => statusCondition(status, today)))] : []),
     ...fromTo(s.bought, query.start_date, query.end_date),
   )
-  return query.unique === true
-    ? inArray(s.id, sql`(select max(${s.id}) from ${s} where ${asked ?? sql`true`} group by ${s.userUuid})`)
-    : asked
-}
 
 const columns = { bought: s.bought, ends: s.ends, amount: s.amountMinor, days_left: s.ends } as const
 
@@ -95,69 +90,108 @@ const orderOf = (sort: Query['sort'] = '-bought'): readonly OrderTerm[] => {
   ]
 }
 
-const monthsOf = async (db: Db, range: DayRange | undefined, where: SQL | undefined, now: Date) => {
-  const buckets = range ? monthBuckets(range) : []
-  if (buckets.length === 0) return []
-  const asked = db
-    .select({ place: placeOf(s.bought, buckets, 'day'), packageId: s.packageId, sold: count() })
-    .from(s)
-    .where(where)
-    .groupBy(sql`1`, s.packageId)
-  const rows = await remembered(db, asked, now)
-  const names = await db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(packages.id)
-  return buckets.flatMap(({ year, month, start, end }, at) =>
-    names.flatMap(({ id, name }) => {
-      const sold = rows.find((row) => row.place === at + 1 && row.packageId === id)?.sold ?? 0
-      return sold > 0 ? [{ year, month, start, end, package: name, sold }] : []
-    }),
-  )
+/** Sold subscriptions of a day, package and currency. */
+interface Sold {
+  readonly bought: string
+  readonly packageId: number
+  readonly currency: string
+  readonly n: number
+  readonly minor: string | null
 }
 
-/** Sums for each currency, the people, and how many subscriptions ended and came back, of the whole filtered set. */
-const figuresOf = async (db: Db, where: SQL | undefined, today: string, now: Date) => {
+const monthsOf = async (db: Db, sold: readonly Sold[]) => {
+  const days = sold.map(({ bought }) => bought).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const names = await db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(packages.id)
+  return monthBuckets({ start: first, end: last }).flatMap(({ year, month, start, end }) => {
+    const within = sold.filter(({ bought }) => bought >= start && bought <= end)
+    return names.flatMap(({ id, name }) => {
+      const n = within.reduce((all, row) => (row.packageId === id ? all + row.n : all), 0)
+      return n > 0 ? [{ year, month, start, end, package: name, sold: n }] : []
+    })
+  })
+}
+
+/** The rows of a filter as a table of that name; of each person the newest alone when asked so. */
+const sourceOf = (where: SQL | undefined, once: boolean) =>
+  once
+    ? newestPer(
+        s.userUuid,
+        s.id,
+        [s.bought, s.packageId, s.currency, s.amountMinor, s.userUuid, s.ends, s.disabledAt, s.renewed],
+        where,
+      )
+    : s
+
+/** Sums of each day, the people, and how many subscriptions ended and came back, of the whole filtered set. */
+const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: string, now: Date) => {
+  const left = once ? undefined : where
   const sums = db
-    .select({ currency: s.currency, n: count(), minor: sum(s.amountMinor), first: min(s.bought), last: max(s.bought) })
-    .from(s)
-    .where(where)
-    .groupBy(s.currency)
-  const perPerson = db
-    .select({ person: s.userUuid, newest: max(s.bought).as('newest') })
-    .from(s)
-    .groupBy(s.userUuid)
-  const later = perPerson.as('later')
+    .select({
+      bought: sql<string>`${s.bought}`,
+      packageId: sql<number>`${s.packageId}`,
+      currency: sql<string>`${s.currency}`,
+      n: count(),
+      minor: sum(s.amountMinor),
+    })
+    .from(sourceOf(where, once))
+    .where(left)
+    .groupBy(s.bought, s.packageId, s.currency)
   const ended = sql`${s.ends} < ${today}`
+  const filtered = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+  const perPerson = db
+    .select({
+      ended: filtered(ended).as('ended'),
+      expired: filtered(statusCondition('expired', today)).as('expired'),
+      renewed: filtered(sql`${ended} and ${s.renewed}`).as('renewed'),
+    })
+    .from(sourceOf(where, once))
+    .where(left)
+    .groupBy(s.userUuid)
+    .as('people')
   const people = db
     .select({
-      people: countDistinct(s.userUuid),
-      ended: sql`count(*) filter (where ${ended})`.mapWith(Number),
-      expired: sql`count(*) filter (where ${statusCondition('expired', today)})`.mapWith(Number),
-      renewed: sql`count(*) filter (where ${ended} and ${later.newest} > ${s.bought})`.mapWith(Number),
+      people: count(),
+      ended: sum(perPerson.ended).mapWith(Number),
+      expired: sum(perPerson.expired).mapWith(Number),
+      renewed: sum(perPerson.renewed).mapWith(Number),
     })
-    .from(s)
-    .innerJoin(later, eq(later.person, s.userUuid))
-    .where(where)
-  const [rows, [figures]] = await Promise.all([remembered(db, sums, now), remembered(db, people, now)])
-  return { sums: rows, figures }
+    .from(perPerson)
+  const [sold, [figures]] = await Promise.all([remembered(db, sums, now), remembered(db, people, now)])
+  return { sold, found: sold.reduce((all, { n }) => all + n, 0), figures }
 }
+
+const totalsOf = (sold: readonly Sold[]) =>
+  currencyIds.flatMap((currency) => {
+    const rows = sold.filter((row) => row.currency === currency)
+    const minor = rows.reduce((all, row) => all + BigInt(row.minor ?? 0), 0n)
+    const n = rows.reduce((all, row) => all + row.n, 0)
+    return n > 0 ? [{ currency, amount: formatMinor(minor, currency), count: n }] : []
+  })
 
 /** Sold subscriptions, newest first, with sums for each currency, Persian months by package, and how many came back. */
 export const subscriptionReport: Handler<typeof crmReports.subscriptions> = async ({ db, user, now }, { query }) => {
   const moment = now()
   const today = todayInTehran(moment)
   const where = whereOf(query, subscriptionsWithin(user), today)
-  const { sums, figures } = await figuresOf(db, where, today, moment)
-  const found = sums.reduce((all, { n }) => all + n, 0)
-  const firsts = sums.flatMap(({ first }) => (first === null ? [] : [first])).toSorted()
-  const lasts = sums.flatMap(({ last }) => (last === null ? [] : [last])).toSorted()
-  const [start, end] = [firsts[0], lasts.at(-1)]
+  const once = query.unique === true
   const order = orderOf(query.sort)
-  const rows = await db
-    .select({ row: s, package: packages.name, platform: { uuid: platforms.uuid, name: platforms.name } })
-    .from(s)
-    .innerJoin(packages, eq(packages.id, s.packageId))
-    .leftJoin(platforms, eq(platforms.uuid, s.platformUuid))
-    .where(onPage(s.id, { where, order, found, ...windowOf(query) }))
-    .orderBy(...ordered(order))
+  const window = windowOf(query)
+  const oncePer = once ? s.userUuid : undefined
+  const [{ sold, found, figures }, rows] = await withPage(
+    window,
+    figuresOf(db, where, once, today, moment),
+    (known) => known.found,
+    (n) =>
+      db
+        .select({ row: s, package: packages.name, platform: { uuid: platforms.uuid, name: platforms.name } })
+        .from(s)
+        .innerJoin(packages, eq(packages.id, s.packageId))
+        .leftJoin(platforms, eq(platforms.uuid, s.platformUuid))
+        .where(onPage(s.id, { where, order, found: n, oncePer, ...window }))
+        .orderBy(...ordered(order)),
+  )
   const named = await namesOf(
     db,
     rows.flatMap(({ row }) => [row.userUuid, row.partnerUuid, row.teacherUuid]),
@@ -188,10 +222,7 @@ export const subscriptionReport: Handler<typeof crmReports.subscriptions> = asyn
     unique_users: figures?.people ?? 0,
     renewal_rate: figures && figures.ended > 0 ? figures.renewed / figures.ended : null,
     expired: figures?.expired ?? 0,
-    months: await monthsOf(db, start && end ? { start, end } : undefined, where, moment),
-    totals: currencyIds.flatMap((currency) => {
-      const row = sums.find((one) => one.currency === currency)
-      return row ? [{ currency, amount: formatMinor(BigInt(row.minor ?? 0), currency), count: row.n }] : []
-    }),
+    months: await monthsOf(db, sold),
+    totals: totalsOf(sold),
   }
 }

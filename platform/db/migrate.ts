@@ -12,7 +12,10 @@ export const migrateDatabase = async ({ pool }: Connection): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
+    // A new index over years of rows may take longer than any call is allowed.
+    await client.query('set statement_timeout = 0')
     await migrate(drizzle(client), { migrationsFolder: folder })
+    await client.query('reset statement_timeout')
     await client.query('select pg_advisory_unlock($1)', [lockNumber])
     client.release()
   } catch (error) {

@@ -20,6 +20,7 @@ export const ordered = (terms: readonly OrderTerm[], turned = false): SQL[] =>
 export interface Page {
   readonly where: SQL | undefined
   readonly order: readonly OrderTerm[]
+  /** How many rows there are; any number will do for the first page. */
   readonly found: number
   readonly limit: number
   readonly offset: number
@@ -44,6 +45,21 @@ export const newestPer = (
   where: SQL | undefined,
 ): SQL =>
   sql`(select distinct on (${per}) ${listed([key, ...columns])} from ${key.table} where ${where ?? sql`true`} order by ${per} desc, ${key} desc) ${key.table}`
+
+/**
+ * Asks for the figures of a list and for one of its pages. The first page needs no count, so both are asked at once; any
+ * other waits for how many rows were found, to be walked from the nearer end.
+ */
+export const withPage = async <Figures, Rows>(
+  { offset }: { readonly offset: number },
+  figures: Promise<Figures>,
+  foundIn: (figures: Figures) => number,
+  page: (found: number) => PromiseLike<Rows>,
+): Promise<[Figures, Rows]> => {
+  if (offset === 0) return Promise.all([figures, page(Infinity)])
+  const known = await figures
+  return [known, await page(foundIn(known))]
+}
 
 /**
  * Holds for the rows of one page. The pages before it are walked by keys alone (in the index, when the order's columns

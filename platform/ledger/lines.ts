@@ -1,6 +1,6 @@
 import { and, asc, count as counted, desc, eq, inArray, lt, gt, sql, sum, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
-import { onDays, oneOf } from '../db/conditions'
+import { fromTo, mentions, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { remembered } from '../db/remembered'
 import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../db/schema'
@@ -21,6 +21,8 @@ export interface LineFilter {
   readonly start?: string | undefined
   readonly end?: string | undefined
   readonly inout?: 'in' | 'out' | undefined
+  /** The reason has one word of each of these lists in it; a list that is empty or not given asks nothing. */
+  readonly reasons?: readonly (readonly string[] | undefined)[]
   /** Conditions on transaction, entry or account that no daily sum knows. */
   readonly more?: readonly (SQL | undefined)[]
   readonly sort?: string | undefined
@@ -66,6 +68,7 @@ const whereOf = (filter: LineFilter, accounts: readonly number[] | undefined): S
     ...oneOf(t.sourceField, filter.source === undefined ? undefined : [filter.source]),
     ...onDays(t.at, filter.start, filter.end),
     filter.inout === undefined ? undefined : signOf(filter.kinds, filter.inout),
+    ...(filter.reasons ?? []).flatMap((words) => mentions(t.reason, words)),
     ...(filter.more ?? []),
   )
 
@@ -81,12 +84,15 @@ const accountsOf = async (db: Db, { kinds, holder }: LineFilter): Promise<number
 
 const totalsFromDays = async (db: Db, filter: LineFilter) => {
   const d = ledgerDays
-  const dayRange = [
-    ...(filter.start === undefined ? [] : [sql`${d.day} >= ${filter.start}::date`]),
-    ...(filter.end === undefined ? [] : [sql`${d.day} <= ${filter.end}::date`]),
-  ]
   const asked = db
-    .select({ kind: d.kind, currency: d.currency, plus: sum(d.inMinor), minus: sum(d.outMinor), n: sum(d.entries) })
+    .select({
+      kind: d.kind,
+      currency: d.currency,
+      plus: sum(d.inMinor),
+      minus: sum(d.outMinor),
+      entries: sum(d.entries).mapWith(Number),
+      credits: sum(d.inEntries).mapWith(Number),
+    })
     .from(d)
     .where(
       and(
@@ -94,12 +100,18 @@ const totalsFromDays = async (db: Db, filter: LineFilter) => {
         ...oneOf(d.type, filter.types),
         ...oneOf(d.currency, filter.currency === undefined ? undefined : [filter.currency]),
         ...oneOf(d.source, filter.source === undefined ? undefined : [filter.source]),
-        ...dayRange,
+        ...(filter.reasons ?? []).flatMap((words) => mentions(d.reason, words)),
+        ...fromTo(d.day, filter.start, filter.end),
       ),
     )
     .groupBy(d.kind, d.currency)
   const rows = await remembered(db, asked, filter.now)
-  return rows.map((row) => ({ ...row, n: Number(row.n ?? 0) }))
+  return rows.map(({ kind, currency, plus, minus, entries, credits }) => {
+    if (filter.inout === undefined) return { kind, currency, plus, minus, n: entries }
+    return (kind === 'means') === (filter.inout === 'out')
+      ? { kind, currency, plus, minus: null, n: credits }
+      : { kind, currency, plus: null, minus, n: entries - credits }
+  })
 }
 
 const totalsFromLines = (db: Db, where: SQL | undefined, now: Date) => {
@@ -145,7 +157,7 @@ export const readLines = async (
 ): Promise<{ lines: Line[]; count: number; totals: LineTotals[] }> => {
   const accounts = await accountsOf(db, filter)
   const where = whereOf(filter, accounts)
-  const narrow = filter.holder !== undefined || filter.inout !== undefined || filter.more?.some(Boolean)
+  const narrow = filter.holder !== undefined || filter.more?.some(Boolean)
   const totals = totalsOf(narrow ? await totalsFromLines(db, where, filter.now) : await totalsFromDays(db, filter))
   const sort = filter.sort ?? '-at'
   const count = totals.reduce((all, { count: n }) => all + n, 0)
@@ -160,7 +172,7 @@ export const readLines = async (
     .innerJoin(t, eq(t.id, e.transactionId))
     .innerJoin(a, eq(a.id, e.accountId))
     .where(where)
-    .orderBy(...(sort.endsWith('amount') ? [way(sql`abs(${e.amountMinor})`), way(e.id)] : [way(e.id)]))
+    .orderBy(...(sort.endsWith('amount') ? [way(sql`abs(${e.amountMinor})`)] : [way(t.at), way(t.id)]), way(e.id))
     .limit(limit)
     .offset(turned ? count - filter.offset - limit : filter.offset)
   const ids = (turned ? rows.toReversed() : rows).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { formatMinor, type Currency } from '../../contract/money'
 import { shares } from '../../contract/shares'
 import { trackingOf } from '../../contract/text'
 import { transfers as area } from '../../contract/transfers'
-import { mentions, oneOf } from '../db/conditions'
+import { oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, users } from '../db/schema'
 import type { AccountKind } from '../domain/ledger'
@@ -82,8 +82,8 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
     start: query.start_date,
     end: query.end_date,
     inout: query.inout,
+    reasons: [query.reasons],
     more: [
-      ...mentions(ledgerTransactions.reason, query.reasons),
       ...oneOf(
         ledgerTransactions.reference,
         query.reference ? [query.reference, trackingOf(query.reference)] : undefined,
@@ -149,9 +149,8 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
     start: query.start_date ?? query.pay_datetime_start,
     end: query.end_date ?? query.pay_datetime_end,
     inout: query.inout ?? query.direction,
+    reasons: [query.reasons, query.reason === undefined ? undefined : [query.reason]],
     more: [
-      ...mentions(t.reason, query.reasons),
-      ...mentions(t.reason, query.reason === undefined ? undefined : [query.reason]),
       query.destination === undefined ? undefined : eq(ledgerAccounts.name, query.destination),
       query.user_uuid === undefined ? undefined : eq(t.userUuid, query.user_uuid),
       query.partner === undefined

@@ -58,11 +58,11 @@ interface Figures {
   readonly unpaid: string
 }
 
-interface Sums extends Figures {
+interface Sums extends Figures, Record<string, unknown> {
   readonly n: string
 }
 
-interface Person extends Figures {
+interface Person extends Figures, Record<string, unknown> {
   readonly uuid: string
   readonly name: string
   readonly type: string
@@ -90,47 +90,71 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
         ? sql`${users.uuid} in (select ${userPlatforms.userUuid} from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, query.platforms)})`
         : undefined,
     )
-    const moved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency,
-      coalesce(sum(${w.amountMinor}) filter (where ${w.state} = 'confirmed'), 0) as paid,
-      coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid
-    from ${w} where ${and(sql`true`, ...days(w.askedAt))} group by 1, 2)`
-    const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency,
-      sum(${r.amountMinor} - ${incomeFee}) as income
-    from ${r} where ${and(eq(r.type, 'income_claim'), eq(r.status, 'completed'), isNull(r.hiddenAt), isNotNull(r.amountMinor), ...days(r.completedAt))} group by 1, 2)`
+    const paidAndUnpaid = sql`coalesce(sum(${w.amountMinor}) filter (where ${w.state} = 'confirmed'), 0) as paid,
+      coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid`
+    const asked = and(sql`true`, ...days(w.askedAt))
+    const moved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${asked} group by 1, 2)`
+    const promised = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, sum(${w.amountMinor}) as unpaid
+    from ${w} where ${and(sql`${w.state} in (${open})`, ...days(w.askedAt))} group by 1, 2)`
+    const incomes = and(
+      eq(r.type, 'income_claim'),
+      eq(r.status, 'completed'),
+      isNull(r.hiddenAt),
+      isNotNull(r.amountMinor),
+      ...days(r.completedAt),
+    )
+    const earned = sql`coalesce(sum(${r.amountMinor} - ${incomeFee}), 0)`
     const sort = query.sort ?? '-unpaid'
     const by = sort.replace('-', '') as keyof typeof summaryOrder
+    const byPayment = query.paid_status === 'paid' || query.paid_status === 'unpaid'
+    const ofSome = who !== undefined || byPayment
     const ofPeople = who !== undefined || by === 'name' || by === 'last_cashout'
-    const rows = sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
-    left join ${moved} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}
-    left join ${earnedBy} i on i.user_uuid = ${a.userUuid} and i.currency = ${a.currency}
-    where ${and(
-      eq(a.kind, 'credit'),
-      who,
-      inCurrency === undefined ? undefined : eq(a.currency, inCurrency),
-      query.paid_status === 'paid' ? sql`coalesce(m.paid, 0) > 0` : undefined,
-      query.paid_status === 'unpaid' ? sql`coalesce(m.unpaid, 0) > 0` : undefined,
-    )}`
+    const byMoves = byPayment || by === 'paid' ? moved : by === 'unpaid' ? promised : undefined
+    const rows = {
+      joins: sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
+        ${byMoves ? sql`left join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}`,
+      where: and(
+        eq(a.kind, 'credit'),
+        who,
+        inCurrency === undefined ? undefined : eq(a.currency, inCurrency),
+        query.paid_status === 'paid' ? sql`coalesce(m.paid, 0) > 0` : undefined,
+        query.paid_status === 'unpaid' ? sql`coalesce(m.unpaid, 0) > 0` : undefined,
+      ),
+    }
     const { limit, offset } = windowOf(query)
     const order = sql`word ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency`
-    // Everybody's sums are counted once, for the totals and for the page.
-    const { rows: found } = await db.execute<{ readonly page: readonly Person[]; readonly sums: readonly Sums[] }>(sql`
-      with everybody as materialized (
-        select ${a.userUuid} as uuid, ${a.currency} as currency, coalesce(i.income, 0) as income,
-          coalesce(m.paid, 0) as paid, coalesce(m.unpaid, 0) as unpaid, ${a.balanceMinor} as balance,
-          ${summaryOrder[by]} as word
-        ${rows}
-      ), page as (
-        select e.uuid, ${users.name} as name, ${users.type} as type, e.currency, e.income::text, e.paid::text,
-          e.unpaid::text, e.balance::text, ${users.lastCashout}::text as last_cashout
-        from (select * from everybody order by ${order} limit ${limit} offset ${offset}) e
-        join ${users} on ${users.uuid} = e.uuid order by ${order}
-      ), sums as (
-        select currency, ${query.unique === true ? sql`count(distinct uuid)` : sql`count(*)`}::text as n, sum(income)::text as income,
-          sum(paid)::text as paid, sum(unpaid)::text as unpaid
-        from everybody group by 1
-      )
-      select coalesce((select json_agg(page) from page), '[]') as page, coalesce((select json_agg(sums) from sums), '[]') as sums`)
-    const { page, sums } = found[0] ?? { page: [], sums: [] }
+    // Only what the order asks for is summed up for everybody; the rest for those on the page.
+    const onThisPage = db.execute<Person>(sql`
+      select e.uuid, ${users.name} as name, ${users.type} as type, e.currency, e.balance::text,
+        ${users.lastCashout}::text as last_cashout, m.paid::text as paid, m.unpaid::text as unpaid,
+        i.income::text as income
+      from (
+        select ${a.userUuid} as uuid, ${a.currency} as currency, ${a.balanceMinor} as balance, ${summaryOrder[by]} as word
+        ${rows.joins} where ${rows.where} order by ${order} limit ${limit} offset ${offset}
+      ) e
+      join ${users} on ${users.uuid} = e.uuid
+      cross join lateral (
+        select ${paidAndUnpaid} from ${w} where ${w.userUuid} = e.uuid and ${w.currency} = e.currency and ${asked}
+      ) m
+      cross join lateral (
+        select ${earned} as income from ${r} where ${and(sql`${r.userUuid} = e.uuid and ${r.currency} = e.currency`, incomes)}
+      ) i
+      order by ${order}`)
+    const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency, ${earned} as income from ${r} where ${incomes} group by 1, 2)`
+    // Whoever asked for money or earned some has an account, so everybody's sums need no way to each person.
+    const sumsOfAll = ofSome
+      ? sql`select ${a.currency} as currency, count(*)::text as n, coalesce(sum(i.income), 0)::text as income,
+          coalesce(sum(s.paid), 0)::text as paid, coalesce(sum(s.unpaid), 0)::text as unpaid
+        ${rows.joins}
+        left join ${moved} s on s.user_uuid = ${a.userUuid} and s.currency = ${a.currency}
+        left join ${earnedBy} i on i.user_uuid = ${a.userUuid} and i.currency = ${a.currency}
+        where ${rows.where} group by 1`
+      : sql`select h.currency, h.n::text as n, coalesce(i.income, 0)::text as income,
+          coalesce(m.paid, 0)::text as paid, coalesce(m.unpaid, 0)::text as unpaid
+        from (select ${a.currency} as currency, count(*) as n from ${a} where ${rows.where} group by 1) h
+        left join (select ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${asked} group by 1) m on m.currency = h.currency
+        left join (select ${r.currency} as currency, ${earned} as income from ${r} where ${incomes} group by 1) i on i.currency = h.currency`
+    const [{ rows: page }, { rows: sums }] = await Promise.all([onThisPage, db.execute<Sums>(sumsOfAll)])
     const uuids = [...new Set(page.map(({ uuid }) => uuid))]
     const done =
       uuids.length === 0

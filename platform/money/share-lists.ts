@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { dayInTehran } from '../../contract/calendar'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { peopleReports } from '../../contract/people-reports'
 import { shareKinds, shares } from '../../contract/shares'
 import type { Db } from '../db/connect'
+import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
 import { courses, platforms, processRequests } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
@@ -53,28 +54,19 @@ const subjectsOf = async (db: Db, rows: readonly ShareRow[]) => {
 const percentOf = (share: bigint, amount: bigint): number =>
   amount === 0n ? 0 : Number((share * 10_000n) / amount) / 100
 
-/** Late row lookup: the page is found among narrow rows, then read whole. */
-const pageOfShares = async (
+const pageOfShares = (
   db: Db,
-  where: ReturnType<typeof and>,
-  order: ReturnType<typeof shareOrder>,
-  query: { readonly page: number; readonly page_size: number },
-): Promise<ShareRow[]> => {
-  const { limit, offset } = windowOf(query)
-  const ids = (
-    await db
-      .select({ id: r.id })
-      .from(r)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-  ).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const rows = await db.select().from(r).where(inArray(r.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+  where: SQL | undefined,
+  order: readonly OrderTerm[],
+  page: Readonly<Record<'limit' | 'offset' | 'found', number>>,
+): Promise<ShareRow[]> =>
+  db
+    .select()
+    .from(r)
+    .where(onPage(r.id, { where, order, ...page }))
+    .orderBy(...ordered(order))
+
+const countIn = (sums: readonly { readonly count: number }[]): number => sums.reduce((all, { count: n }) => all + n, 0)
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -87,13 +79,15 @@ export const partnerSold: Handler<typeof shares.partnerSold> = async (ctx, { que
     shareWhere(query),
     ...sharePaid('partner', query.paid_status),
   )
-  const rows = await pageOfShares(db, where, shareOrder(query.sort, r.partnerShareMinor), query)
+  const window = windowOf(query)
+  const [totals, rows] = await withPage(window, shareSums(ctx, 'partner', where), countIn, (found) =>
+    pageOfShares(db, where, shareOrder(query.sort, r.partnerShareMinor), { ...window, found }),
+  )
   const named = await namesOf(
     db,
     rows.flatMap(({ userUuid, partnerUuid }) => [userUuid, partnerUuid]),
   )
   const subjects = await subjectsOf(db, rows)
-  const totals = await shareSums(ctx, 'partner', where)
   const results = rows.map((row) => {
     const currency = row.currency as Currency
     const amount = row.amountMinor ?? 0n
@@ -114,31 +108,37 @@ export const partnerSold: Handler<typeof shares.partnerSold> = async (ctx, { que
       paid_at: iso(row.partnerSharePaidAt),
     }
   })
-  const total = totals.reduce((all, { count: n }) => all + n, 0)
-  return { ...pageReply(shares.partnerSold, query, total, results), totals }
+  return { ...pageReply(shares.partnerSold, query, countIn(totals), results), totals }
 }
 
 /** What of the three shares a reader may see: payees see their own only. */
 const visible = ({ user }: Pick<CallContext, 'user'>, row: ShareRow, kind: ShareKind): boolean =>
   allows(user, 'money.read') || allows(user, 'shares.settle') || shareOf(row, kind).holder === user.uuid
 
+const countOf = async ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | undefined): Promise<number> => {
+  const [found] = await remembered(db, db.select({ n: count() }).from(r).where(where), now())
+  return found?.n ?? 0
+}
+
 /** Completed requests with the shares they earned. */
 export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { query }) => {
   const { db, user } = ctx
   const kinds = query.kind === undefined ? shareKinds : [query.kind]
-  const anyOf = or(
-    ...kinds.map((kind) =>
-      and(
-        earned(kind),
-        ...sharePaid(kind, query.paid_status),
-        sharesWithin(ctx) && eq(shareColumns[kind].holder, user.uuid),
-      ),
-    ),
-  )
+  const own = (kind: ShareKind) => sharesWithin(ctx) && eq(shareColumns[kind].holder, user.uuid)
+  const anyOf = or(...kinds.map((kind) => and(earned(kind), ...sharePaid(kind, query.paid_status), own(kind))))
   const where = and(anyOf, shareWhere(query))
-  const [found] = await remembered(db, db.select({ n: count() }).from(r).where(where), ctx.now())
   const share = sql`coalesce(${r.partnerShareMinor}, 0) + coalesce(${r.teacherShareMinor}, 0) + coalesce(${r.mentorShareMinor}, 0)`
-  const rows = await pageOfShares(db, where, shareOrder(query.sort, share as never), query)
+  const sumsOf = async (kind: ShareKind) => {
+    const asked = and(earned(kind), own(kind), shareWhere(query), ...sharePaid(kind, query.paid_status))
+    return (await shareSums(ctx, kind, asked)).map((row) => ({ kind, ...row }))
+  }
+  const window = windowOf(query)
+  const [[found, ...totals], rows] = await withPage(
+    window,
+    Promise.all([countOf(ctx, where), ...kinds.map(sumsOf)]),
+    ([n]) => n,
+    (n) => pageOfShares(db, where, shareOrder(query.sort, share), { ...window, found: n }),
+  )
   const named = await namesOf(
     db,
     rows.flatMap(({ userUuid, partnerUuid, teacherUuid, mentorUuid }) => [
@@ -148,16 +148,6 @@ export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { q
       mentorUuid,
     ]),
   )
-  const totals = []
-  for (const kind of kinds) {
-    const own = sharesWithin(ctx) && eq(shareColumns[kind].holder, user.uuid)
-    const sums = await shareSums(
-      ctx,
-      kind,
-      and(earned(kind), own, shareWhere(query), ...sharePaid(kind, query.paid_status)),
-    )
-    totals.push(...sums.map((row) => ({ kind, ...row })))
-  }
   const results = rows.map((row) => {
     const currency = row.currency as Currency
     const see = (kind: ShareKind) => visible(ctx, row, kind)
@@ -187,7 +177,7 @@ export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { q
       mentor_share_paid_at: paidAt('mentor'),
     }
   })
-  return { ...pageReply(shares.partnerShare, query, found?.n ?? 0, results), totals }
+  return { ...pageReply(shares.partnerShare, query, found, results), totals: totals.flat() }
 }
 
 /** A mentor's share of each completed request of the mentees. */
@@ -201,12 +191,14 @@ export const mentorShares: Handler<typeof shares.mentorShares> = async (ctx, { p
     shareWhere(query),
     ...sharePaid('mentor', query.paid_status),
   )
-  const rows = await pageOfShares(db, where, shareOrder(undefined, r.mentorShareMinor), query)
+  const window = windowOf(query)
+  const [totals, rows] = await withPage(window, shareSums(ctx, 'mentor', where), countIn, (found) =>
+    pageOfShares(db, where, shareOrder(undefined, r.mentorShareMinor), { ...window, found }),
+  )
   const named = await namesOf(
     db,
     rows.map(({ userUuid }) => userUuid),
   )
-  const totals = await shareSums(ctx, 'mentor', where)
   const results = rows.map((row) => {
     const currency = row.currency as Currency
     return {
@@ -221,8 +213,7 @@ export const mentorShares: Handler<typeof shares.mentorShares> = async (ctx, { p
       paid_at: iso(row.mentorSharePaidAt),
     }
   })
-  const total = totals.reduce((all, { count: n }) => all + n, 0)
-  return { ...pageReply(shares.mentorShares, query, total, results), totals }
+  return { ...pageReply(shares.mentorShares, query, countIn(totals), results), totals }
 }
 
 /** Shares of teachers, one row a teacher and currency, the most unpaid first. */
@@ -234,19 +225,32 @@ export const teacherShareSummary: Handler<typeof peopleReports.teacherShareSumma
     shareWhere(query),
     ...sharePaid('teacher', query.paid_status),
   )
-  const asked = db
+  // Students are told apart first: counting different ones in each group would sort every row.
+  const student = db
     .select({
       teacher: r.teacherUuid,
       currency: r.currency,
-      students: sql`count(distinct ${r.userUuid})`.mapWith(Number),
-      sold: count(),
-      gross: sql<string>`sum(${r.amountMinor})`,
-      share: sql<string>`sum(${r.teacherShareMinor})`,
-      paid: sql<string | null>`sum(${r.teacherShareMinor}) filter (where ${r.teacherSharePaid})`,
+      sold: count().as('sold'),
+      gross: sql<string>`sum(${r.amountMinor})`.as('gross'),
+      share: sql<string>`sum(${r.teacherShareMinor})`.as('share'),
+      paid: sql<string | null>`sum(${r.teacherShareMinor}) filter (where ${r.teacherSharePaid})`.as('paid'),
     })
     .from(r)
     .where(where)
-    .groupBy(r.teacherUuid, r.currency)
+    .groupBy(r.teacherUuid, r.currency, r.userUuid)
+    .as('student')
+  const asked = db
+    .select({
+      teacher: student.teacher,
+      currency: student.currency,
+      students: count(),
+      sold: sql`sum(${student.sold})`.mapWith(Number),
+      gross: sql<string>`sum(${student.gross})`,
+      share: sql<string>`sum(${student.share})`,
+      paid: sql<string | null>`sum(${student.paid})`,
+    })
+    .from(student)
+    .groupBy(student.teacher, student.currency)
   const rows = await remembered(db, asked, ctx.now())
   const figures = rows
     .map((row) => ({ ...row, minor: BigInt(row.share), settled: BigInt(row.paid ?? 0) }))

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { shareKinds } from '../../contract/shares'
 import { onDays, oneOf } from '../db/conditions'
+import type { OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
 import { platforms, processRequests, users } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
@@ -110,11 +111,14 @@ export const sharePaid = (kind: ShareKind, status: 'all' | 'unpaid' | 'paid' | u
   status === undefined || status === 'all' ? [] : [eq(shareColumns[kind].paid, status === 'paid')]
 
 /** The order of lists of shares, newest completed first unless asked otherwise. */
-export const shareOrder = (sort: string | undefined, share: AnyColumn): SQL[] => {
+export const shareOrder = (sort: string | undefined, share: AnyColumn | SQL): readonly OrderTerm[] => {
   const given = sort ?? '-bought'
-  const way = given.startsWith('-') ? desc : asc
+  const down = given.startsWith('-')
   const columns = { bought: r.completedAt, amount: r.amountMinor, share } as const
-  return [way(columns[given.replace('-', '') as keyof typeof columns] ?? r.completedAt), way(r.id)]
+  return [
+    { by: columns[given.replace('-', '') as keyof typeof columns] ?? r.completedAt, down },
+    { by: r.id, down },
+  ]
 }
 
 /** Sums of one kind of share over a whole filtered set, per currency. */

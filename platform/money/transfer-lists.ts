@@ -1,13 +1,13 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { trackingOf } from '../../contract/text'
 import { transfers as area } from '../../contract/transfers'
-import { mentions, onDays, oneOf } from '../db/conditions'
-import { onPage, ordered, type OrderTerm } from '../db/page'
+import { fromTo, mentions, onDays, oneOf } from '../db/conditions'
+import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
-import { transfers } from '../db/schema'
+import { dayFigures, transfers } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
@@ -84,26 +84,77 @@ const sumsOf = async <K extends string>(
   return { count: rows.reduce((all, { n }) => all + n, 0), totals }
 }
 
-const isConfirmed = sql`${transfers.state} = 'confirmed'`
+interface StateSum {
+  readonly currency: string
+  readonly state: string
+  readonly n: number
+  readonly minor: string | null
+}
+
+type ListQuery = Parsed<typeof area.transfers>['query']
+
+const currencyOf = ({ currency_type }: ListQuery) => (currency_type === undefined ? undefined : [currency_type])
+
+const sumsOfRows = ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | undefined): Promise<StateSum[]> => {
+  const { currency, state, amountMinor } = transfers
+  const asked = db
+    .select({ currency, state, n: count(), minor: sum(amountMinor) })
+    .from(transfers)
+    .where(where)
+  return remembered(db, asked.groupBy(currency, state), now())
+}
+
+/** The same of everybody's transfers, from the sums of days. */
+const sumsOfDays = ({ db, now }: Pick<CallContext, 'db' | 'now'>, query: ListQuery): Promise<StateSum[]> => {
+  const d = dayFigures
+  const asked = db
+    .select({ currency: d.kind, state: d.part, n: sum(d.n).mapWith(Number), minor: sum(d.total) })
+    .from(d)
+    .where(
+      and(
+        eq(d.subject, 'transfer'),
+        ...fromTo(d.day, query.start_date, query.end_date),
+        ...oneOf(d.kind, currencyOf(query)),
+      ),
+    )
+    .groupBy(d.kind, d.part)
+  return remembered(db, asked, now())
+}
+
+/** How many transfers there are, and what of them is confirmed, waits for somebody or is under way, for each currency. */
+const totalsOf = (sums: readonly StateSum[]) => {
+  const found = (rows: readonly StateSum[]): number => rows.reduce((all, { n }) => all + n, 0)
+  const totals = currencyIds.flatMap((currency) => {
+    const rows = sums.filter((row) => row.currency === currency)
+    const sumIn = (states: readonly string[]): string =>
+      formatMinor(
+        rows.reduce((all, { state, minor }) => (states.includes(state) ? all + BigInt(minor ?? 0) : all), 0n),
+        currency,
+      )
+    const n = found(rows)
+    const [confirmed, waiting] = [sumIn(['confirmed']), sumIn(['waiting_approval'])]
+    return n > 0 ? [{ currency, count: n, confirmed, waiting, under_way: sumIn(['sending', 'sent', 'unknown']) }] : []
+  })
+  return { found: found(sums), totals }
+}
 
 /** Transfers newest first, for staff of everybody. */
 export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query }) => {
   const { db } = ctx
-  const where = and(
+  const narrow = and(
     within(ctx),
     ...oneOf(transfers.state, query.state),
     ...oneOf(transfers.network, query.network),
-    ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
     query.reference ? ofReference(query.reference) : undefined,
     query.key === undefined ? undefined : madeUnder(ctx, query.key),
+  )
+  const where = and(
+    narrow,
+    ...oneOf(transfers.currency, currencyOf(query)),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
-  const { count: found, totals } = await sumsOf(ctx, where, {
-    confirmed: isConfirmed,
-    waiting: sql`${transfers.state} = 'waiting_approval'`,
-    under_way: sql`${transfers.state} in ('sending', 'sent', 'unknown')`,
-  })
+  const { found, totals } = totalsOf(narrow ? await sumsOfRows(ctx, where) : await sumsOfDays(ctx, query))
   const order = orderOf(query.sort ?? '-created_at', 'created_at')
   const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
   return { ...pageReply(area.transfers, query, found, await presentTransfers(ctx, rows)), totals }
@@ -168,12 +219,15 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
   const { db, user, platform } = ctx
   const where = walletWhere(ctx, query)
   const seen = seenFrom(user)
-  const { count: found, totals } = await sumsOf(ctx, where, {
-    in: sql`${isConfirmed} and ${seen} = 'in'`,
-    out: sql`${isConfirmed} and ${seen} = 'out'`,
-  })
   const order = orderOf(query.sort ?? '-at', 'at')
-  const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
+  const window = windowOf(query)
+  const confirmed = sql`${transfers.state} = 'confirmed'`
+  const [{ count: found, totals }, rows] = await withPage(
+    window,
+    sumsOf(ctx, where, { in: sql`${confirmed} and ${seen} = 'in'`, out: sql`${confirmed} and ${seen} = 'out'` }),
+    (sums) => sums.count,
+    (n) => pageOfTransfers(db, { where, order, found: n, ...window }),
+  )
   const named = await namesOf(
     db,
     rows.flatMap(({ walletOwnerUuid, receiverUuid }) => [walletOwnerUuid, receiverUuid]),

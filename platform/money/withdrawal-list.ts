@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { lastMonths, tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
 import { onDays, oneOf, whether } from '../db/conditions'
+import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
 import type { Db } from '../db/connect'
 import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../db/schema'
@@ -67,11 +68,14 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
 
 const columns = { asked_at: w.askedAt, amount: w.amountMinor, paid_at: w.paidAt } as const
 
-const orderOf = (sort: string): SQL[] => {
+/** The order of lists of withdrawals, the newest asked first; those not paid come last by payment either way. */
+export const withdrawalsOrder = (sort = '-asked_at'): readonly OrderTerm[] => {
   const down = sort.startsWith('-')
   const key = sort.replace('-', '') as keyof typeof columns
-  const way = down ? desc(columns[key]) : asc(columns[key])
-  return [key === 'paid_at' ? sql`${way} nulls last` : way, down ? desc(w.id) : asc(w.id)]
+  return [
+    { by: columns[key], down, ...(key === 'paid_at' ? { lacking: 'last' } : {}) },
+    { by: w.id, down },
+  ]
 }
 
 /** Sums of withdrawals per currency: all, what is promised and not paid, what was paid, and of it in this Persian month. */
@@ -144,30 +148,29 @@ export const withdrawalActor = ({ user }: Reader) => ({
 export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { query }) => {
   const { db, user } = ctx
   const where = whereOf(ctx, query)
-  const { limit, offset } = windowOf(query)
-  const page = db
-    .select({ id: w.id })
-    .from(w)
-    .where(where)
-    .orderBy(...orderOf(query.sort ?? '-asked_at'))
-    .limit(limit)
-    .offset(offset)
-    .as('page')
-  const rows = await db
-    .select({
-      row: w,
-      code: processRequests.code,
-      status: processRequests.status,
-      hidden: processRequests.hiddenAt,
-      cashout: users.lastCashout,
-      transfer: transfers.uuid,
-    })
-    .from(page)
-    .innerJoin(w, eq(w.id, page.id))
-    .innerJoin(processRequests, eq(processRequests.id, w.requestId))
-    .innerJoin(users, eq(users.uuid, w.userUuid))
-    .leftJoin(transfers, eq(transfers.id, w.transferId))
-    .orderBy(...orderOf(query.sort ?? '-asked_at'))
+  const order = withdrawalsOrder(query.sort)
+  const window = windowOf(query)
+  const [{ count: total, totals }, rows] = await withPage(
+    window,
+    sumsOf(db, where, ctx.now()),
+    (sums) => sums.count,
+    (found) =>
+      db
+        .select({
+          row: w,
+          code: processRequests.code,
+          status: processRequests.status,
+          hidden: processRequests.hiddenAt,
+          cashout: users.lastCashout,
+          transfer: transfers.uuid,
+        })
+        .from(w)
+        .innerJoin(processRequests, eq(processRequests.id, w.requestId))
+        .innerJoin(users, eq(users.uuid, w.userUuid))
+        .leftJoin(transfers, eq(transfers.id, w.transferId))
+        .where(onPage(w.id, { where, order, found, ...window }))
+        .orderBy(...ordered(order)),
+  )
   const named = await namesOf(
     db,
     rows.flatMap(({ row }) => [row.userUuid, ...row.approvals]),
@@ -212,6 +215,5 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       version: row.version,
     }
   })
-  const { count: total, totals } = await sumsOf(db, where, ctx.now())
   return { ...pageReply(area.withdrawals, query, total, results), totals }
 }

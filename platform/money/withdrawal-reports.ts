@@ -1,16 +1,18 @@
-import { and, asc, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, dayInTehran, type MonthBucket } from '../../contract/calendar'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
 import { mentions, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
+import { onPage, ordered, withPage } from '../db/page'
+import { remembered } from '../db/remembered'
 import { transfers, withdrawals } from '../db/schema'
 import { openWithdrawalStates } from '../domain/withdrawal-moves'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { placeOf } from '../stats/buckets'
-import { onPlatforms, paidCondition, shownDestination, sumsOf } from './withdrawal-list'
+import { onPlatforms, paidCondition, shownDestination, sumsOf, withdrawalsOrder } from './withdrawal-list'
 
 const w = withdrawals
 
@@ -99,8 +101,6 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
   return { as_of: now().toISOString(), results, totals }
 }
 
-const columns = { asked_at: w.askedAt, amount: w.amountMinor, paid_at: w.paidAt } as const
-
 /** Each withdrawal with hash, fee, our cost, dates and approvers, and how long payment usually takes. */
 export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed> = async (ctx, { query }) => {
   const { db } = ctx
@@ -111,24 +111,9 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     ...mentions(w.reason, query.reasons),
     ...onDays(w.askedAt, query.start_date, query.end_date),
   )
-  const sort = query.sort ?? '-asked_at'
-  const key = sort.replace('-', '') as keyof typeof columns
-  const way = sort.startsWith('-') ? desc : asc
-  const order = [key === 'paid_at' ? sql`${way(columns[key])} nulls last` : way(columns[key]), way(w.id)]
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select({ row: w, cost: transfers.costMinor })
-    .from(w)
-    .leftJoin(transfers, eq(transfers.id, w.transferId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const named = await namesOf(
-    db,
-    rows.flatMap(({ row }) => [row.userUuid, ...row.approvals]),
-  )
-  const [times] = await db
+  const order = withdrawalsOrder(query.sort)
+  const window = windowOf(query)
+  const usual = db
     .select({
       median: sql<
         number | null
@@ -136,7 +121,22 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     })
     .from(w)
     .where(and(where, sql`${w.paidAt} is not null`))
-  const { count: total, totals } = await sumsOf(db, where, ctx.now())
+  const [[{ count: total, totals }, [times]], rows] = await withPage(
+    window,
+    Promise.all([sumsOf(db, where, ctx.now()), remembered(db, usual, ctx.now())]),
+    ([sums]) => sums.count,
+    (found) =>
+      db
+        .select({ row: w, cost: transfers.costMinor })
+        .from(w)
+        .leftJoin(transfers, eq(transfers.id, w.transferId))
+        .where(onPage(w.id, { where, order, found, ...window }))
+        .orderBy(...ordered(order)),
+  )
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ row }) => [row.userUuid, ...row.approvals]),
+  )
   const results = rows.map(({ row, cost }) => {
     const currency = row.currency as Currency
     return {

@@ -4,6 +4,8 @@ import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { paypal } from '../../contract/paypal'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
+import { onPage, ordered, withPage } from '../db/page'
+import { remembered } from '../db/remembered'
 import { departmentStaff, paypalAccounts, paypalLines, platforms, processRequests, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -65,19 +67,31 @@ export const presentLine = (row: typeof l.$inferSelect, currency: Currency): Lin
   manual: row.manual,
 })
 
-const sumsOf = async (db: Db, where: SQL | undefined) => {
-  const rows = await db
+const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
+  const perAccount = db
     .select({
-      currency: a.currency,
-      n: sql`count(*)`.mapWith(Number),
-      into: sql<string>`coalesce(sum(${l.grossMinor}) filter (where ${l.direction} = 'in'), 0)`,
-      out: sql<string>`coalesce(sum(${l.grossMinor}) filter (where ${l.direction} = 'out'), 0)`,
-      fee: sql<string>`coalesce(sum(${l.feeMinor}), 0)`,
+      account: l.accountUuid,
+      n: sql<number>`count(*)`.as('n'),
+      into: sql<string>`coalesce(sum(${l.grossMinor}) filter (where ${l.direction} = 'in'), 0)`.as('into'),
+      out: sql<string>`coalesce(sum(${l.grossMinor}) filter (where ${l.direction} = 'out'), 0)`.as('out'),
+      fee: sql<string>`coalesce(sum(${l.feeMinor}), 0)`.as('fee'),
     })
     .from(l)
-    .innerJoin(a, eq(a.uuid, l.accountUuid))
     .where(where)
+    .groupBy(l.accountUuid)
+    .as('per_account')
+  const asked = db
+    .select({
+      currency: a.currency,
+      n: sql`sum(${perAccount.n})`.mapWith(Number),
+      into: sql<string>`sum(${perAccount.into})`,
+      out: sql<string>`sum(${perAccount.out})`,
+      fee: sql<string>`sum(${perAccount.fee})`,
+    })
+    .from(perAccount)
+    .innerJoin(a, eq(a.uuid, perAccount.account))
     .groupBy(a.currency)
+  const rows = await remembered(db, asked, now)
   return {
     count: rows.reduce((all, { n }) => all + n, 0),
     totals: currencyIds.flatMap((currency) =>
@@ -133,7 +147,10 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
 }
 
 /** One account with its lines, the newest first. */
-export const accountTransactions: Handler<typeof paypal.accountTransactions> = async ({ db }, { params, query }) => {
+export const accountTransactions: Handler<typeof paypal.accountTransactions> = async (
+  { db, now },
+  { params, query },
+) => {
   const [row] = await db.select().from(a).where(eq(a.uuid, params.id))
   const [account] = await presentAccounts(db, row ? [row] : [])
   if (!row || !account) throw refuse('not_found')
@@ -143,7 +160,7 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
     ...oneOf(l.type, query.type === undefined ? undefined : [query.type]),
     ...onDays(l.at, query.start_date, query.end_date),
   )
-  const { count: total, totals } = await sumsOf(db, where)
+  const { count: total, totals } = await sumsOf(db, where, now())
   const { limit, offset } = windowOf(query)
   const rows = await db.select().from(l).where(where).orderBy(desc(l.at), desc(l.id)).limit(limit).offset(offset)
   return {
@@ -162,7 +179,7 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
 }
 
 /** Lines of all accounts. `is_paid` asks for those tied to a request; departments for those whose request they work on. */
-export const ledgers: Handler<typeof paypal.ledgers> = async ({ db }, { query }) => {
+export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, now }, { query }) => {
   const where = and(
     ...oneOf(l.direction, query.inout === undefined ? undefined : [query.inout]),
     ...oneOf(l.type, query.type === undefined ? undefined : [query.type]),
@@ -173,21 +190,28 @@ export const ledgers: Handler<typeof paypal.ledgers> = async ({ db }, { query })
       : undefined,
     query.user_uuid === undefined
       ? undefined
-      : sql`(${a.userUuid} = ${query.user_uuid} or ${l.requestId} in (select ${processRequests.id} from ${processRequests} join ${users} on ${users.uuid} = ${processRequests.userUuid} where ${users.uuid} = ${query.user_uuid}))`,
+      : sql`(${l.accountUuid} in (select ${a.uuid} from ${a} where ${a.userUuid} = ${query.user_uuid}) or ${l.requestId} in (select ${processRequests.id} from ${processRequests} join ${users} on ${users.uuid} = ${processRequests.userUuid} where ${users.uuid} = ${query.user_uuid}))`,
     ...onDays(l.at, query.start_date, query.end_date),
   )
-  const { count: total, totals } = await sumsOf(db, where)
   const sort = query.sort ?? '-at'
-  const way = sort.startsWith('-') ? desc : asc
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select({ line: l, email: a.email, currency: a.currency })
-    .from(l)
-    .innerJoin(a, eq(a.uuid, l.accountUuid))
-    .where(where)
-    .orderBy(way(sort.endsWith('gross') ? l.grossMinor : l.at), way(l.id))
-    .limit(limit)
-    .offset(offset)
+  const down = sort.startsWith('-')
+  const order = [
+    { by: sort.endsWith('gross') ? l.grossMinor : l.at, down },
+    { by: l.id, down },
+  ]
+  const window = windowOf(query)
+  const [{ count: total, totals }, rows] = await withPage(
+    window,
+    sumsOf(db, where, now()),
+    (sums) => sums.count,
+    (found) =>
+      db
+        .select({ line: l, email: a.email, currency: a.currency })
+        .from(l)
+        .innerJoin(a, eq(a.uuid, l.accountUuid))
+        .where(onPage(l.id, { where, order, found, ...window }))
+        .orderBy(...ordered(order)),
+  )
   const results = rows.map(({ line, email, currency }) => ({
     ...presentLine(line, currency as Currency),
     account: { uuid: line.accountUuid, email },

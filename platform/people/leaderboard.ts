@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { isStaff, roles } from '../../contract/access'
 import { calendarLimits, presetRange, previousRange, tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { DayRange } from '../../contract/calendar'
@@ -51,16 +51,26 @@ const pointsIn = (db: Db, { start, end }: DayRange) => {
   return requests.unionAll(people).as('points')
 }
 
-const standing = (db: Db, range: DayRange, where: SQL | undefined) => {
+/** Everybody who has points in a range, with their place: most points first, then who came first. */
+const placesIn = (db: Db, range: DayRange, where: SQL | undefined) => {
   const points = pointsIn(db, range)
-  const score = sql<number>`sum(${points.points})`.mapWith(Number)
-  return db
-    .select({ uuid: users.uuid, score, registered: users.registeredAt })
+  const scores = db
+    .select({ uuid: points.uuid, score: sql<number>`sum(${points.points})`.as('score') })
     .from(points)
-    .innerJoin(users, eq(users.uuid, points.uuid))
+    .groupBy(points.uuid)
+    .as('scores')
+  return db
+    .select({
+      uuid: users.uuid,
+      score: sql<number>`${scores.score}`.mapWith(Number).as('score'),
+      place: sql<number>`row_number() over (order by ${scores.score} desc, ${users.registeredAt}, ${users.uuid})`
+        .mapWith(Number)
+        .as('place'),
+    })
+    .from(scores)
+    .innerJoin(users, eq(users.uuid, scores.uuid))
     .where(where)
-    .groupBy(users.uuid)
-    .orderBy(desc(score), users.registeredAt, users.uuid)
+    .as('places')
 }
 
 /**
@@ -75,30 +85,38 @@ export const leaderboard: Handler<typeof peopleReports.leaderboard> = async ({ d
     ...oneOf(users.level, query.levels),
     ...oneOf(users.country, query.country),
   )
-  const present = await remembered(db, standing(db, range, where), now())
-  const before =
-    range.start === calendarLimits.start ? [] : await remembered(db, standing(db, previousRange(range), where), now())
-  const placeBefore = new Map(before.map(({ uuid }, at) => [uuid, at + 1]))
-  const top = present.slice(0, shownPlaces)
+  const places = placesIn(db, range, where)
+  const shown = await remembered(
+    db,
+    db
+      .select()
+      .from(places)
+      .where(or(lte(places.place, shownPlaces), user && eq(places.uuid, user.uuid)))
+      .orderBy(places.place),
+    now(),
+  )
+  const top = shown.filter(({ place }) => place <= shownPlaces)
+  const uuids = top.map(({ uuid }) => uuid)
   const named = await db
     .select({ uuid: users.uuid, name: users.name, level: users.level, country: users.country })
     .from(users)
-    .where(
-      inArray(
-        users.uuid,
-        top.map(({ uuid }) => uuid),
-      ),
-    )
+    .where(inArray(users.uuid, uuids))
   const people = new Map(named.map((row) => [row.uuid, row]))
-  const own = present.findIndex(({ uuid }) => uuid === user?.uuid)
+  const past = placesIn(db, previousRange(range), where)
+  const before =
+    range.start === calendarLimits.start
+      ? []
+      : await remembered(db, db.select().from(past).where(inArray(past.uuid, uuids)), now())
+  const placeBefore = new Map(before.map(({ uuid, place }) => [uuid, place]))
+  const own = shown.find(({ uuid }) => uuid === user?.uuid)
   return {
     ends_at: new Date(tehranDayBounds(end).until).toISOString(),
-    results: top.map(({ uuid, score }, at) => {
+    results: top.map(({ uuid, score, place }) => {
       const person = people.get(uuid)
       const name = person?.name ?? ''
       return {
-        rank: at + 1,
-        change: (placeBefore.get(uuid) ?? at + 1) - (at + 1),
+        rank: place,
+        change: (placeBefore.get(uuid) ?? place) - place,
         name: user ? name : maskName(name),
         level: (person?.level ?? 'bronze') as Level,
         country: person?.country ?? '',
@@ -106,6 +124,6 @@ export const leaderboard: Handler<typeof peopleReports.leaderboard> = async ({ d
         me: uuid === user?.uuid,
       }
     }),
-    me: own < 0 ? null : { rank: own + 1, score: present[own]?.score ?? 0 },
+    me: own ? { rank: own.place, score: own.score } : null,
   }
 }

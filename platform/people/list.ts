@@ -1,6 +1,6 @@
 import { and, count } from 'drizzle-orm'
 import { people } from '../../contract/people'
-import { onPage, ordered } from '../db/page'
+import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
 import { users } from '../db/schema'
 import type { Handler } from '../implement'
@@ -24,12 +24,17 @@ export const listUsers: Handler<typeof people.users> = async ({ db, user, now },
         : [await presentFile(db, row, now(), reach === 'everybody')]
     return pageReply(people.users, { ...query, page: 1 }, 1, results)
   }
-  const [total] = await remembered(db, db.select({ n: count() }).from(users).where(where), now())
-  const [found, order] = [total?.n ?? 0, peopleOrder(query.sort)]
-  const rows = await db
-    .select()
-    .from(users)
-    .where(onPage(users.uuid, { where, order, found, ...windowOf(query) }))
-    .orderBy(...ordered(order))
-  return pageReply(people.users, query, found, await presentPeople(db, rows, now()))
+  const [order, window] = [peopleOrder(query.sort), windowOf(query)]
+  const [[total], rows] = await withPage(
+    window,
+    remembered(db, db.select({ n: count() }).from(users).where(where), now()),
+    ([counted]) => counted?.n ?? 0,
+    (found) =>
+      db
+        .select()
+        .from(users)
+        .where(onPage(users.uuid, { where, order, found, ...window }))
+        .orderBy(...ordered(order)),
+  )
+  return pageReply(people.users, query, total?.n ?? 0, await presentPeople(db, rows, now()))
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, max, min, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, min, sql, sum, type SQL } from 'drizzle-orm'
 import { roleOf, typesOf } from '../../contract/access'
 import { addDays, rangeLength, todayInTehran, type DayRange } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
@@ -6,7 +6,7 @@ import { peopleReports } from '../../contract/people-reports'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
-import { activityDays, platforms, userPlatforms, users } from '../db/schema'
+import { activityDays, dayFigures, platforms, userPlatforms, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { withinReach } from './scope'
@@ -55,7 +55,8 @@ const rangeOf = (query: ActiveQuery, today: string): DayRange => {
   return { start: query.start_date ?? addDays(end, 1 - Math.max(1, Math.min(query.days ?? lookBack, 800))), end }
 }
 
-const activeWhere = (db: Db, query: ActiveQuery, reach: SQL | undefined, { start, end }: DayRange): SQL | undefined => {
+/** Of whom days are looked at; nothing where it is everybody, who is spared the way to each person. */
+const activeAmong = (db: Db, query: ActiveQuery, reach: SQL | undefined): SQL | undefined => {
   const named = oneOf(platforms.name, query.platforms).map(
     (wanted) =>
       sql`exists (select 1 from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${userPlatforms.userUuid} = ${users.uuid} and ${wanted})`,
@@ -66,11 +67,41 @@ const activeWhere = (db: Db, query: ActiveQuery, reach: SQL | undefined, { start
     ...oneOf(users.teacherUuid, query.teacher_uuids),
     ...oneOf(users.partnerUuid, query.partner_ids),
   )
-  const days = fromTo(activityDays.date, start, end)
-  // Whoever asks for everybody is spared the way to each person.
-  return wanted === undefined
-    ? and(...days)
-    : and(...days, inArray(activityDays.userUuid, db.select({ uuid: users.uuid }).from(users).where(wanted)))
+  return wanted && inArray(activityDays.userUuid, db.select({ uuid: users.uuid }).from(users).where(wanted))
+}
+
+/** How many people were here on each day; of everybody the sums of days tell. */
+const trendOf = async (db: Db, among: SQL | undefined, { start, end }: DayRange, now: Date) =>
+  among
+    ? remembered(
+        db,
+        db
+          .select({ date: activityDays.date, count: count() })
+          .from(activityDays)
+          .where(and(among, ...fromTo(activityDays.date, start, end)))
+          .groupBy(activityDays.date)
+          .orderBy(activityDays.date),
+        now,
+      )
+    : remembered(
+        db,
+        db
+          .select({ date: dayFigures.day, count: dayFigures.n })
+          .from(dayFigures)
+          .where(and(eq(dayFigures.subject, 'active'), ...fromTo(dayFigures.day, start, end)))
+          .orderBy(dayFigures.day),
+        now,
+      )
+
+/** The visits of some people in a range. */
+const visitsOf = async (db: Db, uuids: readonly string[], { start, end }: DayRange) => {
+  if (uuids.length === 0) return new Map<string, number>()
+  const rows = await db
+    .select({ uuid: activityDays.userUuid, visits: sum(activityDays.visits).mapWith(Number) })
+    .from(activityDays)
+    .where(and(inArray(activityDays.userUuid, [...uuids]), ...fromTo(activityDays.date, start, end)))
+    .groupBy(activityDays.userUuid)
+  return new Map(rows.map(({ uuid, visits }) => [uuid, visits]))
 }
 
 const peopleOf = async (db: Db, uuids: readonly string[]) => {
@@ -89,35 +120,27 @@ const peopleOf = async (db: Db, uuids: readonly string[]) => {
 export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ db, user, now }, { query }) => {
   const today = todayInTehran(now())
   const range = rangeOf(query, today)
-  const where = activeWhere(db, query, withinReach(user), range)
+  const among = activeAmong(db, query, withinReach(user))
+  const days = and(among, ...fromTo(activityDays.date, range.start, range.end))
+  const lastDays = and(days, sql`${activityDays.nextDate} > ${range.end}`)
   const once = query.unique !== false
-  const perDay = db
-    .select({ date: activityDays.date, count: count() })
-    .from(activityDays)
-    .where(where)
-    .groupBy(activityDays.date)
-    .orderBy(activityDays.date)
-  const everybody = db.selectDistinct({ uuid: activityDays.userUuid }).from(activityDays).where(where).as('everybody')
   const { limit, offset } = windowOf(query)
-  const lastAt = max(activityDays.lastAt)
   const asked = db
-    .select({ uuid: activityDays.userUuid, lastAt, visits: sum(activityDays.visits).mapWith(Number) })
+    .select({ uuid: activityDays.userUuid, lastAt: activityDays.lastAt, visits: activityDays.visits })
     .from(activityDays)
-    .where(where)
-    .groupBy(activityDays.userUuid, ...(once ? [] : [activityDays.date]))
-    .orderBy(desc(lastAt), activityDays.userUuid)
+    .where(once ? lastDays : days)
+    .orderBy(desc(activityDays.lastAt), activityDays.userUuid)
     .limit(limit)
     .offset(offset)
   const [trend, [people], rows] = await Promise.all([
-    remembered(db, perDay, now()),
-    remembered(db, db.select({ n: count() }).from(everybody), now()),
+    trendOf(db, among, range, now()),
+    remembered(db, db.select({ n: count() }).from(activityDays).where(lastDays), now()),
     remembered(db, asked, now()),
   ])
   const unique = people?.n ?? 0
-  const known = await peopleOf(
-    db,
-    rows.map(({ uuid }) => uuid),
-  )
+  const uuids = rows.map(({ uuid }) => uuid)
+  const known = await peopleOf(db, uuids)
+  const visits = once ? await visitsOf(db, uuids, range) : undefined
   const personDays = trend.reduce((all, day) => all + day.count, 0)
   const passed = rangeLength({ start: range.start, end: range.end < today ? range.end : today })
   const total = once ? unique : personDays
@@ -130,8 +153,8 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
         user: { uuid: row.uuid, name: known.get(row.uuid)?.name ?? '' },
         type: known.get(row.uuid)?.type ?? '',
         platform: known.get(row.uuid)?.platform ?? null,
-        last_seen_at: (row.lastAt ?? now()).toISOString(),
-        visits: row.visits,
+        last_seen_at: row.lastAt.toISOString(),
+        visits: visits?.get(row.uuid) ?? row.visits,
       })),
     ),
     unique,

@@ -79,6 +79,12 @@ export const requestsWhere = (query: Filter, caller: string, now: Date): SQL | u
     ...lastDays(query.days, now),
   )
 
+const inDays: ReadonlySet<string> = new Set(['start_date', 'end_date', 'process_types', 'page', 'page_size', 'sort'])
+
+/** Whether a query narrows by filing days and types alone, which the sums of days know. */
+export const isOfDays = (query: Query): boolean =>
+  Object.entries(query).every(([key, value]) => value === undefined || inDays.has(key))
+
 const columns = {
   id: r.id,
   registered_at: r.registeredAt,

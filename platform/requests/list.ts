@@ -1,26 +1,57 @@
-import { and, count, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { requests, requestTypes } from '../../contract/requests'
+import { fromTo, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
-import { newestPer, onPage, ordered } from '../db/page'
+import { newestPer, onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
-import { processRequests } from '../db/schema'
+import { dayFigures, processRequests } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
-import { requestsOrder, requestsWhere } from './filters'
+import { isOfDays, requestsOrder, requestsWhere } from './filters'
 import { presentRequest, presentRequests } from './present'
 import { requestInReach, requestsWithin } from './scope'
 
-/** How many requests a filter finds, of each type, and what they amount to per currency, in one pass. */
-const summaryOf = async (db: Db, where: SQL | undefined, once: boolean, now: Date) => {
+type Query = Parsed<typeof requests.requests>['query']
+
+/** Requests by type and currency, from the sums of days. */
+const sumsOfDays = (db: Db, { start_date, end_date, process_types }: Query) =>
+  db
+    .select({
+      type: dayFigures.kind,
+      currency: sql<string | null>`nullif(${dayFigures.part}, '')`,
+      n: sum(dayFigures.n).mapWith(Number),
+      minor: sum(dayFigures.total),
+    })
+    .from(dayFigures)
+    .where(
+      and(
+        eq(dayFigures.subject, 'filed'),
+        ...fromTo(dayFigures.day, start_date, end_date),
+        ...oneOf(dayFigures.kind, process_types),
+      ),
+    )
+    .groupBy(dayFigures.kind, dayFigures.part)
+    .having(sql`sum(${dayFigures.n}) > 0`)
+
+const sumsOfRows = (db: Db, where: SQL | undefined, once: boolean) => {
   const { id, userUuid, type: kind, currency: unit, amountMinor } = processRequests
   const source = once ? newestPer(userUuid, id, [kind, unit, amountMinor], where) : processRequests
-  const asked = db
+  return db
     .select({ type: sql<string>`${kind}`, currency: sql<string | null>`${unit}`, n: count(), minor: sum(amountMinor) })
     .from(source)
     .where(once ? undefined : where)
     .groupBy(kind, unit)
-  const rows = await remembered(db, asked, now)
+}
+
+/** How many requests a filter finds, of each type, and what they amount to per currency, in one pass. */
+const summaryOf = async (db: Db, query: Query, where: SQL | undefined, everybodys: boolean, now: Date) => {
+  const rows =
+    everybodys && isOfDays(query)
+      ? await remembered(db, sumsOfDays(db, query), now)
+      : await remembered(db, sumsOfRows(db, where, query.unique === true), now)
   const totals = currencyIds.flatMap((currency: Currency) => {
     const found = rows.filter((row) => row.currency === currency)
     const minor = found.reduce((all, row) => all + BigInt(row.minor ?? 0), 0n)
@@ -37,21 +68,20 @@ const summaryOf = async (db: Db, where: SQL | undefined, once: boolean, now: Dat
 export const listRequests: Handler<typeof requests.requests> = async ({ db, user, now }, { query }) => {
   const where = and(await requestsWithin(db, user), requestsWhere(query, user.uuid, now()))
   const once = query.unique === true
-  const { found, ...figures } = await summaryOf(db, where, once, now())
   const order = requestsOrder(query.sort)
-  const rows = await db
-    .select()
-    .from(processRequests)
-    .where(
-      onPage(processRequests.id, {
-        where,
-        order,
-        found,
-        oncePer: once ? processRequests.userUuid : undefined,
-        ...windowOf(query),
-      }),
-    )
-    .orderBy(...ordered(order))
+  const window = windowOf(query)
+  const oncePer = once ? processRequests.userUuid : undefined
+  const [{ found, ...figures }, rows] = await withPage(
+    window,
+    summaryOf(db, query, where, allows(user, 'requests.work'), now()),
+    (summary) => summary.found,
+    (n) =>
+      db
+        .select()
+        .from(processRequests)
+        .where(onPage(processRequests.id, { where, order, found: n, oncePer, ...window }))
+        .orderBy(...ordered(order)),
+  )
   return { ...pageReply(requests.requests, query, found, await presentRequests(db, user, rows, now())), ...figures }
 }
 

@@ -1,13 +1,13 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { addDays, calendarLimits, rangeLength, todayInTehran, type DayRange } from '../../contract/calendar'
 import type { dashboard } from '../../contract/dashboard'
 import { requestForms, requestTypes, type RequestType } from '../../contract/forms'
 import { openRequestStatuses, type RequestStatus } from '../../contract/requests'
 import type { Db } from '../db/connect'
-import { oneOf } from '../db/conditions'
+import { fromTo, oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
-import { processRequests, requestEvents } from '../db/schema'
+import { dayFigures, processRequests } from '../db/schema'
 import type { Handler } from '../implement'
 import { recalled } from '../recalled'
 import { inRange, placeOf } from './buckets'
@@ -31,49 +31,33 @@ const rangeOf = ({ start_date, end_date }: Asked, days: number, today: string): 
 
 const ofTypes = ({ process_types }: Asked): SQL | undefined => and(isNull(r.hiddenAt), ...oneOf(r.type, process_types))
 
-/** Seconds spent in every step of completed requests, by type and step. */
-const stepTimes = (db: Db, where: SQL | undefined, now: Date) => {
-  const perRequest = db
+/** Completed requests by type and part, with what they took in all, from the sums of days. */
+const timesIn = (db: Db, subject: 'done' | 'step', { start, end }: DayRange, { process_types }: Asked) =>
+  db
     .select({
-      type: r.type,
-      step: requestEvents.step,
-      id: r.id,
-      took: sql<number>`sum(${requestEvents.took})`.as('took'),
+      type: dayFigures.kind,
+      step: dayFigures.part,
+      n: sum(dayFigures.n).mapWith(Number),
+      total: sum(dayFigures.total).mapWith(Number),
     })
-    .from(requestEvents)
-    .innerJoin(r, eq(r.id, requestEvents.requestId))
-    .where(and(where, sql`${requestEvents.event} not in ('created', 'cloned', 'submitted')`))
-    .groupBy(r.type, requestEvents.step, r.id)
-    .as('per_request')
-  const asked = db
-    .select({
-      type: perRequest.type,
-      step: perRequest.step,
-      average: sql<number>`avg(${perRequest.took})`.mapWith(Number),
-      n: count(),
-    })
-    .from(perRequest)
-    .groupBy(perRequest.type, perRequest.step)
-  return remembered(db, asked, now)
-}
+    .from(dayFigures)
+    .where(
+      and(
+        eq(dayFigures.subject, subject),
+        ...fromTo(dayFigures.day, start, end),
+        ...oneOf(dayFigures.kind, process_types),
+      ),
+    )
+    .groupBy(dayFigures.kind, dayFigures.part)
+    .having(sql`sum(${dayFigures.n}) > 0`)
 
 /** The usual time from filing to completion of each type, over the last ninety days unless days are given. */
 export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db, user, now }, { query }) => {
   const range = rangeOf(query, usualDays, todayInTehran(now()))
-  const where = and(ofTypes(query), isNotNull(r.completedAt), inRange(r.completedAt, range, 'moment'))
-  const asked = db
-    .select({
-      type: r.type,
-      n: count(),
-      average: sql<number>`avg(extract(epoch from ${r.completedAt} - ${r.registeredAt}))`.mapWith(Number),
-    })
-    .from(r)
-    .where(where)
-    .groupBy(r.type)
-  const [rows, steps] = await Promise.all([
-    remembered(db, asked, now()),
-    allows(user, 'requests.work') ? stepTimes(db, where, now()) : undefined,
-  ])
+  const rows = await remembered(db, timesIn(db, 'done', range, query), now())
+  const steps = allows(user, 'requests.work')
+    ? await remembered(db, timesIn(db, 'step', range, query), now())
+    : undefined
   const found = new Map(rows.map((row) => [row.type, row]))
   const wanted = requestTypes.filter((type) => !query.process_types?.length || query.process_types.includes(type))
   return {
@@ -82,11 +66,11 @@ export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db,
       return {
         type,
         completed: row?.n ?? 0,
-        average: row ? Math.round(row.average) : null,
+        average: row ? Math.round(row.total / row.n / 1000) : null,
         ...(steps && {
           steps: requestForms[type].steps.map((step) => {
             const time = steps.find((one) => one.type === type && one.step === step)
-            return { step, average: time ? Math.round(time.average) : null, count: time?.n ?? 0 }
+            return { step, average: time ? Math.round(time.total / time.n) : null, count: time?.n ?? 0 }
           }),
         }),
       }

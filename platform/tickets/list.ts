@@ -2,7 +2,7 @@ import { and, count, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { tickets as ticketArea } from '../../contract/tickets'
 import type { Db } from '../db/connect'
-import { onPage, ordered } from '../db/page'
+import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
 import { tickets } from '../db/schema'
 import type { Handler } from '../implement'
@@ -29,12 +29,18 @@ export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { que
   }
   const where = and(await ticketsWithin(db, user), ticketsWhere(query, user.uuid, now()))
   const oncePer = query.unique === true ? tickets.userUuid : undefined
-  const found = await countOf(db, where, oncePer, now())
   const order = ticketsOrder(query.sort)
-  const rows = await db
-    .select()
-    .from(tickets)
-    .where(onPage(tickets.id, { where, order, found, oncePer, ...windowOf(query) }))
-    .orderBy(...ordered(order))
+  const window = windowOf(query)
+  const [found, rows] = await withPage(
+    window,
+    countOf(db, where, oncePer, now()),
+    (n) => n,
+    (n) =>
+      db
+        .select()
+        .from(tickets)
+        .where(onPage(tickets.id, { where, order, found: n, oncePer, ...window }))
+        .orderBy(...ordered(order)),
+  )
   return pageReply(ticketArea.tickets, query, found, await presentTickets(db, user, rows, now()))
 }

@@ -21,11 +21,14 @@ export const ledgerDays = pgTable(
     currency: currencyId().notNull(),
     type: text('type').notNull(),
     source: text('source').notNull(),
+    reason: text('reason').notNull(),
     inMinor: minor('in_minor').notNull(),
     outMinor: minor('out_minor').notNull(),
     entries: integer('entries').notNull(),
+    /** Those of the entries that are credits. */
+    inEntries: integer('in_entries').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.day, t.name, t.currency, t.type, t.source] })],
+  (t) => [primaryKey({ columns: [t.kind, t.day, t.name, t.currency, t.type, t.source, t.reason] })],
 )
 
 /** Addresses saved to send to; without a person they are the platform's. */

@@ -1,5 +1,6 @@
 export * from './books'
 export * from './catalogue'
+export * from './figures'
 export * from './messages'
 export * from './money'
 export * from './people'

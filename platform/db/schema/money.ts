@@ -42,7 +42,7 @@ export const ledgerTransactions = pgTable(
     hash: text('hash').notNull(),
   },
   (t) => [
-    index('ledger_at').on(t.at),
+    index('ledger_at').on(t.at, t.id),
     index('ledger_user').on(t.userUuid, t.at),
     index('ledger_request').on(t.requestId),
     index('ledger_type').on(t.type, t.at),
@@ -51,6 +51,10 @@ export const ledgerTransactions = pgTable(
     uniqueIndex('ledger_reversed_once')
       .on(t.reverses)
       .where(sql`${t.reverses} is not null`),
+    // Fees of banks that are booked are told from those that are not by this.
+    index('ledger_fees')
+      .on(t.reference)
+      .where(sql`${t.type} = 'fee'`),
   ],
 )
 
@@ -173,12 +177,13 @@ export const withdrawals = pgTable(
   (t) => [
     index('withdrawals_state').on(t.state, t.askedAt),
     index('withdrawals_user').on(t.userUuid, t.askedAt),
-    index('withdrawals_asked').on(t.askedAt),
+    // Sums of a period and the usual time to pay are read from this alone.
+    index('withdrawals_asked').on(t.askedAt, t.id, t.userUuid, t.currency, t.state, t.amountMinor, t.paidAt),
     index('withdrawals_paid').on(t.paidAt),
     index('withdrawals_transfer').on(t.transferId),
     // What is promised out of somebody's credit.
     index('withdrawals_open')
-      .on(t.userUuid, t.currency, t.amountMinor)
+      .on(t.userUuid, t.currency, t.amountMinor, t.askedAt)
       .where(sql`${t.state} not in ('confirmed', 'rejected', 'canceled')`),
     uniqueIndex('withdrawals_request').on(t.requestId),
   ],
@@ -219,7 +224,10 @@ export const paypalLines = pgTable(
     requestId: integer('request_id').references(() => processRequests.id),
     manual: boolean('manual').notNull(),
   },
-  (t) => [index('paypal_lines_account').on(t.accountUuid, t.at), index('paypal_lines_at').on(t.at)],
+  (t) => [
+    index('paypal_lines_account').on(t.accountUuid, t.at),
+    index('paypal_lines_at').on(t.at, t.id, t.accountUuid, t.direction, t.grossMinor, t.feeMinor),
+  ],
 )
 
 /** Salary of an employee in a Persian month (`year`, `month` Jalali). */

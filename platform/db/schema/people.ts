@@ -133,10 +133,15 @@ export const activityDays = pgTable(
     date: day('date').notNull(),
     visits: integer('visits').notNull(),
     lastAt: moment('last_at').notNull(),
+    /** The person's next day, kept by a trigger: whoever was here in a range has one day in it whose next lies beyond it. */
+    nextDate: day('next_date')
+      .notNull()
+      .default(sql`'infinity'`),
   },
   (t) => [
     primaryKey({ columns: [t.userUuid, t.date] }),
-    index('activity_days_seen').on(t.date, t.userUuid, t.lastAt, t.visits),
+    index('activity_days_seen').on(t.date, t.lastAt, t.userUuid, t.visits),
+    index('activity_days_last').on(t.nextDate, t.date, t.userUuid, t.lastAt),
   ],
 )
 

@@ -54,10 +54,19 @@ export const processRequests = pgTable(
     uniqueIndex('requests_code').on(t.code),
     // Deep pages of the list walk these alone.
     index('requests_modified')
-      .on(t.modifiedAt, t.id)
+      .on(t.modifiedAt, t.id, t.registeredAt)
       .where(sql`${t.hiddenAt} is null`),
     // Counts by day, month, type and state are read from this and `requests_completed` alone.
-    index('requests_registered').on(t.registeredAt, t.id, t.type, t.status, t.hiddenAt),
+    index('requests_registered').on(
+      t.registeredAt,
+      t.id,
+      t.type,
+      t.status,
+      t.hiddenAt,
+      t.actionStatus,
+      t.platformUuid,
+      t.step,
+    ),
     index('requests_status').on(t.status, t.modifiedAt),
     index('requests_action').on(t.actionStatus, t.stepStartedAt),
     index('requests_type')
@@ -65,7 +74,7 @@ export const processRequests = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index('requests_user').on(t.userUuid, t.modifiedAt),
     index('requests_newest')
-      .on(t.userUuid, t.id, t.modifiedAt, t.type, t.currency, t.amountMinor)
+      .on(t.userUuid, t.id, t.registeredAt, t.modifiedAt, t.type, t.currency, t.amountMinor)
       .where(sql`${t.hiddenAt} is null`),
     index('requests_assignee').on(t.assigneeUuid, t.modifiedAt),
     index('requests_platform').on(t.platformUuid, t.modifiedAt),
@@ -73,7 +82,7 @@ export const processRequests = pgTable(
     index('requests_teacher').on(t.teacherUuid, t.completedAt),
     index('requests_mentor').on(t.mentorUuid, t.completedAt),
     index('requests_due').on(t.dueAt),
-    index('requests_completed').on(t.completedAt, t.type, t.id, t.registeredAt, t.status, t.hiddenAt),
+    index('requests_completed').on(t.completedAt, t.type, t.id, t.registeredAt, t.status, t.hiddenAt, t.userUuid),
     // Counts and totals of filtered lists read this index alone.
     index('requests_figures')
       .on(t.type, t.status, t.actionStatus, t.currency, t.amountMinor, t.platformUuid, t.assigneeUuid, t.dueAt)
@@ -125,6 +134,12 @@ export const processRequests = pgTable(
       )
       .where(
         sql`${t.status} = 'completed' and ${t.hiddenAt} is null and ${t.mentorUuid} is not null and ${t.mentorShareMinor} is not null and ${t.mentorShareMinor} <> 0`,
+      ),
+    // Requests that earned any share are counted and paged by this.
+    index('requests_shared')
+      .on(t.completedAt, t.id)
+      .where(
+        sql`${t.status} = 'completed' and ${t.hiddenAt} is null and (${t.partnerUuid} is not null and ${t.partnerShareMinor} is not null and ${t.partnerShareMinor} <> 0 or ${t.teacherUuid} is not null and ${t.teacherShareMinor} is not null and ${t.teacherShareMinor} <> 0 or ${t.mentorUuid} is not null and ${t.mentorShareMinor} is not null and ${t.mentorShareMinor} <> 0)`,
       ),
     index('requests_unpaid_partner')
       .on(t.partnerUuid, t.currency, t.partnerShareMinor)

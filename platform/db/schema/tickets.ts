@@ -52,10 +52,19 @@ export const tickets = pgTable(
   (t) => [
     uniqueIndex('tickets_uuid').on(t.uuid),
     index('tickets_updated').on(t.updatedAt, t.id),
-    index('tickets_created').on(t.createdAt, t.id),
+    // Waiting times of a period are read from this alone.
+    index('tickets_created').on(
+      t.createdAt,
+      t.id,
+      t.departmentId,
+      t.assigneeUuid,
+      t.status,
+      t.firstAnsweredAt,
+      t.closedAt,
+    ),
     index('tickets_status_updated').on(t.status, t.updatedAt, t.id),
     index('tickets_department').on(t.departmentId, t.updatedAt),
-    index('tickets_newest').on(t.userUuid, t.id, t.updatedAt),
+    index('tickets_newest').on(t.userUuid, t.id, t.createdAt, t.updatedAt),
     index('tickets_open')
       .on(t.departmentId, t.assigneeUuid, t.waitingSince, t.slaDueAt)
       .where(sql`${t.status} <> 'closed'`),
