@@ -1,10 +1,18 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest'
-import { asc, count } from 'drizzle-orm'
+import { asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { requests } from '../../contract/requests'
 import { tickets as ticketArea } from '../../contract/tickets'
 import { ordered, onPage, type OrderTerm } from '../../platform/db/page'
 import { remembered, type Asking } from '../../platform/db/remembered'
-import { tickets } from '../../platform/db/schema'
+import {
+  activityDays,
+  processRequests,
+  requestEvents,
+  subscriptions,
+  tickets,
+  transfers,
+} from '../../platform/db/schema'
+import { noStrayFigures, strayFigures } from '../support/kept-figures'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 let platform: TestPlatform
@@ -94,5 +102,55 @@ describe('what is remembered of a long list', () => {
     const [row] = await remembered(db, db.select({ n: count() }).from(tickets), new Date())
     const rows = await db.select({ id: tickets.id }).from(tickets).orderBy(asc(tickets.id))
     expect(row?.n).toBe(rows.length)
+  })
+})
+
+describe('figures kept beside the rows', () => {
+  it('are what the rows say, after the demo data and after every kind of write', async () => {
+    const { db } = platform
+    expect(await strayFigures(platform)).toEqual(noStrayFigures)
+    const [one, two, three] = await db
+      .select()
+      .from(processRequests)
+      .where(isNotNull(processRequests.completedAt))
+      .limit(3)
+    const [open] = await db.select().from(processRequests).where(isNull(processRequests.completedAt)).limit(1)
+    const [transfer] = await db.select().from(transfers).limit(1)
+    const [sold] = await db.select().from(subscriptions).orderBy(subscriptions.bought).limit(1)
+    const [visit] = await db.select().from(activityDays).orderBy(desc(activityDays.date)).limit(1)
+    if (!one || !two || !three || !open || !transfer || !sold || !visit) throw new Error('the demo data lack a row')
+    const change = (id: number, set: Partial<typeof one>) =>
+      db.update(processRequests).set(set).where(eq(processRequests.id, id))
+    await change(one.id, { hiddenAt: new Date() })
+    await change(two.id, { completedAt: null })
+    await change(three.id, { amountMinor: (three.amountMinor ?? 0n) + 7n, currency: 'USD', completedAt: new Date() })
+    await change(open.id, { completedAt: new Date() })
+    const line = { at: new Date(), event: 'taken', actorUuid: null, note: null, took: 61 } as const
+    await db.insert(requestEvents).values([
+      { ...line, requestId: open.id, step: 'a step of its own' },
+      { ...line, requestId: open.id, step: open.step },
+      { ...line, requestId: three.id, step: three.step, took: null },
+      { ...line, requestId: two.id, step: two.step },
+    ])
+    await change(two.id, { completedAt: new Date() })
+    await change(one.id, { hiddenAt: null })
+    await db.update(transfers).set({ state: 'failed' }).where(eq(transfers.id, transfer.id))
+    const { id: _, uuid: __, ...again } = transfer
+    await db.insert(transfers).values([again, { ...again, currency: 'USDT' }])
+    const { id: ___, renewed: ____, ...bought } = sold
+    await db.insert(subscriptions).values([
+      { ...bought, bought: '2020-05-05' },
+      { ...bought, bought: '2030-05-05' },
+    ])
+    await db
+      .insert(activityDays)
+      .values(
+        ['2031-01-01', '2020-01-01', '2020-01-03', '2020-01-02'].map((date) => ({
+          ...visit,
+          date,
+          nextDate: undefined,
+        })),
+      )
+    expect(await strayFigures(platform)).toEqual(noStrayFigures)
   })
 })
