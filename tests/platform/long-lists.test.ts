@@ -142,15 +142,13 @@ describe('figures kept beside the rows', () => {
       { ...bought, bought: '2020-05-05' },
       { ...bought, bought: '2030-05-05' },
     ])
-    await db
-      .insert(activityDays)
-      .values(
-        ['2031-01-01', '2020-01-01', '2020-01-03', '2020-01-02'].map((date) => ({
-          ...visit,
-          date,
-          nextDate: undefined,
-        })),
-      )
+    await db.insert(activityDays).values(
+      ['2031-01-01', '2020-01-01', '2020-01-03', '2020-01-02'].map((date) => ({
+        ...visit,
+        date,
+        nextDate: undefined,
+      })),
+    )
     expect(await strayFigures(platform)).toEqual(noStrayFigures)
   })
 })
