@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { person } from './person'
-import { card, iban, instant, oneTimeCode, pageOf, paging, text, uuid } from './scalars'
+import { card, count, iban, instant, oneTimeCode, pageOf, paging, text, uuid } from './scalars'
 import { bscAddress, tronAddress } from './wallets'
 
 const bank = z.object({
@@ -30,7 +30,8 @@ export const bankInfo = area({
       user_uuid: z.optional(uuid),
       status: z.optional(z.enum(['verified', 'unverified', 'duplicate'])),
     }),
-    response: pageOf(bank),
+    /** `duplicates`: people of the whole list who share an IBAN, a card or a wallet with somebody; for staff. */
+    response: z.extend(pageOf(bank), { duplicates: z.optional(count) }),
   },
   saveUserBank: {
     method: 'PUT',

@@ -129,7 +129,7 @@ export const crmReports = area({
     path: '/crm/profits-summary',
     origin: 'spec',
     access: 'money.read',
-    summary: 'Income, cost, shares and profit per Persian month, currency and source.',
+    summary: 'Income, cost, shares, withdrawals and profit per Persian month, currency and source.',
     query: ordered(z.object({ ...reportQuery, source_field: z.optional(z.string()) })),
     response: z.object({
       as_of: instant,
@@ -141,10 +141,14 @@ export const crmReports = area({
           income: decimal,
           cost: decimal,
           shares: decimal,
+          /** What people were paid out of their credit: no part of the profit. */
+          withdrawals: decimal,
           profit: decimal,
         }),
       ),
-      totals: z.array(z.object({ currency, income: decimal, cost: decimal, shares: decimal, profit: decimal })),
+      totals: z.array(
+        z.object({ currency, income: decimal, cost: decimal, shares: decimal, withdrawals: decimal, profit: decimal }),
+      ),
     }),
     cache: 6 * hour,
   },

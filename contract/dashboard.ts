@@ -76,7 +76,8 @@ export const dashboard = area({
         paid_at: z.nullable(instant),
         request_id: z.nullable(id),
       }),
-      z.array(z.object({ currency, gross: decimal, fee: decimal, net: decimal })),
+      /** What was earned, our fee of it and what remained; apart from it what was paid for packages. */
+      z.array(z.object({ currency, earned: decimal, earned_fee: decimal, earned_net: decimal, bought: decimal })),
     ),
   },
   departmentTimes: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { persianMonth, reportQuery } from './crm-reports'
+import { reportQuery } from './crm-reports'
 import { area } from './endpoint'
 import { person } from './person'
 import { requestTypes } from './requests'
@@ -19,11 +19,9 @@ import {
   ordered,
   pageOf,
   paging,
-  paidInput,
   sortBy,
   text,
   uuid,
-  wholeNumber,
 } from './scalars'
 import { paidStatus } from './withdrawals'
 
@@ -116,6 +114,38 @@ export const shares = area({
     }),
     response: settled,
     idempotent: true,
+  },
+  partnerSummary: {
+    method: 'GET',
+    path: '/crm/partner-share/summary',
+    origin: 'assumed',
+    access: ['shares.own', 'money.read', 'shares.settle'],
+    summary: 'Per partner and currency: sold, gross, share and its percentage, paid, unpaid, the most unpaid first.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        partner_ids: z.optional(csv(uuid)),
+        paid_status: z.optional(paidStatus),
+        platforms: z.optional(csv(z.string())),
+        currency_type: z.optional(currency),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        partner: person,
+        currency,
+        sold: count,
+        gross: decimal,
+        share: decimal,
+        /** Share of gross, 0 to 1, over all that was sold; the percentages of single sales may have differed. */
+        share_ratio: z.number(),
+        paid: decimal,
+        unpaid: decimal,
+      }),
+      z.array(z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal })),
+    ),
+    cache: 6 * hour,
   },
   partnerShare: {
     method: 'GET',

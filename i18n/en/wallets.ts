@@ -50,6 +50,7 @@ export const wallets = {
     list: 'Bank information of users',
     user: 'User',
     verified: 'Verified',
+    duplicates: 'People who share an account, card or wallet',
     duplicate: 'Duplicate',
     status: 'State',
     verify: 'Verify',

@@ -49,6 +49,7 @@ export const wallets = {
     list: 'اطلاعات بانکی کاربران',
     user: 'کاربر',
     verified: 'تأییدشده',
+    duplicates: 'کاربران با حساب، کارت یا کیف پول مشترک',
     duplicate: 'تکراری',
     status: 'وضعیت',
     verify: 'تأیید اطلاعات',

@@ -14,6 +14,7 @@ import {
   shareReceiptFile,
 } from '../money/settle-shares'
 import { mentorShares, partnerShare, partnerSold } from '../money/share-lists'
+import { partnerSummary } from '../money/share-summaries'
 import { withdrawalDecisionHandlers } from '../money/withdrawal-decisions'
 import { listWithdrawals } from '../money/withdrawal-list'
 import { withdrawReport, withdrawReportDetailed } from '../money/withdrawal-reports'
@@ -45,6 +46,7 @@ export const crmHandlers: Handlers<typeof crm> = {
   partnerSold,
   markPartnerSold,
   partnerShare,
+  partnerSummary,
   settleShares,
   mentorShares,
   shareReceipts: listShareReceipts,

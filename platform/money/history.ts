@@ -42,12 +42,7 @@ const transfersOf = async (db: Db, lines: readonly Line[]): Promise<(line: Line)
   const rows = await db
     .select({ uuid, hash, settledAt, reversedAt })
     .from(transfers)
-    .where(
-      or(
-        inArray(uuid, references.filter(isUuid)),
-        and(inArray(hash, references), inArray(transfers.network, ['bank', 'internal'])),
-      ),
-    )
+    .where(or(inArray(uuid, references.filter(isUuid)), inArray(hash, references)))
   return ({ transaction: { reference, at } }) => {
     const away = (moment: Date | null): number =>
       moment === null ? Number.POSITIVE_INFINITY : Math.abs(moment.getTime() - at.getTime())

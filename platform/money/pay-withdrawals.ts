@@ -95,7 +95,7 @@ const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Da
   const currency = row.currency as Currency
   const network = row.network as 'tron' | 'bsc' | 'bank'
   const means = accountOf('means', network)
-  const reference = (transfer.hash ?? transfer.uuid).slice(0, 24)
+  const reference = transfer.hash ?? transfer.uuid
   const [request] = await tx
     .select({ code: processRequests.code })
     .from(processRequests)
@@ -144,7 +144,7 @@ export const bookCost = async (tx: Db, transfer: TransferRow, requestId: number 
   const currency = transfer.currency as Currency
   const network = transfer.network as 'tron' | 'bsc' | 'bank'
   const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
-  const reference = (transfer.hash ?? transfer.uuid).slice(0, 24)
+  const reference = transfer.hash ?? transfer.uuid
   await post(tx, { at: now, type: 'fee', reason, source: network, requestId, reference }, [
     [accountOf('means', network), transfer.costMinor, currency],
     [accountOf('cost', 'fees'), -transfer.costMinor, currency],

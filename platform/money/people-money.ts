@@ -264,8 +264,9 @@ export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, {
     .select({
       currency: all.currency,
       n: count(),
-      gross: sql<string>`sum(${all.gross})`,
-      fee: sql<string>`sum(${all.fee})`,
+      earned: sql<string | null>`sum(${all.gross}) filter (where ${all.kind} = 'income')`,
+      fee: sql<string | null>`sum(${all.fee}) filter (where ${all.kind} = 'income')`,
+      bought: sql<string | null>`sum(${all.gross}) filter (where ${all.kind} = 'invoice' and ${all.paid})`,
     })
     .from(all)
     .where(where)
@@ -301,12 +302,16 @@ export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, {
   const totals = currencyIds.flatMap((currency) =>
     sums
       .filter((row) => row.currency === currency)
-      .map((row) => ({
-        currency,
-        gross: formatMinor(BigInt(row.gross), currency),
-        fee: formatMinor(BigInt(row.fee), currency),
-        net: formatMinor(BigInt(row.gross) - BigInt(row.fee), currency),
-      })),
+      .map((row) => {
+        const [earned, fee] = [BigInt(row.earned ?? 0), BigInt(row.fee ?? 0)]
+        return {
+          currency,
+          earned: formatMinor(earned, currency),
+          earned_fee: formatMinor(fee, currency),
+          earned_net: formatMinor(earned - fee, currency),
+          bought: formatMinor(BigInt(row.bought ?? 0), currency),
+        }
+      }),
   )
   return { ...pageReply(dashboard.factors, query, total, results), totals }
 }

@@ -1,4 +1,4 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, type MonthBucket } from '../../contract/calendar'
 import type { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
@@ -33,6 +33,10 @@ interface Sum {
 const settling: ReadonlySet<string> = new Set(['share', 'reversal'])
 const kinds = ['income', 'cost', 'share']
 
+/** Lines the report is made of: its kinds of accounts, and what left the credit of people. */
+const reported = (kind: AnyColumn, type: AnyColumn): SQL | undefined =>
+  or(inArray(kind, kinds), and(eq(kind, 'credit'), eq(type, 'withdrawal')))
+
 const daysRange = (column: SQL | typeof ledgerDays.day, start: string | undefined, end: string | undefined): SQL[] => [
   ...(start === undefined ? [] : [sql`${column} >= ${start}::date`]),
   ...(end === undefined ? [] : [sql`${column} <= ${end}::date`]),
@@ -52,7 +56,7 @@ const fromDays = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
     .from(d)
     .where(
       and(
-        inArray(d.kind, kinds),
+        reported(d.kind, d.type),
         ...oneOf(d.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
         ...oneOf(d.source, query.source_field === undefined ? undefined : [query.source_field]),
         ...daysRange(d.day, query.start_date, query.end_date),
@@ -80,7 +84,7 @@ const fromRequests = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
     .innerJoin(a, sql`${a.id} = ${e.accountId}`)
     .where(
       and(
-        inArray(a.kind, kinds),
+        reported(a.kind, t.type),
         query.platform_uuids?.length ? inArray(r.platformUuid, query.platform_uuids) : undefined,
         ...oneOf(platforms.name, query.platforms).map(
           (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
@@ -97,11 +101,13 @@ interface Figures {
   income: bigint
   cost: bigint
   shares: bigint
+  withdrawals: bigint
 }
 
 const add = (figures: Figures, { kind, type, minor }: Sum): void => {
   const amount = BigInt(minor)
   if (kind === 'cost') figures.cost -= amount
+  else if (kind === 'credit') figures.withdrawals -= amount
   else if (kind === 'income') figures.income += amount
   else if (!settling.has(type)) {
     // The books keep our income without the shares; reported is what was earned and what of it was shared.
@@ -110,12 +116,13 @@ const add = (figures: Figures, { kind, type, minor }: Sum): void => {
   }
 }
 
-const isNothing = ({ income, cost, shares }: Figures): boolean => income === 0n && cost === 0n && shares === 0n
+const isNothing = (figures: Figures): boolean => Object.values(figures).every((amount) => amount === 0n)
 
-const texts = ({ income, cost, shares }: Figures, currency: Currency) => ({
+const texts = ({ income, cost, shares, withdrawals }: Figures, currency: Currency) => ({
   income: formatMinor(income, currency),
   cost: formatMinor(cost, currency),
   shares: formatMinor(shares, currency),
+  withdrawals: formatMinor(withdrawals, currency),
   profit: formatMinor(income - cost - shares, currency),
 })
 
@@ -142,7 +149,7 @@ export const profits: Handler<typeof crmReports.profits> = async ({ db, now }, {
   )
   const sources = [...new Set(sums.map(({ source }) => source))].toSorted()
   const figuresOf = (rows: readonly Sum[]): Figures => {
-    const figures: Figures = { income: 0n, cost: 0n, shares: 0n }
+    const figures: Figures = { income: 0n, cost: 0n, shares: 0n, withdrawals: 0n }
     for (const row of rows) add(figures, row)
     return figures
   }

@@ -1,8 +1,7 @@
 import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { dayInTehran } from '../../contract/calendar'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money'
-import { peopleReports } from '../../contract/people-reports'
+import { formatMinor, type Currency } from '../../contract/money'
 import { shareKinds, shares } from '../../contract/shares'
 import type { Db } from '../db/connect'
 import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
@@ -51,7 +50,8 @@ const subjectsOf = async (db: Db, rows: readonly ShareRow[]) => {
   }
 }
 
-const percentOf = (share: bigint, amount: bigint): number =>
+/** What part of an amount a share is, in percent with two decimals. */
+export const percentOf = (share: bigint, amount: bigint): number =>
   amount === 0n ? 0 : Number((share * 10_000n) / amount) / 100
 
 const pageOfShares = (
@@ -214,86 +214,4 @@ export const mentorShares: Handler<typeof shares.mentorShares> = async (ctx, { p
     }
   })
   return { ...pageReply(shares.mentorShares, query, countIn(totals), results), totals }
-}
-
-/** Shares of teachers, one row a teacher and currency, the most unpaid first. */
-export const teacherShareSummary: Handler<typeof peopleReports.teacherShareSummary> = async (ctx, { query }) => {
-  const { db } = ctx
-  const where = and(
-    earned('teacher'),
-    sharesWithin(ctx, ['teacher']),
-    shareWhere(query),
-    ...sharePaid('teacher', query.paid_status),
-  )
-  // Students are told apart first: counting different ones in each group would sort every row.
-  const student = db
-    .select({
-      teacher: r.teacherUuid,
-      currency: r.currency,
-      sold: count().as('sold'),
-      gross: sql<string>`sum(${r.amountMinor})`.as('gross'),
-      share: sql<string>`sum(${r.teacherShareMinor})`.as('share'),
-      paid: sql<string | null>`sum(${r.teacherShareMinor}) filter (where ${r.teacherSharePaid})`.as('paid'),
-    })
-    .from(r)
-    .where(where)
-    .groupBy(r.teacherUuid, r.currency, r.userUuid)
-    .as('student')
-  const asked = db
-    .select({
-      teacher: student.teacher,
-      currency: student.currency,
-      students: count(),
-      sold: sql`sum(${student.sold})`.mapWith(Number),
-      gross: sql<string>`sum(${student.gross})`,
-      share: sql<string>`sum(${student.share})`,
-      paid: sql<string | null>`sum(${student.paid})`,
-    })
-    .from(student)
-    .groupBy(student.teacher, student.currency)
-  const rows = await remembered(db, asked, ctx.now())
-  const figures = rows
-    .map((row) => ({ ...row, minor: BigInt(row.share), settled: BigInt(row.paid ?? 0) }))
-    .toSorted(
-      (a, b) => Number(b.minor - b.settled - (a.minor - a.settled)) || (a.teacher ?? '').localeCompare(b.teacher ?? ''),
-    )
-  const { limit, offset } = windowOf(query)
-  const page = figures.slice(offset, offset + limit)
-  const named = await namesOf(
-    db,
-    page.map(({ teacher }) => teacher),
-  )
-  const results = page.map((row) => {
-    const currency = row.currency as Currency
-    return {
-      teacher: named(row.teacher) ?? { uuid: row.teacher ?? '', name: '' },
-      currency,
-      students: row.students,
-      sold: row.sold,
-      gross: formatMinor(BigInt(row.gross), currency),
-      share: formatMinor(row.minor, currency),
-      paid: formatMinor(row.settled, currency),
-      unpaid: formatMinor(row.minor - row.settled, currency),
-    }
-  })
-  const totals = currencyIds.flatMap((currency) => {
-    const mine = figures.filter((row) => row.currency === currency)
-    if (mine.length === 0) return []
-    const all = (of: (row: (typeof mine)[number]) => bigint): bigint => mine.reduce((sum, row) => sum + of(row), 0n)
-    const [gross, minor, settled] = [
-      all((row) => BigInt(row.gross)),
-      all((row) => row.minor),
-      all((row) => row.settled),
-    ]
-    return [
-      {
-        currency,
-        gross: formatMinor(gross, currency),
-        share: formatMinor(minor, currency),
-        paid: formatMinor(settled, currency),
-        unpaid: formatMinor(minor - settled, currency),
-      },
-    ]
-  })
-  return { ...pageReply(peopleReports.teacherShareSummary, query, figures.length, results), totals }
 }

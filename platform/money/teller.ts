@@ -46,7 +46,7 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
     at: now,
     reason: row.reason,
     source: network,
-    reference: (row.hash ?? row.uuid).slice(0, 24),
+    reference: row.hash ?? row.uuid,
     description: row.description,
   } as const
   if (ours.has(row.receiver) && !ours.has(row.sender) && row.walletOwnerUuid !== null)

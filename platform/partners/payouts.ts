@@ -86,9 +86,9 @@ export const gpWithdrawals: Handler<typeof partners.gpWithdrawals> = async (ctx,
   return { ...pageReply(partners.gpWithdrawals, query, total, results), totals }
 }
 
-/** Fees of transfers that came to somebody, by the beginning of their hash. */
+/** Fees of transfers that came to somebody, by their hash. */
 const ofReceiver = (uuid: string): SQL =>
-  sql`${fees.reference} in (select left(coalesce(t.hash, t.uuid::text), 24) from transfers t where t.receiver_uuid = ${uuid})`
+  sql`${fees.reference} in (select coalesce(t.hash, t.uuid::text) from transfers t where t.receiver_uuid = ${uuid})`
 
 /** What networks and banks took; whoever is not of the staff sees what was taken of their own payments. */
 export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user }, { query }) => {

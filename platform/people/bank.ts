@@ -22,15 +22,25 @@ const duplicate = sql<boolean>`exists (select 1 from ${bankInfo} ${sql.identifie
   ne(other.userUuid, bankInfo.userUuid),
   or(
     eq(other.iban, bankInfo.iban),
+    eq(other.card, bankInfo.card),
     eq(other.tronAddress, bankInfo.tronAddress),
     eq(other.bscAddress, bankInfo.bscAddress),
   ),
 )})`
 
+/** The same over the whole table, where every account is looked at once and not once for each of the others. */
+const amongDuplicates = or(
+  ...[bankInfo.iban, bankInfo.card, bankInfo.tronAddress, bankInfo.bscAddress].map(
+    (column) =>
+      sql`${column} in (select ${sql.identifier(column.name)} from ${bankInfo} ${sql.identifier('others')}
+        where ${sql.identifier(column.name)} is not null group by 1 having count(*) > 1)`,
+  ),
+)
+
 const statusCondition = ({ status }: Query): SQL | undefined => {
   if (status === 'verified') return sql`${bankInfo.verifiedAt} is not null`
   if (status === 'unverified') return sql`${bankInfo.verifiedAt} is null`
-  return status === 'duplicate' ? duplicate : undefined
+  return status === 'duplicate' ? amongDuplicates : undefined
 }
 
 interface Row {
@@ -95,6 +105,7 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }
   if (asked !== undefined) return pageReply(banks.userBank, query, 1, [await bankOfPerson(db, asked, !staff)])
   const where = statusCondition(query)
   const [total] = await remembered(db, db.select({ n: count() }).from(bankInfo).where(where), now())
+  const [shared] = await remembered(db, db.select({ n: count() }).from(bankInfo).where(amongDuplicates), now())
   const found = total?.n ?? 0
   const rows = await db
     .select({ user: { uuid: users.uuid, name: users.name }, bank: bankInfo })
@@ -106,10 +117,6 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }
     db,
     rows.map((row) => row.user.uuid),
   )
-  return pageReply(
-    banks.userBank,
-    query,
-    found,
-    rows.map((row) => present({ ...row, duplicate: twice.has(row.user.uuid) }, false)),
-  )
+  const results = rows.map((row) => present({ ...row, duplicate: twice.has(row.user.uuid) }, false))
+  return { ...pageReply(banks.userBank, query, found, results), duplicates: shared?.n ?? 0 }
 }

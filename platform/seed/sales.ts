@@ -161,6 +161,7 @@ export const creditDesk = (world: World) => {
       walletOwnerUuid: by?.uuid ?? null,
       amountMinor: amount,
       feeMinor: 0n,
+      costMinor: 0n,
       currency,
       reason,
       description: null,

@@ -290,6 +290,7 @@ export const planStories = (world: World, desks: Desks): void => {
           walletOwnerUuid: null,
           amountMinor: amount,
           feeMinor: 900_000n,
+          costMinor: 900_000n,
           currency: 'USDT',
           reason: 'انتقال به صرافی',
           description: null,

@@ -73,7 +73,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         source: network,
         user: owner,
         requestId: filed.id,
-        reference: hash.slice(0, 24),
+        reference: hash,
         description: filed.code,
       },
       [book.credit(owner, currency), -amount],
@@ -84,7 +84,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     const cost = ourCosts[network]
     const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
     book.post(
-      { at, type: 'fee', reason, source: network, requestId: filed.id, reference: hash.slice(0, 24) },
+      { at, type: 'fee', reason, source: network, requestId: filed.id, reference: hash },
       [means, cost],
       [book.account('cost', accountNames.fees, currency), -cost],
     )
@@ -96,7 +96,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
       feeMinor: cost,
       currency,
       reason,
-      reference: hash.slice(0, 24),
+      reference: hash,
     })
     const day = dayInTehran(at)
     if (owner.lastCashout === null || owner.lastCashout < day) owner.lastCashout = day
@@ -132,6 +132,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         walletOwnerUuid: null,
         amountMinor: amount - fee,
         feeMinor: ourCosts[network],
+        costMinor: ourCosts[network],
         currency,
         reason: reasons.withdrawal,
         description: filed.code,

@@ -27,6 +27,7 @@ export const moneyReadings: readonly Endpoint[] = [
   withdrawals.withdrawReportDetailed,
   shares.partnerSold,
   shares.partnerShare,
+  shares.partnerSummary,
   shares.mentorShares,
   shares.paidRequests,
   shares.finTransactions,

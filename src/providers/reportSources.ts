@@ -59,6 +59,7 @@ export const reportSources = {
   mentorShares: { endpoint: shares.mentorShares, id: 'id' },
   paidRequests: { endpoint: shares.paidRequests, id: 'id' },
   partnerShare: { endpoint: shares.partnerShare, id: 'id' },
+  partnerSummary: { endpoint: shares.partnerSummary },
   partnerSold: { endpoint: shares.partnerSold, id: 'id' },
   paypalAccounts: { endpoint: paypal.accounts, id: 'uuid' },
   paypalLedger: { endpoint: paypal.ledgers, id: 'id' },

@@ -5,7 +5,6 @@ import { paypal } from '../../contract/paypal'
 import { people } from '../../contract/people'
 import { requests } from '../../contract/requests'
 import { salaries } from '../../contract/salaries'
-import { shares } from '../../contract/shares'
 import { tickets } from '../../contract/tickets'
 import { workspace } from '../../contract/workspace'
 

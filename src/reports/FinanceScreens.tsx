@@ -5,7 +5,7 @@ import { useUser } from '../providers/useUser'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { costs, ledgerLines, profits, reconciliation, reconciliationItems } from './finance'
 import { paidIncomes, teacherSummary } from './incomes'
-import { mentorShares, partnerShares, partnerSold, shareReceipts, teacherShares } from './shares'
+import { mentorShares, partnerShares, partnerSold, partnerSums, shareReceipts, teacherShares } from './shares'
 import { withdrawalMonths } from './withdrawals'
 
 const work = (kind: 'partner' | 'teacher' | 'mentor', settles: boolean): Pick<ReportTab, 'work'> =>
@@ -16,6 +16,7 @@ const financial = (settles: boolean, onReceipt: (record: unknown) => void): read
   { tab: 'costs', label: 'funds.tabs.costs', report: costs },
   { tab: 'withdrawals', label: 'funds.tabs.withdrawals', report: withdrawalMonths },
   { tab: 'partners', label: 'funds.tabs.partners', report: partnerShares, ...work('partner', settles) },
+  { tab: 'partner_sums', label: 'funds.tabs.partner_sums', report: partnerSums },
   { tab: 'teachers', label: 'funds.tabs.teachers', report: teacherShares, ...work('teacher', settles) },
   { tab: 'teacher_sums', label: 'funds.tabs.teacher_sums', report: teacherSummary },
   { tab: 'mentors', label: 'funds.tabs.mentors', report: mentorShares, ...work('mentor', settles) },

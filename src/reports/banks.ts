@@ -18,6 +18,15 @@ export const bankAccounts: ReportDefinition = {
     person,
   ],
   always: ['status', 'user_uuid'],
+  figures: [
+    {
+      label: 'wallets.bank.duplicates',
+      source: 'duplicates',
+      kind: 'number',
+      good: 'down',
+      drill: { filter: { status: 'duplicate' } },
+    },
+  ],
   columns: [
     { source: 'user', label: 'wallets.bank.user', kind: 'person', primary: true },
     { source: 'holder', label: 'wallets.bank.holder', kind: 'person', hideOnPhone: true },

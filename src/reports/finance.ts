@@ -29,6 +29,14 @@ export const profits: ReportDefinition = {
     { label: 'funds.figures.income', source: 'totals', kind: 'money', amount: 'income', compare: true, good: 'up' },
     { label: 'funds.figures.cost', source: 'totals', kind: 'money', amount: 'cost', compare: true, good: 'down' },
     { label: 'funds.figures.shares', source: 'totals', kind: 'money', amount: 'shares', compare: true, good: 'none' },
+    {
+      label: 'funds.figures.out',
+      source: 'totals',
+      kind: 'money',
+      amount: 'withdrawals',
+      compare: true,
+      good: 'none',
+    },
     { label: 'funds.figures.profit', source: 'totals', kind: 'money', amount: 'profit', compare: true, good: 'up' },
   ],
   charts: [
@@ -58,6 +66,7 @@ export const profits: ReportDefinition = {
     { source: 'income', label: 'funds.columns.income', kind: 'money' },
     { source: 'cost', label: 'funds.columns.cost', kind: 'money', hideOnPhone: true },
     { source: 'shares', label: 'funds.columns.shares', kind: 'money', hideOnPhone: true },
+    { source: 'withdrawals', label: 'funds.columns.withdrawals', kind: 'money', hideOnPhone: true },
     { source: 'profit', label: 'funds.columns.profit', kind: 'money' },
   ],
   row: {

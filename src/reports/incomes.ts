@@ -127,9 +127,10 @@ export const ownInvoices: ReportDefinition = {
   always: ['start_date', 'paid_status', 'type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.gross', source: 'totals', kind: 'money', amount: 'gross' },
-    { label: 'funds.figures.our_fee', source: 'totals', kind: 'money', amount: 'fee' },
-    { label: 'funds.figures.net', source: 'totals', kind: 'money', amount: 'net' },
+    { label: 'funds.figures.earned', source: 'totals', kind: 'money', amount: 'earned' },
+    { label: 'funds.figures.our_fee', source: 'totals', kind: 'money', amount: 'earned_fee' },
+    { label: 'funds.figures.earned_net', source: 'totals', kind: 'money', amount: 'earned_net' },
+    { label: 'funds.figures.bought', source: 'totals', kind: 'money', amount: 'bought' },
   ],
   columns: [
     { source: 'number', label: 'funds.columns.invoice', kind: 'hash', primary: true },

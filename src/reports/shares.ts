@@ -73,8 +73,8 @@ export const partnerSold: ReportDefinition = {
   id: 'partner-sold',
   title: 'funds.titles.sold',
   source: 'partnerSold',
-  filters: [days, paidStatus, currency, platforms],
-  always: ['start_date', 'paid_status', 'currency_type'],
+  filters: [days, people.partner, paidStatus, currency, platforms],
+  always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures,
   columns: [
@@ -112,6 +112,34 @@ export const ownMentorShare: ReportDefinition = {
     { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
     { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
   ],
+  empty: 'funds.empty.shares',
+}
+
+/** What each partner sold and earned, and what of it is unpaid; a row opens the shares behind it. */
+export const partnerSums: ReportDefinition = {
+  id: 'partner-sums',
+  title: 'funds.titles.partner_sums',
+  source: 'partnerSummary',
+  filters: [days, people.partner, paidStatus, currency, platforms],
+  always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns: [
+    { source: 'partner', label: 'funds.columns.partner', kind: 'person', primary: true },
+    { source: 'sold', label: 'funds.columns.sold', kind: 'number', hideOnPhone: true },
+    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true },
+    { source: 'share_ratio', label: 'funds.columns.share_percent', kind: 'percent', hideOnPhone: true },
+    { source: 'share', label: 'funds.columns.share', kind: 'money' },
+    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money' },
+    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money' },
+  ],
+  row: {
+    to: ['adminReportsFinancialDetail'],
+    carry: { start_date: 'start_date', end_date: 'end_date', paid_status: 'paid_status', platforms: 'platforms' },
+    take: { partner_ids: 'partner.uuid', currency_type: 'currency' },
+    tab: 'sold',
+    counts: 'sold',
+  },
   empty: 'funds.empty.shares',
 }
 

@@ -71,14 +71,17 @@ describe('the profit report', () => {
       const shares = total(mine.filter(({ kind, type }) => kind === 'share' && type !== 'share' && type !== 'reversal'))
       const cost = -total(mine.filter(({ kind }) => kind === 'cost'))
       const income = total(mine.filter(({ kind }) => kind === 'income')) + shares
-      expect([row.income, row.cost, row.shares, row.profit]).toEqual(
-        [income, cost, shares, income - cost - shares].map((minor) => formatMinor(minor, row.currency)),
+      const withdrawn = -total(mine.filter(({ kind, type }) => kind === 'credit' && type === 'withdrawal'))
+      expect([row.income, row.cost, row.shares, row.withdrawals, row.profit]).toEqual(
+        [income, cost, shares, withdrawn, income - cost - shares].map((minor) => formatMinor(minor, row.currency)),
       )
     }
     for (const row of reply.totals) {
       const all = lines.filter((line) => line.currency === row.currency)
       const kept = total(all.filter(({ kind }) => kind === 'income')) + total(all.filter(({ kind }) => kind === 'cost'))
       expect(row.profit).toBe(formatMinor(kept, row.currency))
+      const withdrawn = total(all.filter(({ kind, type }) => kind === 'credit' && type === 'withdrawal'))
+      expect(row.withdrawals).toBe(formatMinor(-withdrawn, row.currency))
     }
   })
 

@@ -231,7 +231,9 @@ describe('bank info, teachers and activity', () => {
     expect((await bank({}, who.alireza)).reply.results[0]).toMatchObject({ iban: null, bank: null, verified: false })
     expect((await bank({ user_uuid: who.omid.uuid }, who.sara)).status).toBe(404)
     const { reply } = await bank({ status: 'duplicate' }, who.finance)
-    expect(reply).toMatchObject({ count: 2 })
+    expect(reply).toMatchObject({ count: 2, duplicates: 2 })
+    expect((await bank({ status: 'verified' }, who.finance)).reply.duplicates).toBe(2)
+    expect((await bank({}, who.sara)).reply.duplicates).toBeUndefined()
     expect(JSON.stringify(reply)).not.toContain(iban)
     expect((await bank({ status: 'verified' }, who.finance)).reply.results).toMatchObject([
       { iban: 'IR•••0001', tron_address: 'TR7N•••Lj6t', duplicate: true },

@@ -105,6 +105,7 @@ export const bankInfo = pgTable(
   },
   (t) => [
     index('bank_iban').on(t.iban),
+    index('bank_card').on(t.card),
     index('bank_changed').on(t.changedAt.desc().nullsLast(), t.userUuid),
     index('bank_tron').on(t.tronAddress),
     index('bank_bsc').on(t.bscAddress),

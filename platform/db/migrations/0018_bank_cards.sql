@@ -1,0 +1,1 @@
+CREATE INDEX "bank_card" ON "bank_info" USING btree ("card");
