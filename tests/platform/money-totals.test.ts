@@ -24,7 +24,6 @@ afterAll(() => platform.close())
 
 type Row = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, unknown>>
-
 /** What a sum of a reply is made of: a field of the row, or a figure of it. */
 type Part = string | ((row: Row) => string)
 
@@ -77,7 +76,8 @@ const flow = {
   net: signed('amount'),
 }
 const paidOf = (flag: string, share: string) => ({
-  ...{ gross: 'amount', share },
+  gross: 'amount',
+  share,
   paid: only(share, (row) => row[flag] === true),
   unpaid: only(share, (row) => row[flag] !== true),
 })
