@@ -22,5 +22,6 @@ export const exports = {
   again: 'Export again',
   gregorian: '%{name} (ISO)',
   currency: 'Currency of %{name}',
+  hours: '%{name} (hours)',
   seconds: '%{name} (seconds)',
 } satisfies Translation<typeof fa>

@@ -58,6 +58,7 @@ export const table = {
   empty: {
     title: 'Nothing here yet',
     text: 'The first record will appear here.',
+    unknown: 'A value of the filter is unknown.',
     refused: 'These filters cannot be met',
     filtered: 'No results with these filters',
     filtered_text: 'Change or clear the filters.',
@@ -85,6 +86,7 @@ export const table = {
     at_most: 'At most',
     value_at_least: 'at least %{value}',
     value_at_most: 'at most %{value}',
+    unknown_value: 'unknown: %{value}',
     more_values: '%{n} more',
   },
   failure: {

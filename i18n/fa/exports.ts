@@ -22,5 +22,6 @@ export const exports = {
   again: 'تهیهٔ دوباره',
   gregorian: '%{name} (میلادی)',
   currency: 'ارز %{name}',
+  hours: '%{name} (ساعت)',
   seconds: '%{name} (ثانیه)',
 } satisfies Messages

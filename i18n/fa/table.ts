@@ -58,6 +58,7 @@ export const table = {
   empty: {
     title: 'هنوز چیزی ثبت نشده است',
     text: 'پس از ثبت نخستین مورد، آن را همین‌جا می‌بینید.',
+    unknown: 'یکی از مقدارهای فیلتر ناشناخته است.',
     refused: 'این فیلترها را نمی‌توان اعمال کرد',
     filtered: 'با این فیلترها نتیجه‌ای پیدا نشد',
     filtered_text: 'فیلترها را تغییر دهید یا پاک کنید.',
@@ -85,6 +86,7 @@ export const table = {
     at_most: 'حداکثر',
     value_at_least: 'دست‌کم %{value}',
     value_at_most: 'حداکثر %{value}',
+    unknown_value: 'ناشناخته: %{value}',
     more_values: '%{n} مورد دیگر',
   },
   failure: {

@@ -28,10 +28,15 @@ const codeOf = (issue: Issue, missing: boolean): FieldCode => {
   }
 }
 
+/** What was given at a path; a part of a comma separated text was given with it. */
 const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+      typeof value === 'object' && value !== null
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : typeof value === 'string'
+          ? value
+          : undefined,
     input,
   )
 

@@ -58,7 +58,7 @@ export const servers: ReportDefinition = {
   columns: [
     { source: 'name', label: 'reports.columns.server', kind: 'address', sortable: true, primary: true },
     ip,
-    { source: 'region', label: 'reports.columns.region', kind: 'address', hideOnPhone: true },
+    { source: 'region', label: 'reports.columns.region', kind: 'country', hideOnPhone: true },
     user,
     platform,
     { ...department, hidden: true },
@@ -82,7 +82,7 @@ export const numbers: ReportDefinition = {
   figures,
   columns: [
     { source: 'detail', label: 'reports.columns.phone', kind: 'address', primary: true },
-    { source: 'region', label: 'reports.columns.region', kind: 'address', hideOnPhone: true },
+    { source: 'region', label: 'reports.columns.region', kind: 'country', hideOnPhone: true },
     { source: 'name', label: 'reports.columns.service', kind: 'text', sortable: true, hideOnPhone: true },
     user,
     platform,

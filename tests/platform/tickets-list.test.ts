@@ -178,6 +178,11 @@ describe('pages', () => {
     expect((await desk.list(people.mina)).reply.count).toBe(count + 1)
   })
 
+  it('call a value nobody knows unknown, not missing', async () => {
+    const { status, error } = await desk.list(people.mina, { status: 'open,zzz' } as never)
+    expect([status, error.fields]).toEqual([422, { 'status.1': 'unknown_option' }])
+  })
+
   it('ask the database as often for a hundred tickets as for one', async () => {
     const asked = async (page_size: number) => {
       let queries = 0

@@ -37,7 +37,8 @@ export const peopleColumns: readonly Column<UserRow>[] = [
   {
     source: 'level',
     label: 'community.leaders.level',
-    kind: 'text',
+    kind: 'status',
+    options: 'level',
     hidden: true,
     hideOnPhone: true,
     render: ({ level }) => <LevelName level={level} />,

@@ -3,7 +3,6 @@ import type { crmReports } from '../../../contract/crm-reports'
 import type { Reply } from '../../../contract/endpoint'
 import type { ProcessRequest } from '../../../contract/requests'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { useCountryName } from '../../shared/people/countries'
 import { DateField } from '../../shared/fields/dates'
 import { Ltr } from '../../shared/fields/Ltr'
 import type { Column } from '../../shared/table/columns'
@@ -16,11 +15,6 @@ export type KycRow = Reply<typeof crmReports.kycRequests>['results'][number]
 /** An account request as a row of its report. */
 export type AccountRow = Reply<typeof crmReports.accountRequests>['results'][number]
 type Row = KycRow | AccountRow
-
-const Country = ({ code }: { readonly code: string | null }) => {
-  const name = useCountryName()
-  return <bdi>{code === null ? '—' : name(code)}</bdi>
-}
 
 const Documents = ({ n }: { readonly n: number }) => {
   const translate = useTranslate()
@@ -41,9 +35,8 @@ const user: Column<Row> = { source: 'user', label: 'requests.columns.user', kind
 const country: Column<Row> = {
   source: 'country',
   label: 'requests.columns.country',
-  kind: 'text',
+  kind: 'country',
   hideOnPhone: true,
-  render: (row) => <Country code={row.country} />,
 }
 const registered: Column<Row> = {
   source: 'registered_at',
@@ -57,6 +50,7 @@ const age: Column<Row> = {
   label: 'requests.columns.step_age',
   kind: 'relative',
   sortable: true,
+  elapsed: { unless: { action_status: 'none' } },
   render: (row) => <StepAge late={row.late} since={row.step_started_at} turn={row.action_status} />,
 }
 const assignee: Column<Row> = {
@@ -136,7 +130,8 @@ export const accountColumns: readonly Column<AccountRow>[] = [
   {
     source: 'step',
     label: 'requests.columns.step',
-    kind: 'text',
+    kind: 'status',
+    options: 'requests.steps',
     hideOnPhone: true,
     render: (row) => <StepName step={row.step} />,
   },
@@ -185,6 +180,7 @@ export const expiredColumns: readonly Column<ProcessRequest>[] = [
     source: 'modified_at',
     label: 'requests.expired.over',
     kind: 'relative',
+    elapsed: { from: ['expired.at', 'step_started_at'] },
     render: (request) => <DaysOver request={request} />,
   },
   {

@@ -103,6 +103,7 @@ const age: Column<ProcessRequest> = {
   label: 'requests.columns.step_age',
   kind: 'relative',
   sortable: true,
+  elapsed: { unless: { action_status: 'none' } },
   render: (request) => (
     <StepAge since={request.step_started_at} late={request.late} turn={request.action_status} type={request.type} />
   ),

@@ -98,6 +98,7 @@ export const queueColumns: readonly Column<Ticket>[] = [
     label: 'tickets.columns.waiting',
     kind: 'relative',
     sortable: 'waiting',
+    elapsed: {},
     render: (ticket) => <WaitingMark sla={ticket.sla} since={ticket.waiting_since} />,
   },
   { ...department, hideOnPhone: true },

@@ -92,7 +92,11 @@ export const ExportDialog = ({ name, columns, onClose }: ExportButtonProps & { r
     try {
       const rtl = isLocaleId(locale) && locales[locale].dir === 'rtl'
       const file = await (format === 'csv' ? csvFile(wanted, pages) : xlsxFile(name, wanted, pages, { rtl }))
-      save(file, safeFileName(`${name} ${jalaliText(todayInTehran()).replaceAll('/', '-')}.${format}`))
+      // Browsers put an underscore for every character nobody can see.
+      save(
+        file,
+        safeFileName(`${name.replaceAll('\u200c', ' ')} ${jalaliText(todayInTehran()).replaceAll('/', '-')}.${format}`),
+      )
       setStage({ at: 'done', read, total: total ?? read })
     } catch (error) {
       setStage(controller.signal.aborted ? { at: 'stopped' } : { at: 'failed', error })

@@ -2,7 +2,7 @@ import { dayInTehran, isIsoDate, jalaliText } from '../../../contract/calendar'
 import { blank } from '../../../i18n/formats'
 import type { ColumnData } from '../table/columns'
 import { cellText, type CellTools } from '../table/kinds'
-import { currencyOf, valueAt, wordOf } from '../table/records'
+import { currencyOf, valueAt, wordAt, wordOf } from '../table/records'
 
 /** A cell of a file: words, or a figure as exact decimal text. */
 export type FileCell = { readonly words: string } | { readonly figure: string } | undefined
@@ -14,6 +14,10 @@ export interface FileColumn {
 }
 
 const words = (text: string): FileCell => (text === '' || text === blank ? undefined : { words: text })
+
+/** A number that was calculated, without the dust of its last digits. */
+const rounded = (value: unknown, decimals: number): unknown =>
+  typeof value === 'number' ? Math.round(value * 10 ** decimals) / 10 ** decimals : value
 
 const figure = (value: unknown): FileCell => {
   const text = wordOf(value)
@@ -31,11 +35,27 @@ const jalali = (value: unknown): FileCell => {
     : { words: `${jalaliText(dayInTehran(moment))} ${clock.format(moment)}` }
 }
 
+const hour = 3_600_000
+
+/** The hours passed at a moment, to a tenth. */
+const hoursPassed = ({ source, elapsed }: ColumnData, record: unknown, now: number): FileCell => {
+  const { from = [source], unless = {} } = elapsed ?? {}
+  if (Object.entries(unless).some(([name, word]) => wordAt(record, name) === word)) return undefined
+  const began = from.map((path) => Date.parse(wordAt(record, path))).find((moment) => !Number.isNaN(moment))
+  return began === undefined ? undefined : figure(rounded(Math.max(0, now - began) / hour, 1))
+}
+
 /** The columns of a file for one column of the screen: days twice, Jalali and ISO; amounts with their currency beside. */
 const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] => {
   const { translate } = tools
   const heading = translate(column.label)
   const value = (record: unknown) => valueAt(record, column.source)
+  if (column.elapsed) {
+    const now = Date.now()
+    return [
+      { heading: translate('exports.hours', { name: heading }), cell: (record) => hoursPassed(column, record, now) },
+    ]
+  }
   switch (column.kind) {
     case 'date':
     case 'datetime':
@@ -53,11 +73,16 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
         },
       ]
     case 'duration':
-      return [{ heading: translate('exports.seconds', { name: heading }), cell: (record) => figure(value(record)) }]
+      return [
+        {
+          heading: translate('exports.seconds', { name: heading }),
+          cell: (record) => figure(rounded(value(record), 0)),
+        },
+      ]
     case 'number':
     case 'percent':
     case 'stars':
-      return [{ heading, cell: (record) => figure(value(record)) }]
+      return [{ heading, cell: (record) => figure(rounded(value(record), 4)) }]
     case 'iban':
       return [{ heading, cell: (record) => words(wordOf(value(record))) }]
     default:

@@ -55,6 +55,9 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
   const inline = filters.filter(isInline)
   const hidden = filters.filter((filter) => !isInline(filter))
   const activeHidden = hidden.filter((filter) => isActive(filter, filterValues))
+  const chips = filters.filter(
+    (filter) => isActive(filter, filterValues) && (filter.kind === 'multi' || !isInline(filter)),
+  )
   const foreign = foreignSources(filters, filterValues)
   const anyActive = Object.keys(filterValues).length > 0
 
@@ -85,13 +88,7 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
         )}
         {end && <div className="end">{end}</div>}
       </div>
-      <FilterChips
-        filters={activeHidden}
-        foreign={foreign}
-        values={filterValues}
-        onChange={replace}
-        clearable={anyActive}
-      />
+      <FilterChips filters={chips} foreign={foreign} values={filterValues} onChange={replace} clearable={anyActive} />
       {open && (
         <Popup
           anchor={button}

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { isIsoDate } from '../../../contract/calendar'
 import { TextButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { focusRing, paint, tint } from '../feedback/paint'
@@ -69,16 +71,18 @@ interface WordsProps<F extends FilterDef> {
   readonly values: FilterValues
 }
 
-/** How many values a chip spells out. */
+/** How many values a chip spells out when they share one. */
 const spelled = 2
+/** More values of one filter than this share a chip. */
+const mostApart = 4
 
 const ChoiceWords = ({ filter, values }: WordsProps<SelectFilter | MultiFilter>) => {
   const translate = useTranslate()
   const formats = useFormats()
-  const { options } = useOptions(filter)
+  const { options, loading, error } = useOptions(filter)
   const texts = new Map(options.map(({ value, text }) => [value, text]))
   const parts = (filter.kind === 'multi' ? partsOf(values[filter.source]) : [String(values[filter.source])]).map(
-    (value) => texts.get(value) ?? value,
+    (value) => texts.get(value) ?? (loading || error ? value : translate('table.filters.unknown_value', { value })),
   )
   const rest = parts.length - spelled
   if (rest <= 0) return formats.list(parts)
@@ -138,39 +142,72 @@ interface FilterChipsProps {
   readonly clearable: boolean
 }
 
+/** The chips of a filter: one a value where it has a few, with the values that stay when the chip goes. */
+const apart = (filter: FilterDef, values: FilterValues) => {
+  const parts = filter.kind === 'multi' ? partsOf(values[filter.source]) : []
+  if (filter.kind !== 'multi' || parts.length < 2 || parts.length > mostApart)
+    return [{ key: nameOf(filter), shown: values, rest: without(filter, values) }]
+  return parts.map((part) => ({
+    key: `${filter.source} ${part}`,
+    shown: { ...values, [filter.source]: part },
+    rest: withValues(values, { [filter.source]: parts.filter((other) => other !== part).join(',') }),
+  }))
+}
+
+/** Days of other lists, brought along by a link. */
+const ends = [
+  ['start_date', 'calendar.from'],
+  ['end_date', 'calendar.to'],
+] as const
+
 /** What narrows the list now, each with a way to take it off. */
 export const FilterChips = ({ filters, foreign, values, onChange, clearable }: FilterChipsProps) => {
   const translate = useTranslate()
+  const formats = useFormats()
+  const id = useId()
   if (filters.length === 0 && foreign.length === 0 && !clearable) return null
-  const remove = (name: string, rest: Record<string, unknown>) => (
-    <button type="button" aria-label={translate('table.filters.remove', { name })} onClick={() => onChange(rest)}>
+  const remove = (name: string, rest: Record<string, unknown>, key = '') => (
+    <button
+      type="button"
+      aria-label={translate('table.filters.remove', { name })}
+      aria-describedby={key && `${id} ${key}`.replaceAll(' ', '-')}
+      onClick={() => onChange(rest)}
+    >
       <Glyph name="close" size={15} />
     </button>
   )
   return (
     <Row aria-label={translate('table.filters.active')}>
-      {filters.map((filter) => {
+      {filters.flatMap((filter) => {
         const label = translate(filter.label)
-        return (
-          <li key={nameOf(filter)} className="chip">
-            <span>
+        return apart(filter, values).map(({ key, shown, rest }) => (
+          <li key={key} className="chip">
+            <span id={`${id} ${key}`.replaceAll(' ', '-')}>
               {label}:{' '}
               <bdi>
-                <Words filter={filter} values={values} />
+                <Words filter={filter} values={shown} />
               </bdi>
             </span>
-            {remove(label, without(filter, values))}
+            {remove(label, rest, key)}
+          </li>
+        ))
+      })}
+      {foreign.map((source) => {
+        const value = String(values[source])
+        const side = ends.find(([name]) => name === source)?.[1]
+        return (
+          <li key={source} className="chip">
+            <span>
+              {side && isIsoDate(value) ? (
+                `${translate(side)}: ${formats.date(value)}`
+              ) : (
+                <bdi dir="ltr">{`${source}: ${value}`}</bdi>
+              )}
+            </span>
+            {remove(source, withValues(values, { [source]: undefined }))}
           </li>
         )
       })}
-      {foreign.map((source) => (
-        <li key={source} className="chip">
-          <span>
-            <bdi dir="ltr">{`${source}: ${String(values[source])}`}</bdi>
-          </span>
-          {remove(source, withValues(values, { [source]: undefined }))}
-        </li>
-      ))}
       {clearable && (
         <li>
           <TextButton type="button" onClick={() => onChange({})}>

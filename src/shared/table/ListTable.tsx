@@ -1,4 +1,12 @@
-import { useEvent, useListContext, useNavigate, useTranslate, type Identifier, type RaRecord } from 'ra-core'
+import {
+  useEvent,
+  useGetList,
+  useListContext,
+  useNavigate,
+  useTranslate,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../providers/authProvider'
 import { PlatformError } from '../../providers/errors'
@@ -230,7 +238,9 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
     <EmptyState
       icon="alert"
       title={translate('table.empty.refused')}
-      text={codes.map((code) => translate(`validation.${code}`)).join(' ')}
+      text={codes
+        .map((code) => translate(code === 'unknown_option' ? 'table.empty.unknown' : `validation.${code}`))
+        .join(' ')}
       action={
         <PlainButton type="button" onClick={() => setFilters({})}>
           {translate('table.empty.clear')}
@@ -243,9 +253,18 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
 /** Nothing at all, or nothing because of the filters. */
 const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 'standing'>) => {
   const translate = useTranslate()
-  const { setFilters } = useListContext()
+  const { setFilters, resource, filter } = useListContext()
   const filterValues = useFilterValues()
-  if (Object.keys(filterValues).every((name) => standing.includes(name))) {
+  const unfiltered = Object.keys(filterValues).every((name) => standing.includes(name))
+  // Filters hide nothing where nothing is: the list is asked once more, without them.
+  const whole = useGetList(
+    resource,
+    { filter, pagination: { page: 1, perPage: 1 } },
+    { enabled: !unfiltered && Boolean(resource) },
+  )
+  if (whole.isLoading)
+    return <div role="status" aria-label={translate('table.loading')} style={{ minBlockSize: 220 }} />
+  if (unfiltered || whole.total === 0) {
     return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
   }
   return (

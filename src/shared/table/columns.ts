@@ -27,6 +27,14 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
+/** Which time passed. */
+export interface Elapsed {
+  /** Dotted paths of the moment it began, the first present one; `source` when absent. */
+  readonly from?: readonly string[]
+  /** No time passes while these fields have these values. */
+  readonly unless?: Readonly<Record<string, string>>
+}
+
 /** A column as plain data: survives `JSON.stringify`, so report definitions can hold it. */
 export interface ColumnData {
   /** Dotted path into the record; also the key of the column in `totals`. */
@@ -47,6 +55,8 @@ export interface ColumnData {
   readonly screenOnly?: boolean
   /** Money: the sibling field that holds the currency id (default `currency`), or a fixed currency id. */
   readonly currency?: string
+  /** A moment shown as the time passed since: a file has the hours. */
+  readonly elapsed?: Elapsed
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { FileColumn } from '../../../../src/shared/export/cells'
+import { formats } from '../../../../i18n/formats'
+import { fileColumns, type FileColumn } from '../../../../src/shared/export/cells'
 import { csvFile, safeWords } from '../../../../src/shared/export/csv'
 import { xlsxFile } from '../../../../src/shared/export/xlsx'
 
@@ -101,6 +102,32 @@ describe('a CSV file', () => {
     const text = (await bytesOf(await csvFile(columns, pages(rows.slice(0, 2), rows.slice(2))))).toString()
     expect(text.startsWith('\ufeff')).toBe(true)
     expect(parsed(text)).toEqual([['نام', 'مبلغ'], ...rows.map(({ name, amount }) => [name, amount])])
+  })
+})
+
+describe('a column of a file', () => {
+  const tools = { formats: formats('fa'), translate: (key: string) => key } as Parameters<typeof fileColumns>[1]
+  const cellOf = (column: Parameters<typeof fileColumns>[0][number], record: unknown) =>
+    fileColumns([column], tools).map(({ heading, cell }) => [heading, cell(record)])
+  const label = 'x'
+
+  it('has calculated figures as figures, without dust', () => {
+    expect(cellOf({ source: 'took', label, kind: 'duration' }, { took: 46_020.341799999995 })).toEqual([
+      ['exports.seconds', { figure: '46020' }],
+    ])
+    expect(cellOf({ source: 'mean', label, kind: 'stars' }, { mean: 13 / 3 })).toEqual([['x', { figure: '4.3333' }]])
+    expect(cellOf({ source: 'n', label, kind: 'number' }, { n: '99999999999999999999' })).toEqual([
+      ['x', { figure: '99999999999999999999' }],
+    ])
+  })
+
+  it('has the hours passed where the screen says how long, and nothing where no time passes', () => {
+    const column = { source: 'since', label, kind: 'relative', elapsed: { unless: { turn: 'none' } } } as const
+    const since = new Date(Date.now() - 5.5 * 3_600_000).toISOString()
+    expect(cellOf(column, { since, turn: 'staff' })).toEqual([['exports.hours', { figure: '5.5' }]])
+    expect(cellOf(column, { since, turn: 'none' })).toEqual([['exports.hours', undefined]])
+    const other = { ...column, elapsed: { from: ['ended.at', 'since'] } }
+    expect(cellOf(other, { since, ended: null })).toEqual([['exports.hours', { figure: '5.5' }]])
   })
 })
 

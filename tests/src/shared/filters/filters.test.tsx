@@ -97,14 +97,39 @@ describe('the bar', () => {
       provider,
     )
     await screen.findByText('مریم کاظمی 1')
-    expect(chips().getByText(/وضعیت/).textContent).toBe('وضعیت: باز و بسته‌شده')
+    expect(
+      chips()
+        .getAllByText(/وضعیت/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['وضعیت: باز', 'وضعیت: بسته‌شده'])
     expect(chips().getByText(/تاریخ/).textContent).toBe('تاریخ: از ۱۴۰۵/۰۵/۱۱')
     expect(chips().getByText('odd: x1')).toBeTruthy()
+    await user.click(chips().getAllByRole('button', { name: 'حذف فیلتر وضعیت' })[0]!)
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ status: 'closed', start_date: '2026-08-02', odd: 'x1' }))
     await user.click(chips().getByRole('button', { name: 'حذف فیلتر وضعیت' }))
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ start_date: '2026-08-02', odd: 'x1' }))
     await user.click(screen.getByRole('button', { name: 'پاک کردن همه' }))
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({}))
     expect(screen.queryByRole('list', { name: 'فیلترهای فعال' })).toBeNull()
+  })
+
+  it('spells the values out whether the filter stands in the bar or not, many in one chip, and says which are unknown', async () => {
+    const { provider } = platform(payments(9))
+    show(list([status], ['status'], { status: 'open,zzz' }), provider)
+    await screen.findByText('مریم کاظمی 1')
+    const words = () =>
+      chips()
+        .getAllByText(/وضعیت/)
+        .map(({ textContent }) => textContent)
+    expect(words()).toEqual(['وضعیت: باز', 'وضعیت: ناشناخته: zzz'])
+    cleanup()
+    show(list([status], ['status'], { status: 'open,in_progress,closed,on_hold,zzz' }), provider)
+    await screen.findByText('مریم کاظمی 1')
+    expect(words()).toHaveLength(1)
+    cleanup()
+    show(list([], [], { start_date: '2026-08-02' }), provider)
+    await screen.findByText('مریم کاظمی 1')
+    expect(chips().getByText('از تاریخ: ۱۴۰۵/۰۵/۱۱')).toBeTruthy()
   })
 
   it('returns to the first page when a filter changes', async () => {
