@@ -79,7 +79,8 @@ const Bubble = styled('article')(({ theme }) => ({
     '& .face': { display: 'none' },
     '& .box': { maxInlineSize: '94%' },
   },
-  '@media print': { '& .ways': { display: 'none' }, breakInside: 'avoid' },
+  // Paper leaves the house: what staff wrote among themselves stays.
+  '@media print': { '& .ways, &.internal': { display: 'none' }, breakInside: 'avoid' },
 }))
 
 interface MessageProps {

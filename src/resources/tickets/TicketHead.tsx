@@ -3,6 +3,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { link } from '../../paths'
+import { TextButton } from '../../shared/feedback/Control'
 import { paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'
@@ -57,6 +58,7 @@ const Facts = styled('div')(({ theme }) => ({
   '& p': { margin: 0, flexBasis: '100%', color: paint(theme).text.primary, overflowWrap: 'anywhere' },
   '& .phone-only': { display: 'none' },
   '@media (max-width: 719.95px)': { '& .phone-only': { display: 'inline-flex' } },
+  '@media print': { '& .print': { display: 'none' } },
 }))
 
 interface TicketHeadProps {
@@ -104,6 +106,9 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
             {translate('tickets.thread.previous', { n: digits(String(previous)) })}
           </LinkBase>
         )}
+        <TextButton type="button" className="print" onClick={() => window.print()}>
+          {translate('table.print')}
+        </TextButton>
         {ticket.status === 'on_hold' && side === 'staff' && ticket.thread?.hold_reason && (
           <p>{translate('tickets.thread.on_hold', { reason: isolated(ticket.thread.hold_reason) })}</p>
         )}
