@@ -30,16 +30,22 @@ const Frame = styled('div')(({ theme }) => ({
   '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
   '& li': { minInlineSize: 0 },
   '& .end': { blockSize: 1 },
+  '& .paper': { display: 'none' },
+  '@media print': { '& .paper': { display: 'inline' }, '& .near': { display: 'none' } },
 }))
 
-const useDayName = () => {
+/** «Today» on the screen; on paper, which is read later, the date. */
+const DayName = ({ day }: { readonly day: string }) => {
   const translate = useTranslate()
   const { dateLong } = useFormats()
-  return (day: string): string => {
-    const ago = daysBetween(day, dayInTehran(new Date()))
-    if (ago === 0) return translate('tickets.thread.today')
-    return ago === 1 ? translate('tickets.thread.yesterday') : dateLong(day)
-  }
+  const ago = daysBetween(day, dayInTehran(new Date()))
+  if (ago !== 0 && ago !== 1) return <>{dateLong(day)}</>
+  return (
+    <>
+      <span className="near">{translate(ago === 0 ? 'tickets.thread.today' : 'tickets.thread.yesterday')}</span>
+      <span className="paper">{dateLong(day)}</span>
+    </>
+  )
 }
 
 /** Says when somebody else's message arrived while the page was open. */
@@ -70,13 +76,14 @@ interface ThreadProps {
 
 /** The messages of a ticket by days. */
 export const Thread = ({ ticket, messages, side, end }: ThreadProps) => {
-  const dayName = useDayName()
   const translate = useTranslate()
   return (
     <Frame role="region" aria-label={translate('tickets.thread.label')}>
       {byDay(messages).map(({ day, messages: ofDay }) => (
         <section key={day}>
-          <h2>{dayName(day)}</h2>
+          <h2>
+            <DayName day={day} />
+          </h2>
           <ol>
             {ofDay.map((message) => (
               <li key={message.id}>

@@ -4,6 +4,9 @@ import type { TicketMessage } from '../../../contract/tickets'
 /** The composer may cover this much of the window's end. */
 const covered = '0px 0px -110px 0px'
 
+/** So much of the window an answer wants below the thread, in pixels. */
+const room = 260
+
 const calm = (): ScrollBehavior =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 
@@ -21,7 +24,8 @@ export const useSeen = (messages: readonly TicketMessage[]) => {
   follows.current = atEnd || mine
   useLayoutEffect(() => {
     const page = document.scrollingElement
-    if (page && follows.current) page.scrollTop = page.scrollHeight
+    const below = (end.current?.getBoundingClientRect().bottom ?? 0) + room > window.innerHeight
+    if (page && follows.current && below) page.scrollTop = page.scrollHeight
   }, [last])
 
   useEffect(() => {
