@@ -157,7 +157,8 @@ export const crmReports = area({
     path: '/crm/costs-summary',
     origin: 'spec',
     access: ['money.read', 'reports.read'],
-    summary: 'Costs per Persian month, department and kind.',
+    summary:
+      'All costs of the books per Persian month, department and kind: running costs, services, salaries, fees, gifts of credit, payments.',
     query: ordered(z.object({ ...reportQuery, departments: z.optional(csv(idText)) })),
     response: z.object({
       as_of: instant,

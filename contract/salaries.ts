@@ -64,7 +64,8 @@ export const salaries = area({
     path: '/crm/api/salary-factors/{id}/update-amount-paid/',
     origin: 'spec',
     access: 'salary.pay',
-    summary: 'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed.',
+    summary:
+      'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed; nobody sets their own.',
     params: z.object({ id: idText }),
     body: z.object({
       amount_paid: paidInput,

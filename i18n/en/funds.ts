@@ -20,6 +20,11 @@ export const funds = {
     server: 'Servers',
     number: 'Numbers',
     extra: 'Extra services',
+    salary: 'Salaries',
+    fee: 'Fees paid',
+    promotion: 'Gifts of credit',
+    payment: 'Other payments',
+    other: 'Other',
   },
   paypal_types: {
     payment: 'Client payment',
@@ -104,7 +109,9 @@ export const funds = {
     months: 'By month',
   },
   figures: {
-    paid_month: 'Paid this month',
+    paid_of_asked: 'Paid of these requests',
+    unpaid_of_asked: 'Unpaid of these requests',
+    paid_month: 'Paid this month, by payment date',
     in: 'In',
     out: 'Out',
     net: 'Net',
@@ -143,6 +150,9 @@ export const funds = {
     withdrawal_months: 'Withdrawals by month',
   },
   columns: {
+    network_cost: 'Network or bank fee',
+    paid_of_asked: 'Of that paid',
+    unpaid_of_asked: 'Of that unpaid',
     payee: 'Payee',
     file: 'File',
     at: 'Time',

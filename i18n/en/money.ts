@@ -97,7 +97,14 @@ export const money = {
     remove_title: 'Remove this address from the book?',
     remove_button: 'Remove address',
   },
-  reasons: { income: 'Income', share: 'Share', refund: 'Refund', support: 'Support', personal: 'Personal' },
+  reasons: {
+    exchange: 'To an exchange house',
+    income: 'Income',
+    share: 'Share',
+    refund: 'Refund',
+    support: 'Support',
+    personal: 'Personal',
+  },
   outcome: {
     waiting_approval: 'Waiting for the second person',
     waiting_approval_text: 'This amount is above the limit of one person. It is sent after a colleague approves it.',

@@ -45,6 +45,13 @@ export const payout = {
     sure: 'It is right; record it',
     slip: 'Print slip',
     save: 'Record payment',
+    so_far: 'Paid so far, in all',
+    own: 'A colleague records the payment of your own salary.',
+    slip_title: 'Pay slip',
+    printed: 'Printed',
+    paid_at: 'Last payment',
+    by_finance: 'Signature of finance',
+    by_employee: 'Signature of the employee',
   },
   paypal: {
     add: 'Record a transaction',

@@ -19,6 +19,11 @@ export const funds = {
     server: 'سرور',
     number: 'شمارهٔ مجازی',
     extra: 'خدمات جانبی',
+    salary: 'حقوق کارکنان',
+    fee: 'کارمزد پرداختی',
+    promotion: 'اعتبار تشویقی',
+    payment: 'پرداخت‌های دیگر',
+    other: 'سایر',
   },
   paypal_types: {
     payment: 'دریافت از کارفرما',
@@ -103,7 +108,9 @@ export const funds = {
     months: 'ماه\u200cها',
   },
   figures: {
-    paid_month: 'پرداخت‌شده در این ماه',
+    paid_of_asked: 'پرداخت‌شده از این درخواست‌ها',
+    unpaid_of_asked: 'پرداخت‌نشده از این درخواست‌ها',
+    paid_month: 'پرداخت‌شده در این ماه، به تاریخ پرداخت',
     in: 'واریز',
     out: 'برداشت',
     net: 'خالص',
@@ -142,6 +149,9 @@ export const funds = {
     withdrawal_months: 'برداشت\u200cهای ماهانه',
   },
   columns: {
+    network_cost: 'کارمزد شبکه یا بانک',
+    paid_of_asked: 'از آن پرداخت‌شده',
+    unpaid_of_asked: 'از آن پرداخت‌نشده',
     payee: 'گیرنده',
     file: 'پرونده',
     at: 'زمان',

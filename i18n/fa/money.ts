@@ -90,7 +90,14 @@ export const money = {
     remove_title: 'این آدرس از دفترچه حذف شود؟',
     remove_button: 'حذف آدرس',
   },
-  reasons: { income: 'درآمد', share: 'سهم', refund: 'بازپرداخت', support: 'پشتیبانی', personal: 'شخصی' },
+  reasons: {
+    exchange: 'انتقال به صرافی',
+    income: 'درآمد',
+    share: 'سهم',
+    refund: 'بازپرداخت',
+    support: 'پشتیبانی',
+    personal: 'شخصی',
+  },
   outcome: {
     waiting_approval: 'در انتظار تأیید نفر دوم',
     waiting_approval_text: 'این مبلغ از حد یک‌نفره بیشتر است. پس از تأیید همکار دوم فرستاده می‌شود.',

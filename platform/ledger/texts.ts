@@ -10,6 +10,7 @@ export const reasons = {
   mentor: 'تسویهٔ سهم منتور',
   withdrawal: 'برداشت',
   exchange: 'تبدیل ارز',
+  toExchange: 'انتقال به صرافی',
   networkFee: 'کارمزد شبکه',
   bankFee: 'کارمزد بانکی',
   paypalFee: 'کارمزد پی‌پال',
@@ -26,6 +27,9 @@ export const reasons = {
   paypal: 'تراکنش پی‌پال',
   credit: 'انتقال اعتبار',
 } as const
+
+/** Reasons by which a transfer says that it goes to an exchange house, in the languages of the console. */
+export const exchangeReasons: readonly string[] = [reasons.toExchange, 'To an exchange house']
 
 /** Names of ledger accounts that are not a person’s; an account is found by its name. */
 export const accountNames = {

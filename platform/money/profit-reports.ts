@@ -5,18 +5,8 @@ import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
-import {
-  costs,
-  departments,
-  ledgerAccounts,
-  ledgerDays,
-  ledgerEntries,
-  ledgerTransactions,
-  platforms,
-  processRequests,
-} from '../db/schema'
+import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions, platforms, processRequests } from '../db/schema'
 import type { Handler } from '../implement'
-import { placeOf } from '../stats/buckets'
 
 type ProfitQuery = Parsed<typeof crmReports.profits>['query']
 
@@ -37,7 +27,12 @@ const kinds = ['income', 'cost', 'share']
 const reported = (kind: AnyColumn, type: AnyColumn): SQL | undefined =>
   or(inArray(kind, kinds), and(eq(kind, 'credit'), eq(type, 'withdrawal')))
 
-const daysRange = (column: SQL | typeof ledgerDays.day, start: string | undefined, end: string | undefined): SQL[] => [
+/** Rows of a calendar day between two, both included; either may be absent. */
+export const daysRange = (
+  column: SQL | typeof ledgerDays.day,
+  start: string | undefined,
+  end: string | undefined,
+): SQL[] => [
   ...(start === undefined ? [] : [sql`${column} >= ${start}::date`]),
   ...(end === undefined ? [] : [sql`${column} <= ${end}::date`]),
 ]
@@ -126,7 +121,8 @@ const texts = ({ income, cost, shares, withdrawals }: Figures, currency: Currenc
   profit: formatMinor(income - cost - shares, currency),
 })
 
-const monthsOver = (
+/** The Persian months of a range; without its ends those of the first and last of some days. */
+export const monthsOver = (
   days: readonly string[],
   start: string | undefined,
   end: string | undefined,
@@ -170,53 +166,6 @@ export const profits: Handler<typeof crmReports.profits> = async ({ db, now }, {
   const totals = currencyIds.flatMap((currency) => {
     const rows = sums.filter((row) => row.currency === currency)
     return rows.length === 0 ? [] : [{ currency, ...texts(figuresOf(rows), currency) }]
-  })
-  return { as_of: now().toISOString(), results, totals }
-}
-
-/** What the platform spent per Persian month, kind and department, the newest month first. */
-export const costsSummary: Handler<typeof crmReports.costs> = async ({ db, now }, { query }) => {
-  const c = costs
-  const where = and(
-    ...oneOf(c.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
-    query.departments?.length ? sql`${c.departmentId}::bigint in (${sql.join(query.departments, sql`, `)})` : undefined,
-    // Running costs are not spent for one platform.
-    query.platforms?.length || query.platform_uuids?.length ? sql`false` : undefined,
-    ...daysRange(sql`${c.date}`, query.start_date, query.end_date),
-  )
-  const [span] = await db
-    .select({ first: sql<string | null>`min(${c.date})::text`, last: sql<string | null>`max(${c.date})::text` })
-    .from(c)
-    .where(where)
-  const spent = [span?.first, span?.last].filter((day) => day !== null && day !== undefined)
-  const months = monthsOver(spent, query.start_date, query.end_date, todayInTehran(now()))
-  const rows =
-    spent.length === 0
-      ? []
-      : await db
-          .select({
-            place: placeOf(c.date, months, 'day'),
-            kind: c.kind,
-            department: departments.name,
-            currency: c.currency,
-            minor: sql<string>`sum(${c.amountMinor})`,
-          })
-          .from(c)
-          .leftJoin(departments, sql`${departments.id} = ${c.departmentId}`)
-          .where(where)
-          .groupBy(sql`1`, c.kind, departments.name, c.currency)
-          .orderBy(sql`1 desc`, c.kind, departments.name)
-  const results = rows.flatMap(({ place, kind, department, currency, minor }) => {
-    const month = months[place - 1]
-    if (!month) return []
-    const { year, month: number, start, end } = month
-    const id = currency as Currency
-    return [{ year, month: number, start, end, kind, department, currency: id, amount: formatMinor(BigInt(minor), id) }]
-  })
-  const totals = currencyIds.flatMap((currency) => {
-    const mine = rows.filter((row) => row.currency === currency)
-    const minor = mine.reduce((all, row) => all + BigInt(row.minor), 0n)
-    return mine.length === 0 ? [] : [{ currency, amount: formatMinor(minor, currency) }]
   })
   return { as_of: now().toISOString(), results, totals }
 }

@@ -12,6 +12,7 @@ import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { invalid } from '../refuse'
 import { bookCredit, creditHolder } from './credit'
 import { ownerOf } from './destination'
+import { spentOn } from './exchange-houses'
 import { bookCost, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
 import { limitProblem } from './spending'
 import { platformSender, presentTransfer, type TransferRow } from './transfer-rows'
@@ -58,7 +59,7 @@ export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<voi
   if (paying.length > 0) return payWithdrawals(tx, paying, row, now)
   await post(tx, { ...head, type: 'payout', user: row.receiverUuid }, [
     [accountOf('means', 'bank'), row.amountMinor, 'IRR'],
-    [accountOf('cost', 'payments'), -row.amountMinor, 'IRR'],
+    [await spentOn(tx, row), -row.amountMinor, 'IRR'],
   ])
   return bookCost(tx, row, null, now)
 }

@@ -118,7 +118,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
   },
 
   updateAmountPaid: async (ctx, { params, body }) => {
-    const { db, now, audit } = ctx
+    const { db, user, now, audit } = ctx
     await lockBooks(db)
     const [row] = await db
       .select()
@@ -126,6 +126,8 @@ export const salaryHandlers: Handlers<typeof salaries> = {
       .where(sql`${s.id}::bigint = ${params.id}`)
       .for('update')
     if (!row) throw refuse('not_found')
+    // Nobody pays themselves.
+    if (row.employeeUuid === user.uuid) throw refuse('forbidden')
     const currency = row.currency as Currency
     const text = (minor: bigint): string => formatMinor(minor, currency)
     const current = { id: row.id, amount_paid: text(row.amountPaidMinor), version: row.version }

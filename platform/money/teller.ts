@@ -9,6 +9,7 @@ import { transferAfter, type TransferEvent } from '../domain/transfer-moves'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import type { Chain, ChainAnswer, MoneyAdapters } from './chain'
 import { platformWallets } from './destination'
+import { spentOn } from './exchange-houses'
 import { bookCost, followTransfer, payWithdrawals } from './pay-withdrawals'
 import { isChain, type TransferRow } from './transfer-rows'
 
@@ -58,7 +59,7 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
   if (!ours.has(row.receiver))
     await post(tx, { ...head, type: 'payout', user: row.receiverUuid }, [
       [accountOf('means', network), row.amountMinor, currency],
-      [accountOf('cost', 'payments'), -row.amountMinor, currency],
+      [await spentOn(tx, row), -row.amountMinor, currency],
     ])
   await bookCost(tx, row, null, now)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, dayInTehran, type MonthBucket } from '../../contract/calendar'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
@@ -6,7 +6,7 @@ import { mentions, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
-import { transfers, withdrawals } from '../db/schema'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, withdrawals } from '../db/schema'
 import { openWithdrawalStates } from '../domain/withdrawal-moves'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -101,6 +101,23 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
   return { as_of: now().toISOString(), results, totals }
 }
 
+/**
+ * What networks and banks took of us for requests, by request, in minor units: the fees the books carry for them. One
+ * transfer may pay several withdrawals; its fee stands once, at the first of them.
+ */
+const costsOf = async (db: Db, requests: readonly number[]): Promise<ReadonlyMap<number, bigint>> => {
+  if (requests.length === 0) return new Map()
+  const [t, e, a] = [ledgerTransactions, ledgerEntries, ledgerAccounts]
+  const rows = await db
+    .select({ request: t.requestId, minor: sql<string>`-sum(${e.amountMinor})` })
+    .from(t)
+    .innerJoin(e, eq(e.transactionId, t.id))
+    .innerJoin(a, eq(a.id, e.accountId))
+    .where(and(inArray(t.requestId, [...requests]), eq(a.kind, 'cost')))
+    .groupBy(t.requestId)
+  return new Map(rows.map(({ request, minor }) => [request ?? 0, BigInt(minor)]))
+}
+
 /** Each withdrawal with hash, fee, our cost, dates and approvers, and how long payment usually takes. */
 export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed> = async (ctx, { query }) => {
   const { db } = ctx
@@ -127,9 +144,8 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     ([sums]) => sums.count,
     (found) =>
       db
-        .select({ row: w, cost: transfers.costMinor })
+        .select({ row: w })
         .from(w)
-        .leftJoin(transfers, eq(transfers.id, w.transferId))
         .where(onPage(w.id, { where, order, found, ...window }))
         .orderBy(...ordered(order)),
   )
@@ -137,7 +153,11 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     db,
     rows.flatMap(({ row }) => [row.userUuid, ...row.approvals]),
   )
-  const results = rows.map(({ row, cost }) => {
+  const costs = await costsOf(
+    db,
+    rows.map(({ row }) => row.requestId),
+  )
+  const results = rows.map(({ row }) => {
     const currency = row.currency as Currency
     return {
       id: row.id,
@@ -149,7 +169,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
       destination: shownDestination(ctx, row),
       hash: row.hash,
       fee: formatMinor(row.feeMinor, currency),
-      cost: formatMinor(cost ?? 0n, currency),
+      cost: formatMinor(costs.get(row.requestId) ?? 0n, currency),
       asked_at: row.askedAt.toISOString(),
       approved_at: row.approvedAt?.toISOString() ?? null,
       paid_at: row.paidAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { RequestType } from '../../contract/forms'
 import { transfers } from '../db/schema'
 import { approvalTime } from '../domain/money-rules'
 import type { DemoKey } from './demo'
+import { reasons } from '../ledger/texts'
 import type { Person } from './people'
 import type { FlowPlan } from './request-flow'
 import type { Order } from './requests'
@@ -292,7 +293,7 @@ export const planStories = (world: World, desks: Desks): void => {
           feeMinor: 900_000n,
           costMinor: 900_000n,
           currency: 'USDT',
-          reason: 'انتقال به صرافی',
+          reason: reasons.toExchange,
           description: null,
           hash: null,
           confirmations: null,

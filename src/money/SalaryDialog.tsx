@@ -37,7 +37,9 @@ const isKnown = (value: unknown): value is Known =>
 
 /** On paper there is the slip and nothing else: not the list behind it, not what can be pressed or typed. */
 const slipAlone = {
+  '@media screen': { '.MuiDialog-root .on-paper, .MuiDialog-root .signed': { display: 'none' } },
   '@media print': {
+    '.MuiDialog-root .signed': { display: 'flex', justifyContent: 'space-between', paddingBlock: '32px 48px' },
     '#root, .MuiBackdrop-root, .MuiDialog-root .buttons, .MuiDialog-root .asked': { display: 'none !important' },
     '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', display: 'block !important' },
     '.MuiDialog-paper': { maxWidth: 'none !important', maxHeight: 'none !important', boxShadow: 'none !important' },
@@ -48,7 +50,7 @@ const slipAlone = {
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { month } = useFormats()
+  const { month, date, dateTime } = useFormats()
   const title = useId()
   const { currency } = salary
   // What is recorded as paid now: somebody else may have changed it since the list was read.
@@ -65,7 +67,8 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const above = minor !== null && minor > toMinor(salary.payable, currency)
   const odd = lowered || above
   const changed = minor !== null && minor !== toMinor(known.amount_paid, currency)
-  const pays = allows(user, 'salary.pay')
+  const own = salary.employee.uuid === user.uuid
+  const pays = allows(user, 'salary.pay') && !own
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -103,6 +106,10 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
       <GlobalStyles styles={slipAlone} />
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('payout.salary.title', { name: `\u2068${salary.employee.name}\u2069` })}</h2>
+        <p className="on-paper">
+          <strong>{translate('shell.product')}</strong> — {translate('payout.salary.slip_title')} —{' '}
+          {translate('payout.salary.printed')}: {dateTime(new Date().toISOString())}
+        </p>
         <FactList
           facts={[
             { label: translate('funds.columns.month'), value: month(monthKey(salary.start)) },
@@ -114,6 +121,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
             { label: translate('funds.columns.deductions'), value: money(salary.deductions) },
             { label: translate('funds.columns.payable'), value: money(salary.payable) },
             { label: translate('funds.columns.amount_paid'), value: money(known.amount_paid) },
+            ...(salary.paid_at ? [{ label: translate('payout.salary.paid_at'), value: date(salary.paid_at) }] : []),
             {
               label: translate('funds.columns.remaining'),
               value: money(
@@ -122,10 +130,15 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
             },
           ]}
         />
+        <div className="signed">
+          <span>{translate('payout.salary.by_finance')}</span>
+          <span>{translate('payout.salary.by_employee')}</span>
+        </div>
         <div className="asked" style={{ display: 'grid', gap: 16 }}>
+          {own && <p className="text">{translate('payout.salary.own')}</p>}
           {pays && (
             <MoneyInput
-              label="funds.columns.amount_paid"
+              label="payout.salary.so_far"
               currency={currency}
               value={amount}
               onChange={(value) => {

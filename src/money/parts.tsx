@@ -94,7 +94,7 @@ export const Choices = styled('div')(({ theme }) => ({
 }))
 
 /** The reasons of a transfer offered to pick from, in the language of the screen. */
-export const reasonKeys = ['income', 'share', 'refund', 'support', 'personal'] as const
+export const reasonKeys = ['exchange', 'income', 'share', 'refund', 'support', 'personal'] as const
 
 /** Currencies of internal credit, the usual one first. */
 export const creditCurrencies = ['USD', 'USDT', 'IRR'] as const satisfies readonly Currency[]

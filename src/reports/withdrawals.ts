@@ -96,8 +96,15 @@ export const withdrawalMonths: ReportDefinition = {
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     { label: 'funds.figures.asked', source: 'totals', kind: 'money', amount: 'asked', compare: true, good: 'none' },
-    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid', compare: true, good: 'none' },
-    { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+    {
+      label: 'funds.figures.paid_of_asked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      compare: true,
+      good: 'none',
+    },
+    { label: 'funds.figures.unpaid_of_asked', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
   ],
   charts: [
     {
@@ -106,8 +113,8 @@ export const withdrawalMonths: ReportDefinition = {
       points: 'results',
       category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
       series: [
-        { source: 'paid', label: 'funds.columns.paid_sum' },
-        { source: 'unpaid', label: 'funds.columns.unpaid_sum' },
+        { source: 'paid', label: 'funds.columns.paid_of_asked' },
+        { source: 'unpaid', label: 'funds.columns.unpaid_of_asked' },
       ],
       kind: 'money',
       currency: 'currency',
@@ -123,8 +130,8 @@ export const withdrawalMonths: ReportDefinition = {
     { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'count', label: 'funds.columns.count', kind: 'number' },
     { source: 'asked', label: 'funds.columns.asked', kind: 'money' },
-    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money' },
-    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money' },
+    { source: 'paid', label: 'funds.columns.paid_of_asked', kind: 'money' },
+    { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', kind: 'money' },
   ],
   row: {
     to: ['adminWithdrawalDetails'],
@@ -155,7 +162,7 @@ export const withdrawalDetails: ReportDefinition = {
     { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
     { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hideOnPhone: true },
     { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
-    { source: 'cost', label: 'funds.columns.cost', kind: 'money', hideOnPhone: true },
+    { source: 'cost', label: 'funds.columns.network_cost', kind: 'money', hideOnPhone: true },
     { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'datetime', sortable: true, hideOnPhone: true },
     { source: 'approved_at', label: 'funds.columns.approved_at', kind: 'datetime', hideOnPhone: true },
     { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true },

@@ -14,6 +14,7 @@ import {
   paypalAccounts,
   paypalLines,
 } from '../../platform/db/schema'
+import { accountNames } from '../../platform/ledger/texts'
 import { bookFaults, creditBalance, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
@@ -194,13 +195,45 @@ describe('lists of money', () => {
   it('of costs, payouts, fees and exchanges are the rows summed', async () => {
     const spent = await platform.db.select().from(costs)
     const report = (await platform.call(crm.costs, {}, { token: finance })).reply
+    const profit = (await platform.call(crm.profits, {}, { token: finance })).reply
+    expect(report.totals.map(({ currency, amount }) => [currency, amount])).toEqual(
+      profit.totals.map(({ currency, cost }) => [currency, cost]),
+    )
     for (const row of report.totals) {
-      const mine = spent.filter(({ currency }) => currency === row.currency)
-      const minor = mine.reduce((all, { amountMinor }) => all + amountMinor, 0n)
-      expect(row.amount).toBe(formatMinor(minor, row.currency))
-      const monthly = report.results.filter(({ currency }) => currency === row.currency)
-      expect(monthly.reduce((all, { amount }) => all + toMinor(amount, row.currency), 0n)).toBe(minor)
+      const sumOf = (wanted: (kind: string) => boolean): bigint =>
+        report.results
+          .filter(({ currency, kind }) => currency === row.currency && wanted(kind))
+          .reduce((all, { amount }) => all + toMinor(amount, row.currency), 0n)
+      const booked = (name?: keyof typeof accountNames): bigint =>
+        -total(
+          lines.filter(
+            (line) =>
+              line.kind === 'cost' &&
+              line.currency === row.currency &&
+              (name === undefined || line.name === accountNames[name]),
+          ),
+        )
+      expect([row.amount, sumOf(() => true)]).toEqual([formatMinor(booked(), row.currency), booked()])
+      expect([sumOf((kind) => kind === 'salary'), sumOf((kind) => kind === 'fee')]).toEqual([
+        booked('salaries'),
+        booked('fees'),
+      ])
+      for (const kind of new Set(spent.map((one) => one.kind)))
+        expect([kind, sumOf((one) => one === kind)]).toEqual([
+          kind,
+          spent
+            .filter((one) => one.kind === kind && one.currency === row.currency)
+            .reduce((all, { amountMinor }) => all + amountMinor, 0n),
+        ])
     }
+    const [department] = report.results.flatMap((row) => (row.kind === 'salary' ? (row.department ?? []) : []))
+    expect(department).toBeDefined()
+    const { rows: named } = await platform.db.execute<{ id: number }>(
+      sql`select id from departments where name = ${department}`,
+    )
+    const query = { departments: [String(named[0]!.id)] }
+    const theirs = (await platform.call(crm.costs, { query }, { token: finance })).reply
+    expect(theirs.results).toEqual(report.results.filter((row) => row.department === department))
     const paid = (await platform.db.select().from(payouts)).filter(({ kind }) => kind === 'gp')
     const gp = (await platform.call(partners.gpWithdrawals, {}, { token: finance })).reply
     expect(gp.count).toBe(paid.length)

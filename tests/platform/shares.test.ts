@@ -139,6 +139,33 @@ describe('shares', () => {
 })
 
 describe('a salary', () => {
+  it('is never set by the one who gets it', async () => {
+    const { uuid, token } = await richPerson(platform, {}, '5')
+    const [row] = await platform.db
+      .insert(salaryFactors)
+      .values({
+        employeeUuid: uuid,
+        year: 1405,
+        month: 7,
+        start: '2026-09-23',
+        end: '2026-10-22',
+        currency: 'IRR',
+        baseMinor: 400_000_000n,
+        bonusMinor: 0n,
+        deductionsMinor: 0n,
+        amountPaidMinor: 0n,
+      })
+      .returning()
+    const put = (by: string) =>
+      platform.call(
+        crm.updateAmountPaid,
+        { params: { id: row!.id }, body: { amount_paid: '100000000' } },
+        { token: by },
+      )
+    expect((await put(token)).error.code).toBe('forbidden')
+    expect((await put(finance)).reply).toMatchObject({ amount_paid: '100000000', remaining: '300000000' })
+  })
+
   it('is paid, corrected only on purpose, and booked by its difference', async () => {
     const { uuid } = await richPerson(platform, {}, '2')
     const [row] = await platform.db
@@ -203,5 +230,34 @@ describe('a salary', () => {
     const list = (await platform.call(crm.salaryFactors, { query: { page_size: 100 } }, { token: finance })).reply
     expect(list.results.length).toBeGreaterThan(5)
     expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+})
+
+describe('rials', () => {
+  it('are booked into credit once per tracking number', async () => {
+    const { uuid } = await richPerson(platform)
+    const body = {
+      destination: uuid,
+      amount: '5000000',
+      reason: 'افزایش موجودی',
+      source: 'بانک ملت',
+      transaction_hash: '140508301234',
+    }
+    const booked = await platform.call(crm.bookRial, { body }, { token: finance })
+    expect(booked.reply.object).toMatchObject({ state: 'confirmed', network: 'bank', amount: '5000000' })
+    expect(await creditBalance(platform, uuid, 'IRR')).toBe(5_000_000n)
+    expect((await platform.call(crm.bookRial, { body }, { token: finance })).error.fields).toEqual({
+      transaction_hash: 'duplicate',
+    })
+    expect(await creditBalance(platform, uuid, 'IRR')).toBe(5_000_000n)
+    expect(
+      (
+        await platform.call(
+          crm.bookRial,
+          { body: { ...body, amount: '5.5', transaction_hash: 'y' } },
+          { token: finance },
+        )
+      ).error.fields,
+    ).toEqual({ amount: 'amount_decimals' })
   })
 })

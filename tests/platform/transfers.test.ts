@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { formatMinor } from '../../contract/money'
-import { auditLog, transfers, users, wallets } from '../../platform/db/schema'
+import { addressBook, auditLog, transfers, users, wallets } from '../../platform/db/schema'
+import { money as en } from '../../i18n/en/money'
+import { money as fa } from '../../i18n/fa/money'
 import { middleOf } from '../../platform/domain/look-alike'
+import { exchangeReasons } from '../../platform/ledger/texts'
 import { expireTransfers, settleTransfers } from '../../platform/money/teller'
 import {
   bookFaults,
@@ -104,6 +107,31 @@ describe('a transfer on the chain', () => {
     expect(await bookFaults(platform)).toEqual(wholeBooks)
     const trail = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, reply.object.uuid))
     expect(trail.map(({ action }) => action)).toEqual(['transfer.made', 'transfer.sent', 'transfer.confirmed'])
+  })
+
+  it('to an exchange house is still the platform’s own money, and only what the network took is spent', async () => {
+    const book = async (kind: string) => {
+      const { rows } = await platform.db.execute<{ minor: string }>(
+        sql`select coalesce(sum(balance_minor), 0)::text as minor from ledger_accounts where kind = ${kind} and currency = 'USDT'`,
+      )
+      return BigInt(rows[0]!.minor)
+    }
+    for (const language of [fa, en]) expect(exchangeReasons).toContain(language.reasons.exchange)
+    const cases = [
+      { more: { reason: fa.reasons.exchange }, spent: 900_000n },
+      { more: {}, spent: 900_000n, label: 'صرافی آریانا، ترون' },
+      { more: {}, spent: 10_900_000n, label: 'صرافی' },
+    ]
+    for (const { more, spent, label } of cases) {
+      if (label) await platform.db.update(addressBook).set({ label }).where(eq(addressBook.address, saved))
+      const [cost, position] = [await book('cost'), await book('position')]
+      const { reply } = await send('10', more)
+      await settle(platform)
+      expect(await stateOf(reply.object.uuid)).toMatchObject({ state: 'confirmed' })
+      expect(cost - (await book('cost'))).toBe(spent)
+      expect(position - (await book('position'))).toBe(10_900_000n - spent)
+    }
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
   })
 
   it('that the chain refuses leaves the books as they were', async () => {
@@ -301,30 +329,6 @@ describe('above the limit', () => {
     expect(await stateOf(second.uuid, supervisor)).toMatchObject({ state: 'expired', moves: [] })
     const [clerk] = await platform.db.select().from(users).where(eq(users.phone, '+989120000005'))
     finance = await platform.tokenOf(clerk!.uuid)
-  })
-})
-
-describe('rials', () => {
-  it('are booked into credit once per tracking number', async () => {
-    const { uuid } = await richPerson(platform)
-    const body = {
-      destination: uuid,
-      amount: '5000000',
-      reason: 'افزایش موجودی',
-      source: 'بانک ملت',
-      transaction_hash: '140508301234',
-    }
-    const booked = await platform.call(bookRial, { body }, { token: finance })
-    expect(booked.reply.object).toMatchObject({ state: 'confirmed', network: 'bank', amount: '5000000' })
-    expect(await creditBalance(platform, uuid, 'IRR')).toBe(5_000_000n)
-    expect((await platform.call(bookRial, { body }, { token: finance })).error.fields).toEqual({
-      transaction_hash: 'duplicate',
-    })
-    expect(await creditBalance(platform, uuid, 'IRR')).toBe(5_000_000n)
-    expect(
-      (await platform.call(bookRial, { body: { ...body, amount: '5.5', transaction_hash: 'y' } }, { token: finance }))
-        .error.fields,
-    ).toEqual({ amount: 'amount_decimals' })
   })
 })
 

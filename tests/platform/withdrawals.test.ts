@@ -279,6 +279,17 @@ describe('reports of withdrawals', () => {
       await platform.call(crm.withdrawReportDetailed, { query: { paid_status: 'paid' } }, { token: supervisor })
     ).reply
     expect(detailed.count).toBe(rows.filter(({ state }) => state === 'confirmed').length)
+    const booked = await platform.db.execute<{
+      id: number
+      minor: string
+    }>(sql`select t.request_id as id, -sum(e.amount_minor) as minor from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'cost' and t.type = 'fee' and t.request_id is not null group by 1`)
+    const taken = new Map(booked.rows.map(({ id, minor }) => [id, BigInt(minor)]))
+    expect(detailed.results.length).toBeGreaterThan(10)
+    for (const row of detailed.results)
+      expect([row.id, row.cost]).toEqual([row.id, formatMinor(taken.get(row.request_id) ?? 0n, row.currency)])
+    expect(detailed.results.filter(({ cost }) => cost !== '0').length).toBeGreaterThan(20)
     const listed = (await platform.call(crm.withdrawals, {}, { token: supervisor })).reply
     for (const { currency, unpaid, paid, paid_this_month: recent } of listed.totals) {
       const mine = rows.filter((row) => row.currency === currency)

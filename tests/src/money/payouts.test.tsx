@@ -229,7 +229,7 @@ describe('a salary', () => {
     return { row: row!, user, dialog: within(await screen.findByRole('dialog')) }
   }
   const type = async (user: UserEvent, dialog: typeof screen, amount: string) => {
-    const box = dialog.getByLabelText(new RegExp(funds.columns.amount_paid))
+    const box = dialog.getByLabelText(new RegExp(t.salary.so_far))
     await user.clear(box)
     await user.type(box, amount)
   }
