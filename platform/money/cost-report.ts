@@ -3,6 +3,7 @@ import { todayInTehran } from '../../contract/calendar'
 import type { crmReports } from '../../contract/crm-reports'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { onDays, oneOf } from '../db/conditions'
+import { remembered, type Asking } from '../db/remembered'
 import {
   costs,
   departments,
@@ -65,8 +66,10 @@ export const costsSummary: Handler<typeof crmReports.costs> = async ({ db, now }
     .where(inBooks)
   const spent = [span?.first, span?.last].filter((day) => day !== null && day !== undefined)
   const months = monthsOver(spent, from, until, todayInTehran(now()))
-  const read = async (rows: PromiseLike<(Omit<Line, 'minor'> & { readonly minor: string })[]>): Promise<Line[]> =>
-    anywhere && spent.length > 0 ? (await rows).map((row) => ({ ...row, minor: BigInt(row.minor) })) : []
+  const read = async (asked: Asking<readonly (Omit<Line, 'minor'> & { readonly minor: string })[]>): Promise<Line[]> =>
+    anywhere && spent.length > 0
+      ? (await remembered(db, asked, now())).map((row) => ({ ...row, minor: BigInt(row.minor) }))
+      : []
   const items = await read(
     db
       .select({

@@ -6,7 +6,7 @@ import { addressBook, auditLog, transfers, users, wallets } from '../../platform
 import { money as en } from '../../i18n/en/money'
 import { money as fa } from '../../i18n/fa/money'
 import { middleOf } from '../../platform/domain/look-alike'
-import { exchangeReasons } from '../../platform/ledger/texts'
+import { accountNames, exchangeReasons } from '../../platform/ledger/texts'
 import { expireTransfers, settleTransfers } from '../../platform/money/teller'
 import {
   bookFaults,
@@ -21,8 +21,7 @@ import {
 } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { sendUsdt, sendBsc, bookRial, approveTransfer, transfer, saveAddress, transferQuote, creditHistory } =
-  contract.crm
+const { sendUsdt, sendBsc, approveTransfer, transfer, saveAddress, transferQuote, creditHistory } = contract.crm
 const { addressBook: book, personWallet, sendCredit } = contract.crm
 
 let platform: TestPlatform
@@ -109,27 +108,28 @@ describe('a transfer on the chain', () => {
     expect(trail.map(({ action }) => action)).toEqual(['transfer.made', 'transfer.sent', 'transfer.confirmed'])
   })
 
-  it('to an exchange house is still the platform’s own money, and only what the network took is spent', async () => {
-    const book = async (kind: string) => {
+  it('to an exchange house is still the platform’s own money, no cost', async () => {
+    const book = async (kind: string, name: keyof typeof accountNames) => {
       const { rows } = await platform.db.execute<{ minor: string }>(
-        sql`select coalesce(sum(balance_minor), 0)::text as minor from ledger_accounts where kind = ${kind} and currency = 'USDT'`,
+        sql`select coalesce(sum(balance_minor), 0)::text as minor from ledger_accounts
+          where kind = ${kind} and name = ${accountNames[name]} and currency = 'USDT'`,
       )
       return BigInt(rows[0]!.minor)
     }
     for (const language of [fa, en]) expect(exchangeReasons).toContain(language.reasons.exchange)
     const cases = [
-      { more: { reason: fa.reasons.exchange }, spent: 900_000n },
-      { more: {}, spent: 900_000n, label: 'صرافی آریانا، ترون' },
-      { more: {}, spent: 10_900_000n, label: 'صرافی' },
+      { more: { reason: fa.reasons.exchange }, spent: 0n },
+      { more: {}, spent: 0n, label: 'صرافی آریانا، ترون' },
+      { more: {}, spent: 10_000_000n, label: 'صرافی' },
     ]
     for (const { more, spent, label } of cases) {
       if (label) await platform.db.update(addressBook).set({ label }).where(eq(addressBook.address, saved))
-      const [cost, position] = [await book('cost'), await book('position')]
+      const [cost, position] = [await book('cost', 'payments'), await book('position', 'exchange')]
       const { reply } = await send('10', more)
       await settle(platform)
       expect(await stateOf(reply.object.uuid)).toMatchObject({ state: 'confirmed' })
-      expect(cost - (await book('cost'))).toBe(spent)
-      expect(position - (await book('position'))).toBe(10_900_000n - spent)
+      expect(cost - (await book('cost', 'payments'))).toBe(spent)
+      expect(position - (await book('position', 'exchange'))).toBe(10_000_000n - spent)
     }
     expect(await bookFaults(platform)).toEqual(wholeBooks)
   })
