@@ -123,5 +123,6 @@ export const orders = area({
     /** Of those that are paid; the others were tries. */
     response: pageOf(payment, z.array(z.object({ currency, paid: decimal, count }))),
     cache: 300,
+    whenDisabled: true,
   },
 })

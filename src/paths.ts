@@ -30,6 +30,8 @@ export interface PathRow {
 
 /** The own tickets, which a disabled account keeps. */
 const ownTickets = { section: 'user', access: ['tickets.own'], whenDisabled: true } as const
+/** Paying a subscription, which a disabled account may still do, and what became of it. */
+const paying = { section: 'user', access: ['money.own'], whenDisabled: true } as const
 /** Where end users move money. */
 const moving = { section: 'user', group: 'money', access: ['money.own'], needsContract: true } as const
 /** Everything known of one person. */
@@ -84,7 +86,7 @@ const table = {
     parent: 'viewUser',
   },
   subscriptionPayment: { path: '/subscription-payment', ...moving, whenDisabled: true },
-  purchaseHistory: { path: '/purchase-history', section: 'user', group: 'money', access: ['money.own'] },
+  purchaseHistory: { path: '/purchase-history', group: 'money', ...paying },
   incomesInvoices: { path: '/incomes-invoices', section: 'user', group: 'money', access: ['money.own'] },
   withdrawalUsers: { path: '/withdrawal-users', ...moving },
   financialConnect: { path: '/financial-connect', ...moving },
@@ -92,13 +94,7 @@ const table = {
   financialBankInfo: { path: '/financial-bank-info', ...moving },
   sendCredit: { path: '/send-credit', ...moving },
   transferHistory: { path: '/transfer-history', section: 'user', group: 'money', access: ['money.own'] },
-  paymentResult: {
-    path: '/payment-result',
-    section: 'user',
-    access: ['money.own'],
-    parent: 'subscriptionPayment',
-    whenDisabled: true,
-  },
+  paymentResult: { path: '/payment-result', parent: 'subscriptionPayment', ...paying },
   mentorShare: { path: '/mentor-share', section: 'shared', group: 'money', access: ['shares.own', 'money.read'] },
   tekaneshTransactions: { path: '/tekanesh-transactions', section: 'shared', group: 'money', access: ['payouts.own'] },
   feeTransactions: {

@@ -23,7 +23,7 @@ export const community = {
     mentees: 'My mentees',
     mentees_empty: 'You have no mentees yet',
     progress: 'Progress',
-    done: '%{n} sessions held',
+    done: '%{n} session held |||| %{n} sessions held',
     next_at: 'Next session',
     none_planned: 'None planned',
     see: 'See mentee',

@@ -6,6 +6,7 @@ export const publicPages = {
   tagline: 'The desk of staff, partners and users',
   language: 'Language',
   home: 'Go to sign-in',
+  password_short: 'The password must have at least 8 characters.',
   required: 'This field is required.',
   busy: 'Sending…',
   busy_reading: 'Loading…',

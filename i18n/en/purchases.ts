@@ -13,6 +13,7 @@ export const purchases = {
   until: 'Your subscription will run until %{date}.',
   empty: 'No package is on sale now',
   empty_text: 'Send a ticket to buy a subscription; our team will help.',
+  disabled: 'Your account is disabled (%{reason}). Paying alone does not open it again; ask by ticket before you pay.',
   coupon: 'Coupon',
   coupon_check: 'Apply',
   coupon_checking: 'Checking…',
@@ -51,6 +52,8 @@ export const purchases = {
   contract_go: 'Go to the contract',
   result: {
     paid: 'Paid',
+    paid_disabled:
+      'Your payment is recorded, but your account is still disabled. The subscription serves once the account was looked at and opened; send a ticket to follow it up.',
     paid_text: 'Your subscription is active. Thank you for your purchase.',
     failed: 'Not paid',
     failed_text: 'Your subscription did not change. If your bank took anything, it returns within 72 hours.',

@@ -23,7 +23,7 @@ export const shell = {
     home: 'Home',
     tickets: 'Tickets',
     allRequests: 'Requests',
-    notifications: 'News',
+    notifications: 'Notices',
     adminDashboard: 'Dashboard',
     adminAllTickets: 'Tickets',
     adminAllRequests: 'Requests',

@@ -88,6 +88,7 @@ export const table = {
     value_at_most: 'at most %{value}',
     unknown_value: 'unknown: %{value}',
     more_values: '%{n} more',
+    unread: 'The filters of this link could not be read; everything is shown.',
   },
   failure: {
     title: 'The data could not be loaded',

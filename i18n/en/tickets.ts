@@ -23,6 +23,7 @@ export const tickets = {
     updated: 'Updated',
     messages_count: 'Messages',
   },
+  own_reply: 'Your reply',
   own_writer: { user: 'You', staff: 'Staff' },
   filters: {
     query: 'Number, subject or name',

@@ -6,6 +6,7 @@ export const publicPages = {
   tagline: 'میز کار کارکنان، همکاران و کاربران',
   language: 'زبان',
   home: 'رفتن به صفحهٔ ورود',
+  password_short: 'رمز عبور دست‌کم ۸ نویسه باشد.',
   required: 'پر کردن این فیلد الزامی است.',
   busy: 'در حال ارسال…',
   busy_reading: 'در حال دریافت…',

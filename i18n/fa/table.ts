@@ -88,6 +88,7 @@ export const table = {
     value_at_most: 'حداکثر %{value}',
     unknown_value: 'ناشناخته: %{value}',
     more_values: '%{n} مورد دیگر',
+    unread: 'فیلترهای این پیوند خوانا نبود؛ همهٔ موارد نشان داده می‌شود.',
   },
   failure: {
     title: 'اطلاعات بارگذاری نشد',

@@ -23,7 +23,8 @@ export const tickets = {
     updated: 'آخرین تغییر',
     messages_count: 'تعداد پیام',
   },
-  /** Who wrote last, said to the owner of the ticket. */
+  /** Whose turn it was and who wrote last, said to the owner of the ticket. */
+  own_reply: 'پاسخ شما',
   own_writer: { user: 'شما', staff: 'کارکنان' },
   filters: {
     query: 'شماره، موضوع یا نام',

@@ -55,11 +55,11 @@ const referralLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReferralCode = (): string =>
   Array.from(randomBytes(8), (byte) => referralLetters[byte % referralLetters.length]).join('')
 
-const partnerOf = async (db: Db, code: string | undefined): Promise<string | null> => {
+/** Whom a partner code names; nothing when nobody has it. */
+const partnerOf = async (db: Db, code: string | undefined): Promise<string | null | undefined> => {
   if (code === undefined) return null
   const [partner] = await db.select({ uuid: users.uuid }).from(users).where(introducerBy(code))
-  if (!partner) throw invalid({ partner_code: 'unknown_partner' })
-  return partner.uuid
+  return partner?.uuid
 }
 
 /** Sign-in, sign-up and sessions. */
@@ -113,8 +113,14 @@ export const signInHandlers = (runtime: Runtime): Own => {
 
     signup: async (ctx, { body }) => {
       spend(limits.signupsByAddress, ctx.ip)
-      if (isWeak(body.password, body.phone)) throw invalid({ password: 'password_weak' })
+      const weak = isWeak(body.password, body.phone)
       const partnerUuid = await partnerOf(ctx.db, body.partner_code)
+      // Both at once: every round costs seconds on a slow line.
+      if (weak || partnerUuid === undefined)
+        throw invalid({
+          ...(weak && { password: 'password_weak' as const }),
+          ...(partnerUuid === undefined && { partner_code: 'unknown_partner' as const }),
+        })
       await checkCity(ctx.db, body.state_id ?? null, body.city_id ?? null)
       await requireCode(ctx, { to: body.phone, purpose: 'verify' }, body.otp)
       const [taken] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, body.phone))

@@ -1,6 +1,7 @@
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
+import { checkMobile } from '../../contract/identifiers'
 import type { people } from '../../contract/people'
 import { levels } from '../../contract/person'
 import { fromTo, holds, onDays, oneOf, whether } from '../db/conditions'
@@ -17,6 +18,12 @@ const nameKey = sql`split_part(${users.searchKey}, ' 09', 1)`
 /** People a typed term finds; those without the right to read everything find names only. */
 export const matches = (term: string, wholeKey: boolean): SQL | undefined =>
   holds(wholeKey ? users.searchKey : nameKey, term)
+
+/** As {@link matches}, and whoever has the whole phone number that was typed. */
+const found = (term: string, wholeKey: boolean): SQL | undefined => {
+  const phone = checkMobile(term)
+  return 'value' in phone ? or(matches(term, wholeKey), eq(users.phone, phone.value)) : matches(term, wholeKey)
+}
 
 const statusCondition = (status: Status, today: string): SQL => {
   const live = sql`${users.disabledAt} is null`
@@ -67,7 +74,7 @@ export const peopleWhere = (
   const remaining = (days: number | undefined) =>
     days === undefined ? undefined : addDays(today, Math.max(-40_000, Math.min(40_000, days)))
   return and(
-    ...(query.query === undefined ? [] : [matches(query.query, readsAll)]),
+    ...(query.query === undefined ? [] : [found(query.query, readsAll)]),
     ...oneOf(users.uuid, given(query.user_uuid)),
     ...oneOf(users.type, query.type),
     ...oneOf(users.level, query.levels),

@@ -83,6 +83,7 @@ export const DisableScreen = () => {
           <p>{translate('account.disabled.renew_text')}</p>
           <div className="ways">
             <PlainLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</PlainLink>
+            <PlainLink to={link('purchaseHistory')}>{translate('paths.purchaseHistory')}</PlainLink>
           </div>
         </Section>
       </div>

@@ -2,7 +2,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { requests, type RequestStatus } from '../../contract/requests'
 import { tickets } from '../../contract/tickets'
-import { link } from '../paths'
+import { link, listLink } from '../paths'
 import type { StoredUser } from '../providers/session'
 import { useQueryCall } from '../providers/useCall'
 import { Glyph } from '../shared/feedback/Glyph'
@@ -101,12 +101,12 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         ))}
       </RowList>
       {requestList.data && requestList.data.count > shown && (
-        <TextLink to={link('allRequests', { action_status: 'user' })}>
+        <TextLink to={listLink('allRequests', { action_status: 'user' })}>
           {translate('home.all_waiting', { n: number(requestList.data.count) })}
         </TextLink>
       )}
       {ticketList.data && ticketList.data.count > shown && (
-        <TextLink to={link('tickets', { status: 'answered' })}>
+        <TextLink to={listLink('tickets', { status: 'answered' })}>
           {translate('home.all_answered', { n: number(ticketList.data.count) })}
         </TextLink>
       )}

@@ -5,7 +5,7 @@ import { pauseOf, useTries } from './CodeForm'
 import { useCountdown } from './countdown'
 import { Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
-import { send } from './send'
+import { judgePassword, send } from './send'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
@@ -22,6 +22,7 @@ export const ForgotPasswordPage = () => {
   }
   const first = useForm(['send_to'], ({ send_to }) => ask(send_to ?? ''))
   const second = useForm(['otp', 'password'], async ({ otp, password }) => {
+    judgePassword(password ?? '')
     const path = `/account/change/?send_to=${encodeURIComponent(sentTo ?? '')}`
     await tries.count(async () => void (await send('POST', path, { otp, password })))
     leaveTo(link('login', { changed: 1 }))

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { link } from '../paths'
 import { leaveTo, storeSession } from '../providers/session'
-import { CodeForm, PhoneForm, sendVerification, type SentCode } from './CodeForm'
+import { CodeForm, PhoneForm, sendVerification } from './CodeForm'
+import { keepCode, keepSent, keepTyped, keptSignup, keptTyped } from './keptSignup'
 import { Choice, Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
-import { readSession, send } from './send'
+import { judgePassword, readSession, send } from './send'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
@@ -35,31 +36,6 @@ const usePlaces = (path: string | undefined) => {
   return { places, again: () => setAttempt(attempt + 1) }
 }
 
-const place = 'pishkhan.signup'
-/** How long a code that was sent is waited for after a reload, in milliseconds: it lives two minutes. */
-const waited = 120_000
-
-const keepSent = (sent: SentCode | undefined): void => {
-  try {
-    if (!sent) sessionStorage.removeItem(place)
-    else sessionStorage.setItem(place, JSON.stringify({ phone: sent.phone, until: Date.now() + sent.pause * 1000 }))
-  } catch {
-    return
-  }
-}
-
-/** The code sent before a reload: phones drop the page while its message is read. */
-const keptSent = (): SentCode | undefined => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as { phone?: unknown; until?: unknown } | null
-    if (typeof kept?.phone !== 'string' || typeof kept.until !== 'number') return undefined
-    if (Date.now() > kept.until + waited) return undefined
-    return { phone: kept.phone, pause: Math.max(0, Math.ceil((kept.until - Date.now()) / 1000)) }
-  } catch {
-    return undefined
-  }
-}
-
 interface ProfileProps {
   readonly phone: string
   readonly otp: string
@@ -68,10 +44,12 @@ interface ProfileProps {
 
 const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
   const t = useText()
-  const [state, setState] = useState('')
+  const [typed] = useState(keptTyped)
+  const [state, setState] = useState(typed['state_id'] ?? '')
   const states = usePlaces('/account/states')
   const cities = usePlaces(state === '' ? undefined : `/account/cities/?region_id=${state}`)
   const form = useForm(['first_name', 'last_name', 'password'], async (values) => {
+    judgePassword(values['password'] ?? '')
     const { state_id, city_id, partner_code, ...typed } = values
     const answer = await send('POST', '/account/signup/', {
       phone,
@@ -86,11 +64,11 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
     storeSession(object, token)
     leaveTo(link('home'))
   })
-  const given = new URLSearchParams(window.location.search).get('ref') ?? ''
+  const given = typed['partner_code'] ?? new URLSearchParams(window.location.search).get('ref') ?? ''
   const optionsOf = (places: readonly Place[] | 'failed' | undefined) =>
     Array.isArray(places) ? (places as readonly Place[]) : []
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} onChange={(event) => keepTyped(event.currentTarget)} noValidate>
       {form.problem !== undefined && <Note bad>{form.problem}</Note>}
       {form.problemOf('otp') !== undefined && (
         <p>
@@ -104,6 +82,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         name="first_name"
         label={t('public.signup.first_name')}
         problem={form.problemOf('first_name')}
+        defaultValue={typed['first_name']}
         autoComplete="given-name"
         autoFocus
       />
@@ -111,6 +90,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         name="last_name"
         label={t('public.signup.last_name')}
         problem={form.problemOf('last_name')}
+        defaultValue={typed['last_name']}
         autoComplete="family-name"
       />
       <Choice
@@ -160,8 +140,9 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
 export const SignupPage = () => {
   const t = useText()
   const [typed, setTyped] = useState<string>()
-  const [sent, setSent] = useState(keptSent)
-  const [code, setCode] = useState<string>()
+  const [kept] = useState(keptSignup)
+  const [sent, setSent] = useState(kept?.sent)
+  const [code, setCode] = useState(kept?.code)
   const step = code !== undefined ? 3 : sent ? 2 : 1
   const startOver = () => {
     setTyped(sent?.phone)
@@ -194,6 +175,7 @@ export const SignupPage = () => {
           ask={sendVerification}
           onCode={async (otp) => {
             await send('POST', '/account/confirm-phone/', { phone: sent.phone, otp })
+            keepCode(otp)
             setCode(otp)
           }}
           onOther={startOver}

@@ -132,6 +132,11 @@ describe('reach', () => {
     for (const query of [digits, '0012345679', 'sara@']) expect(await names({ query }, who.partner)).toEqual([])
     expect(await names({ query: digits })).toEqual(['سارا کریمی'])
   })
+
+  it('finds a leader’s person by the whole number only', async () => {
+    expect(await names({ query: who.sara.phone }, who.partner)).toEqual(['سارا کریمی'])
+    expect(await names({ query: who.finance.phone }, who.partner)).toEqual([])
+  })
 })
 
 describe('the file', () => {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { peopleReports } from '../../../contract/people-reports'
 import { withdrawals } from '../../../contract/withdrawals'
-import { link } from '../../paths'
+import { listLink } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
 import { TextLink } from '../../shared/feedback/LinkButton'
 import { FactList, Section } from '../../shared/feedback/Section'
@@ -21,23 +21,29 @@ export const TeamIncome = ({ uuid }: PersonProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { data, error, refetch } = useQueryCall(peopleReports.withdrawSummary, { query: { user_uuid: uuid } })
+  // Requests are of no currency: every row says the same number.
+  const first = data?.results[0]
   return (
     <Section title={translate('community.team.income')}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonBar height={64} />}
       {data?.results.length === 0 && <EmptyState title={translate('community.team.income_empty')} />}
       <div style={{ display: 'grid', gap: 20 }}>
-        {data?.results.map(({ currency, income, paid, unpaid, completed_requests: completed }) => (
+        {data?.results.map(({ currency, income, paid, unpaid }) => (
           <FactList
             key={currency}
             facts={[
               { label: translate('community.team.earned'), value: <MoneyField amount={income} currency={currency} /> },
               { label: translate('community.team.withdrawn'), value: <MoneyField amount={paid} currency={currency} /> },
               { label: translate('community.team.waiting'), value: <MoneyField amount={unpaid} currency={currency} /> },
-              { label: translate('community.team.completed'), value: number(completed) },
             ]}
           />
         ))}
+        {first && (
+          <FactList
+            facts={[{ label: translate('community.team.completed'), value: number(first.completed_requests) }]}
+          />
+        )}
       </div>
     </Section>
   )
@@ -76,7 +82,7 @@ export const TeamWithdrawals = ({ uuid }: PersonProps) => {
         ))}
       </ul>
       {data && data.count > shown && (
-        <TextLink to={link('withdrawalUsers', { user_uuid: uuid })}>
+        <TextLink to={listLink('withdrawalUsers', { user_uuid: uuid })}>
           {translate('community.team.withdrawals_all', { n: number(data.count) })}
         </TextLink>
       )}

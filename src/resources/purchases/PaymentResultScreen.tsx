@@ -10,7 +10,7 @@ import { link } from '../../paths'
 import { PlatformError } from '../../providers/errors'
 import { leaveTo } from '../../providers/session'
 import { callKey } from '../../providers/useCall'
-import { useFreshUser } from '../../providers/useUser'
+import { useFreshUser, useUser } from '../../providers/useUser'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Glyph, type GlyphName } from '../../shared/feedback/Glyph'
 import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
@@ -128,6 +128,7 @@ const Receipt = ({ payment }: { readonly payment: Payment }) => {
 const Ways = ({ payment }: { readonly payment: Payment }) => {
   const translate = useTranslate()
   const locale = useLocale()
+  const disabled = useUser().disabled === true
   const subject = translate('purchases.result.ticket_subject', { reference: payment.reference })
   const ticket = <PlainLink to={link('newTicket', { subject })}>{translate('purchases.result.ticket')}</PlainLink>
   const history = <PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>
@@ -135,7 +136,9 @@ const Ways = ({ payment }: { readonly payment: Payment }) => {
     <div className="ways">
       {payment.status === 'paid' && (
         <>
-          <StrongLink to={link('home')}>{translate('purchases.result.home')}</StrongLink>
+          <StrongLink to={link(disabled ? 'disable' : 'home')}>
+            {translate(disabled ? 'paths.disable' : 'purchases.result.home')}
+          </StrongLink>
           <PlainButton type="button" onClick={() => window.print()}>
             {translate('purchases.result.print')}
           </PlainButton>
@@ -152,7 +155,7 @@ const Ways = ({ payment }: { readonly payment: Payment }) => {
           {translate('purchases.result.continue')}
         </StrongButton>
       )}
-      {payment.status !== 'paid' && ticket}
+      {(payment.status !== 'paid' || disabled) && ticket}
       {history}
     </div>
   )
@@ -164,6 +167,7 @@ export const PaymentResultScreen = () => {
   const { number } = useFormats()
   const [query] = useSearchParams()
   const reference = query.get('ref')
+  const user = useUser()
   const { payment, open, next, asked } = usePaymentResult(reference)
   useSettled(payment?.status)
   const gone = !reference || (asked.error instanceof PlatformError && asked.error.code === 'not_found')
@@ -188,6 +192,7 @@ export const PaymentResultScreen = () => {
     )
   }
   const [glyph, tone] = looks[payment.status]
+  const closed = user.disabled === true && payment.status === 'paid'
   return (
     <Page>
       <Card className="verdict">
@@ -196,7 +201,7 @@ export const PaymentResultScreen = () => {
         </span>
         <div role="status">
           <h1>{translate(`purchases.result.${payment.status}`)}</h1>
-          <p>{translate(`purchases.result.${payment.status}_text`)}</p>
+          <p>{translate(closed ? 'purchases.result.paid_disabled' : `purchases.result.${payment.status}_text`)}</p>
         </div>
         {open && (
           <>

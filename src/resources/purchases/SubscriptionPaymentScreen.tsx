@@ -8,6 +8,7 @@ import { useDraft } from '../../providers/drafts'
 import { isUnanswered, PlatformError } from '../../providers/errors'
 import { leaveTo } from '../../providers/session'
 import { useQueryCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
@@ -138,6 +139,7 @@ export const SubscriptionPaymentScreen = () => {
   const [failure, setFailure] = useState<unknown>()
   const [leaving, setLeaving] = useState(false)
   const [asking, setAsking] = useState(false)
+  const user = useUser()
   const { start, busy } = useCheckout()
   const navigate = useNavigate()
   const locale = useLocale()
@@ -198,6 +200,11 @@ export const SubscriptionPaymentScreen = () => {
                 date: date(subscription.ends),
                 n: number(Math.max(0, subscription.remaining_days)),
               })}
+        </p>
+      )}
+      {user.disabled && data && (
+        <p className="note warn">
+          {translate('purchases.disabled', { reason: isolated(user.disabled_reason ?? '—') })}
         </p>
       )}
       {waiting && (

@@ -11,6 +11,7 @@ import { isolated } from '../../shared/fields/Ltr'
 import { Stars } from '../../shared/fields/Stars'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { RecordWays } from '../../shared/table/RecordWays'
+import { OwnStatus } from './OwnStatus'
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -72,6 +73,8 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
   const previous = ticket.thread?.previous_ticket
+  const status =
+    side === 'user' ? <OwnStatus state={ticket.status} /> : <StatusChip state={ticket.status} of="ticket_status" />
   const view = side === 'staff' ? 'adminViewTicket' : 'viewTicket'
   return (
     <>
@@ -85,16 +88,12 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
           <h1 dir="auto" title={ticket.subject}>
             {ticket.subject}
           </h1>
-          <span>
-            <StatusChip state={ticket.status} of="ticket_status" />
-          </span>
+          <span>{status}</span>
         </div>
         {actions}
       </Bar>
       <Facts>
-        <span className="phone-only">
-          <StatusChip state={ticket.status} of="ticket_status" />
-        </span>
+        <span className="phone-only">{status}</span>
         <span>{translate('tickets.number', { n: digits(String(ticket.id)) })}</span>
         <bdi>{ticket.department.name}</bdi>
         <span>

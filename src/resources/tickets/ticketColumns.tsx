@@ -1,5 +1,6 @@
 import type { Ticket } from '../../../contract/tickets'
 import type { Column } from '../../shared/table/columns'
+import { OwnStatus } from './OwnStatus'
 import { TicketNumber } from './TicketNumber'
 import { WaitingMark } from './WaitingMark'
 import { WriterName } from './WriterName'
@@ -58,7 +59,7 @@ const messages: Column<Ticket> = {
 export const ownColumns: readonly Column<Ticket>[] = [
   number,
   subject,
-  status,
+  { ...status, render: (ticket) => <OwnStatus state={ticket.status} /> },
   {
     ...writer,
     options: 'tickets.own_writer',

@@ -17,7 +17,17 @@ const departments: FilterDef = {
 const range: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'tickets.filters.range' }
 
 /** What the owner of tickets narrows them by. */
-export const ownFilters: readonly FilterDef[] = [search, status, departments, range]
+export const ownFilters: readonly FilterDef[] = [
+  search,
+  {
+    ...status,
+    options: enumOptions(ticketStatuses, 'ticket_status').map((option) =>
+      option.value === 'customer_reply' ? { ...option, label: 'tickets.own_reply' } : option,
+    ),
+  },
+  departments,
+  range,
+]
 
 const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'tickets.columns.user' }
 const stars: FilterDef = {

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
-import { PlainButton } from '../feedback/Control'
+import { ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { latePart } from '../feedback/latePart'
 import type { ColumnData } from '../table/columns'
@@ -25,10 +25,10 @@ export const ExportButton = (props: ExportButtonProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <PlainButton type="button" aria-haspopup="dialog" disabled={isPending} onClick={() => setOpen(true)}>
+      <ToolButton type="button" aria-haspopup="dialog" disabled={isPending} onClick={() => setOpen(true)}>
         <Glyph name="download" size={18} />
-        {translate('table.export')}
-      </PlainButton>
+        <span className="word">{translate('table.export')}</span>
+      </ToolButton>
       {open && (
         <ExportDialog
           name={props.name}

@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles'
-import { focusRing, paint, tint } from './paint'
+import { focusRing, paint, tint, visuallyHidden } from './paint'
 
 const box = (theme: Theme) => ({
   display: 'inline-flex',
@@ -41,6 +41,14 @@ export const IconControl = styled(PlainButton)({
   paddingInline: 0,
   '@media (pointer: coarse)': { inlineSize: 44 },
 })
+
+/** On phones only the icon is drawn; the word stays for those who listen. Its text stands in a `.word`. */
+export const onlyIcon = {
+  '@media (max-width: 599.95px)': { inlineSize: 44, paddingInline: 0, flexShrink: 0, '& .word': visuallyHidden },
+} as const
+
+/** A quiet button of a tool bar: an icon with its word. */
+export const ToolButton = styled(PlainButton)(onlyIcon)
 
 /** A button that reads as a link inside a sentence. */
 export const TextButton = styled('button')(({ theme }) => ({

@@ -27,6 +27,7 @@ const Box = styled(Card)(({ theme }) => ({
     minBlockSize: '1.75em',
   },
   '& .value.short': { fontSize: '1.625rem', minBlockSize: 0 },
+  '@media (max-width: 599.95px)': { '& .value.short': { fontSize: '1.25rem' } },
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
   '& .foot': {

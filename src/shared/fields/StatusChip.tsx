@@ -85,10 +85,12 @@ interface StatusChipProps {
   /** Group of its name in the catalogue: `ticket_status`, `request_status`… */
   readonly of: string
   readonly tone?: Tone
+  /** Words for whom the name in the catalogue is not meant. */
+  readonly word?: string
 }
 
 /** A state by name, mark and colour, so that nobody needs to see the colour. */
-export const StatusChip = ({ state, of, tone = toneOf(state) }: StatusChipProps) => {
+export const StatusChip = ({ state, of, tone = toneOf(state), word }: StatusChipProps) => {
   const translate = useTranslate()
   return (
     <Chip data-tone={tone}>
@@ -105,7 +107,7 @@ export const StatusChip = ({ state, of, tone = toneOf(state) }: StatusChipProps)
       >
         <path d={(Object.hasOwn(ways, state) ? ways[state] : undefined) ?? marks[tone]} />
       </svg>
-      {translate(`enums.${of}.${state}`)}
+      {word ?? translate(`enums.${of}.${state}`)}
     </Chip>
   )
 }

@@ -21,7 +21,14 @@ const Bar = styled('div')({
   '& .inline.text': { flex: '1 1 220px', maxInlineSize: 360 },
   '& .inline.person': { flex: '0 1 240px' },
   '& .end': { marginInlineStart: 'auto', display: 'flex', gap: 10 },
-  '@media (max-width: 599.95px)': { '& .inline.text': { flexBasis: '100%', maxInlineSize: 'none' } },
+  '@media (max-width: 599.95px)': {
+    '& .line': { gap: 8 },
+    '& .inline.text': { flex: '1 1 140px', maxInlineSize: 'none' },
+    '& .end': { gap: 8, flex: '1 1 100%' },
+    '& .end > select': { flex: '1 1 0' },
+    // Without a search field the tools share the line of the filters.
+    '& .line:not(:has(.inline)) .end': { flex: '1 1 0', justifyContent: 'flex-end' },
+  },
 })
 
 const Fields = styled('div')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { PlainButton } from '../feedback/Control'
+import { ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { useUser } from '../../providers/useUser'
 import { visuallyHidden } from '../feedback/paint'
@@ -78,7 +78,7 @@ export const PrintButton = ({ print }: { readonly print: ReturnType<typeof usePr
   const { number } = useFormats()
   return (
     <>
-      <PlainButton
+      <ToolButton
         type="button"
         aria-busy={print.busy}
         disabled={print.busy || print.tooMany}
@@ -86,8 +86,8 @@ export const PrintButton = ({ print }: { readonly print: ReturnType<typeof usePr
         onClick={() => void print.start()}
       >
         <Glyph name="print" size={18} />
-        {translate('table.print')}
-      </PlainButton>
+        <span className="word">{translate('table.print')}</span>
+      </ToolButton>
       <span role="alert" style={print.error === undefined ? visuallyHidden : undefined}>
         {print.error !== undefined && <FailureText error={print.error} />}
       </span>

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { resourceOf, sourceOf } from '../../providers/reportSources'
 import { useUser } from '../../providers/useUser'
 import { ExportButton } from '../export/ExportButton'
-import { PlainButton } from '../feedback/Control'
+import { ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { paint } from '../feedback/paint'
 import { EmptyState, ErrorState } from '../feedback/states'
@@ -145,10 +145,10 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
         {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
         <div className="tools">
           {tools}
-          <PlainButton type="button" onClick={refresh}>
+          <ToolButton type="button" onClick={refresh}>
             <Glyph name="refresh" size={18} />
-            {translate('reports.refresh')}
-          </PlainButton>
+            <span className="word">{translate('reports.refresh')}</span>
+          </ToolButton>
           {!definition.bare && <ExportButton name={translate(definition.title)} columns={visible} />}
           <PrintButton print={print} />
         </div>

@@ -1,8 +1,8 @@
-import { useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { useTranslate, type RaRecord } from 'ra-core'
 import type { ReactNode, Ref } from 'react'
-import { PlainSelect } from '../feedback/Control'
-import type { Column, ColumnData } from './columns'
-import { cardFacts, sortField, type Totals } from './records'
+import type { Column } from './columns'
+import { PhoneSort } from './PhoneSort'
+import { cardFacts, type Totals } from './records'
 import { RowCard, type RowProps } from './rows'
 import { PageTick } from './TableHead'
 import { CardFrame } from './tableStyles'
@@ -18,6 +18,8 @@ interface CardListProps<R extends RaRecord> {
   /** The rows belong to the page before, the next is on the way. */
   readonly old: boolean
   readonly notice?: ReactNode
+  /** Whether the order is chosen here. */
+  readonly sorts: boolean
 }
 
 /** A list on a phone: cards, with sorting and «select this page» above them. */
@@ -30,20 +32,23 @@ export const CardList = <R extends RaRecord>({
   pending,
   old,
   notice,
+  sorts,
 }: CardListProps<R>) => {
   const translate = useTranslate()
   return (
     <CardFrame ref={ref} aria-busy={pending || old}>
       {notice}
-      <div className="bar">
-        {pageTick && (
-          <label className="pick">
-            <PageTick {...pageTick} />
-            <span aria-hidden="true">{translate('table.select.page')}</span>
-          </label>
-        )}
-        <PhoneSort columns={columns} />
-      </div>
+      {(sorts || pageTick) && (
+        <div className="bar">
+          {pageTick && (
+            <label className="pick">
+              <PageTick {...pageTick} />
+              <span aria-hidden="true">{translate('table.select.page')}</span>
+            </label>
+          )}
+          {sorts && <PhoneSort columns={columns} />}
+        </div>
+      )}
       <ul className={old ? 'old' : undefined}>
         {pending
           ? Array.from({ length: 6 }, (_, at) => (
@@ -59,40 +64,5 @@ export const CardList = <R extends RaRecord>({
       </ul>
       <TotalsCards columns={columns} rows={totals} />
     </CardFrame>
-  )
-}
-
-const PhoneSort = ({ columns }: { readonly columns: readonly ColumnData[] }) => {
-  const translate = useTranslate()
-  const { sort, setSort } = useListContext()
-  const sortable = columns.filter((column) => sortField(column) !== undefined)
-  if (sortable.length === 0) return null
-  const now = `${sort.field} ${sort.order === 'DESC' ? 'DESC' : 'ASC'}`
-  const known = sortable.some((column) => sortField(column) === sort.field)
-  return (
-    <PlainSelect
-      aria-label={translate('table.sort.label')}
-      value={known ? now : ''}
-      onChange={(event) => {
-        const [field = '', order] = event.target.value.split(' ')
-        setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' })
-      }}
-    >
-      {!known && (
-        <option value="" disabled>
-          {translate('table.sort.label')}
-        </option>
-      )}
-      {sortable.flatMap((column) =>
-        (['DESC', 'ASC'] as const).map((order) => (
-          <option key={`${column.source} ${order}`} value={`${sortField(column)} ${order}`}>
-            {translate('table.sort.option', {
-              name: translate(column.label),
-              order: translate(order === 'DESC' ? 'table.sort.descending' : 'table.sort.ascending'),
-            })}
-          </option>
-        )),
-      )}
-    </PlainSelect>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { latinNumber } from '../../../contract/text'
+import { useToast } from '../../shell/toasts'
 import type { ColumnData } from './columns'
 import { sortField } from './records'
 
@@ -56,7 +57,7 @@ interface CleanAddressProps {
   readonly children: ReactNode
 }
 
-/** Shows a list once its address can be met: what somebody wrote by hand is put right without a word. */
+/** Shows a list once its address can be met; a filter that cannot be read is said to be left out. */
 export const CleanAddress = ({ columns, sort, children }: CleanAddressProps) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -65,8 +66,12 @@ export const CleanAddress = ({ columns, sort, children }: CleanAddressProps) => 
     [search, sort, columns],
   )
   const dirty = clean !== search
+  const { tell } = useToast()
   useEffect(() => {
-    if (dirty) navigate({ pathname, search: clean }, { replace: true })
-  }, [dirty, navigate, pathname, clean])
+    if (!dirty) return
+    const [before, after] = [search, clean].map((text) => new URLSearchParams(text).has('filter'))
+    if (before && !after) tell('table.filters.unread')
+    navigate({ pathname, search: clean }, { replace: true })
+  }, [dirty, navigate, pathname, search, clean, tell])
   return dirty ? null : children
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { IconControl, PlainButton, TextButton, Tick } from '../feedback/Control'
+import { IconControl, ToolButton, TextButton, Tick } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { Popup } from '../feedback/Popup'
 import { moveColumn, toggleColumn, type ColumnChoice } from './columnChoice'
@@ -39,16 +39,10 @@ export const ColumnMenu = ({ columns, choice, onChange }: ColumnMenuProps) => {
   const labels = new Map(columns.map(({ source, label }) => [source, translate(label)]))
   return (
     <>
-      <PlainButton
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <ToolButton ref={button} type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Glyph name="columns" size={18} />
-        {translate('table.columns.label')}
-      </PlainButton>
+        <span className="word">{translate('table.columns.label')}</span>
+      </ToolButton>
       {open && (
         <Popup
           anchor={button}

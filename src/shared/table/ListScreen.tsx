@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'ra-core'
 import type { ReactNode } from 'react'
 import { ExportButton } from '../export/ExportButton'
+import { useNarrow } from '../feedback/useNarrow'
 import { FilterBar } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { SavedViews } from '../views/SavedViews'
@@ -13,6 +14,7 @@ import type { Column } from './columns'
 import { ListTable, type ListTableProps } from './ListTable'
 import { NextPage } from './NextPage'
 import { Pagination } from './Pagination'
+import { PhoneSort } from './PhoneSort'
 import { SelectionProvider } from './selection'
 
 const Page = styled('div')({
@@ -69,6 +71,7 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
 export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
   const { resource, title, columns, name = resource, filters = [], always, actions, tools, above } = props
   const translate = useTranslate()
+  const narrow = useNarrow()
   const { choice, visible, setChoice } = useColumnChoice(name, columns)
   return (
     <CleanAddress columns={columns} sort={props.sort?.field ?? 'id'}>
@@ -96,6 +99,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
               always={always}
               end={
                 <>
+                  {narrow && <PhoneSort columns={visible} />}
                   <ViewsButton list={name} columns={choice} />
                   <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
                   <ExportButton name={translate(title)} columns={visible} />
@@ -113,6 +117,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
               selectEverything={props.selectEverything}
               empty={props.empty}
               caption={props.caption ?? title}
+              sorts={false}
             />
             <Pagination />
           </Page>

@@ -53,6 +53,8 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
   readonly standing?: readonly string[]
   /** Message key of the table's name. */
   readonly caption?: string
+  /** On phones the order is chosen above the cards; `false` where the bar of the list does that. */
+  readonly sorts?: boolean
 }
 
 /** The table of a list (cards on phones) with all its states, over the list context around it. */
@@ -157,6 +159,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
           pageTick={pageTick}
           pending={isPending}
           old={isPlaceholderData === true}
+          sorts={props.sorts ?? true}
           notice={error ? <StaleNotice error={error} onRetry={() => void list.refetch()} /> : undefined}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
+import { onlyIcon } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { PlainLink } from '../feedback/LinkButton'
 import { paint } from '../feedback/paint'
@@ -16,7 +17,12 @@ const Ways = styled('nav')(({ theme }) => ({
   '& .beside': { marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: 10 },
   '& .place': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '@media (max-width: 719.95px)': { '& .place': { display: 'none' } },
+  '@media (max-width: 719.95px)': {
+    flexWrap: 'nowrap',
+    '& .place': { display: 'none' },
+    '& > a': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+  '& .beside > a': onlyIcon,
   '@media print': { display: 'none' },
 }))
 
@@ -97,12 +103,12 @@ export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
           {before && (
             <PlainLink to={before.to} rel="prev" onClick={() => leave(before)}>
               <Glyph name="back" size={18} />
-              {translate('records.previous')}
+              <span className="word">{translate('records.previous')}</span>
             </PlainLink>
           )}
           {after && (
             <PlainLink to={after.to} rel="next" onClick={() => leave(after)}>
-              {translate('records.next')}
+              <span className="word">{translate('records.next')}</span>
               <Glyph name="forward" size={18} />
             </PlainLink>
           )}

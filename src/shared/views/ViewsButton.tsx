@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
-import { PlainButton } from '../feedback/Control'
+import { ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { latePart } from '../feedback/latePart'
 import type { ColumnChoice } from '../table/columnChoice'
@@ -24,16 +24,10 @@ export const ViewsButton = ({ list, columns }: ViewsButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <PlainButton
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <ToolButton ref={button} type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Glyph name="bookmark" size={18} />
-        {translate('table.views')}
-      </PlainButton>
+        <span className="word">{translate('table.views')}</span>
+      </ToolButton>
       {open && <ViewsPanel anchor={button} list={list} columns={columns} onClose={() => setOpen(false)} />}
     </>
   )

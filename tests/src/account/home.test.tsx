@@ -1,6 +1,7 @@
 import { configure, screen, within } from '@testing-library/react'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { listLink } from '../../../src/paths'
 import { addDays, todayInTehran } from '../../../contract/calendar'
 import { people } from '../../../contract/people'
 import { home as t } from '../../../i18n/fa/home'
@@ -111,7 +112,7 @@ describe('what waits for somebody', () => {
       '/mentorship',
       '/request-details',
       ...Array.from({ length: 4 }, () => '/new-request-details'),
-      '/all-requests?action_status=user',
+      listLink('allRequests', { action_status: 'user' }),
     ])
     expect(links[1]!.textContent).toContain(t.unfinished_payment)
     expect(links[2]!.textContent).toContain(t.subscription_ending)

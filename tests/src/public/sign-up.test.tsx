@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { demoPhone } from '../../support/platform'
@@ -94,6 +94,33 @@ describe('signing up', () => {
     await user.click(screen.getByRole('button', { name: signup.submit }))
     expect(await screen.findByText(signup.partner_unknown)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(signup.first_name).value).toBe('سارا')
+  })
+
+  it('stays at the profile after a reload, with what was typed but the password, and names every wrong field at once', async () => {
+    const { user } = await renderApp('/signup?ref=NOBODY')
+    const phone = freshPhone()
+    await ask(user, phone)
+    await confirm(user, thePlatform().lastCode(stored(phone)))
+    await user.type(await screen.findByLabelText(signup.first_name), 'سارا')
+    await user.type(screen.getByLabelText(signup.last_name), 'احمدی')
+    await user.type(screen.getByLabelText(signup.password), '123')
+    await user.click(screen.getByRole('button', { name: signup.submit }))
+    expect(await screen.findByText(fa.public.password_short)).toBeTruthy()
+    cleanup()
+    await renderApp('/signup')
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+    await screen.findByLabelText(signup.first_name)
+    expect([signup.first_name, signup.last_name, signup.partner_code, signup.password].map(value)).toEqual([
+      'سارا',
+      'احمدی',
+      'NOBODY',
+      '',
+    ])
+    expect(sessionStorage.getItem('pishkhan.signup')).not.toContain('123"')
+    await user.type(screen.getByLabelText(signup.password), '12345678')
+    await user.click(screen.getByRole('button', { name: signup.submit }))
+    expect(await screen.findByText(signup.partner_unknown)).toBeTruthy()
+    expect(screen.getByText(fa.validation.password_weak)).toBeTruthy()
   })
 
   it('tells of an account only after the code, and leads to sign-in', async () => {
