@@ -72,6 +72,8 @@ const transfer = z.object({
   reason: z.string(),
   description: z.nullable(z.string()),
   hash: z.nullable(z.string()),
+  /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
+  explorer: z.nullable(z.string()),
   confirmations: z.nullable(count),
   /** Confirmations after which the transfer counts as settled; null where there are none. */
   confirmations_needed: z.nullable(count),
@@ -322,6 +324,8 @@ export const transfers = area({
         currency,
         reason: z.string(),
         hash: z.nullable(z.string()),
+        /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
+        explorer: z.nullable(z.string()),
         state: z.enum(transferStates),
         confirmations: count,
         sandbox: z.boolean(),

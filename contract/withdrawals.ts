@@ -96,6 +96,8 @@ export const withdrawals = area({
         approvers: z.array(person),
         approvals_needed: count,
         hash: z.nullable(z.string()),
+        /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
+        explorer: z.nullable(z.string()),
         transfer: z.nullable(uuid),
         reason: z.nullable(z.string()),
         last_cashout: z.nullable(isoDate),
@@ -200,6 +202,8 @@ export const withdrawals = area({
           network: z.enum(networks),
           destination: z.string(),
           hash: z.nullable(z.string()),
+          /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
+          explorer: z.nullable(z.string()),
           fee: decimal,
           /** What the network or bank took from the platform. */
           cost: decimal,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readWorkWeek, type WorkWeek } from './domain/work-time'
+import { usualExplorers, type Explorers } from './money/explorer'
 
 /** Everything the environment decides, checked once at start. */
 export interface Config {
@@ -42,6 +43,8 @@ export interface Config {
   readonly multipartLimit: number
   /** What stands behind the money endpoints: `sandbox`, `none`, or the path of a module of the adopter. */
   readonly moneyAdapters: string
+  /** Block explorers by chain; see `platform/money/explorer.ts`. */
+  readonly explorers: Explorers
   /** When promises of the departments run. */
   readonly workWeek: WorkWeek
   /** Request log on standard output. */
@@ -106,6 +109,23 @@ const apiHosts = (env: Environment): string[] => {
   }
 }
 
+/** `EXPLORERS` maps `tron` and `bsc` to addresses with `{hash}` in them; unset means the usual ones, `{}` none. */
+const explorers = (env: Environment): Explorers => {
+  const given = env['EXPLORERS']
+  if (!given) return usualExplorers
+  try {
+    const map = JSON.parse(given) as Record<string, unknown>
+    const fits = ([chain, address]: [string, unknown]): boolean =>
+      ['tron', 'bsc'].includes(chain) && typeof address === 'string' && /^https?:\/\/\S*\{hash\}\S*$/.test(address)
+    if (!Object.entries(map).every(fits)) throw new Error()
+    return map as Explorers
+  } catch {
+    throw new StartError(
+      'EXPLORERS must be a JSON object such as {"tron":"https://tronscan.org/#/transaction/{hash}","bsc":"https://bscscan.com/tx/{hash}"}.',
+    )
+  }
+}
+
 const databaseUrl = (env: Environment): string | undefined => {
   const given = env['DATABASE_URL']
   if (!given) return undefined
@@ -165,6 +185,7 @@ export const readConfig = (env: Environment): Config => {
     demo,
     // Outside of a demo nothing may look like money that was sent.
     moneyAdapters: env['MONEY_ADAPTERS'] || (demo ? 'sandbox' : 'none'),
+    explorers: explorers(env),
     siteOrigins: origins(env, 'SITE_ORIGINS'),
     apiHosts: apiHosts(env),
     outboxUrl: webAddress(env, 'OUTBOX_URL'),

@@ -113,7 +113,7 @@ const start = async (): Promise<void> => {
     log,
     faults: makeFaults(),
     limits: makeSignInLimits(now),
-    adapters: await selectAdapters(config.moneyAdapters, opened.connection.db, now),
+    adapters: await selectAdapters(config.moneyAdapters, opened.connection.db, now, config.explorers),
     audit: makeLedgerAudit(opened.connection.db),
     hasRoom: opened.hasRoom,
     isStopping: () => stopping,

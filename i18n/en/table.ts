@@ -16,6 +16,7 @@ export const table = {
   print: 'Print',
   views: 'Views',
   reason: 'Reason',
+  explorer: 'See the transaction in a block explorer (new tab)',
   reason_required: 'A reason is required.',
   found: '%{n} result found. |||| %{n} results found.',
   total: 'Total of all results',

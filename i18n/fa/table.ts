@@ -16,6 +16,7 @@ export const table = {
   print: 'چاپ',
   views: 'نماها',
   reason: 'دلیل',
+  explorer: 'دیدن تراکنش در کاوشگر زنجیره (زبانهٔ تازه)',
   reason_required: 'نوشتن دلیل الزامی است.',
   found: '%{n} نتیجه پیدا شد.',
   total: 'مجموع همهٔ نتیجه‌ها',

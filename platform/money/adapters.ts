@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { StartError } from '../config'
 import type { Db } from '../db/connect'
 import type { MoneyAdapters } from './chain'
+import type { Explorers } from './explorer'
 import { sandboxAdapters } from './sandbox'
 
 /** What a module named by `MONEY_ADAPTERS` exports as `makeAdapters`. */
@@ -11,7 +12,12 @@ export type MakeAdapters = (db: Db, now: () => Date) => MoneyAdapters | Promise<
 const none: MoneyAdapters = { chains: { tron: undefined, bsc: undefined }, bank: undefined }
 
 /** The adapters the configuration asks for: `sandbox`, `none`, or those of a module. */
-export const selectAdapters = async (wanted: string, db: Db, now: () => Date): Promise<MoneyAdapters> => {
+export const selectAdapters = async (
+  wanted: string,
+  db: Db,
+  now: () => Date,
+  explorers: Explorers,
+): Promise<MoneyAdapters> => {
   if (wanted === 'none') return none
   if (wanted === 'sandbox') return sandboxAdapters(db, now)
   let made: unknown
@@ -21,5 +27,6 @@ export const selectAdapters = async (wanted: string, db: Db, now: () => Date): P
     throw new StartError(`MONEY_ADAPTERS names a module that does not load: ${(error as Error).message}`)
   }
   if (typeof made !== 'function') throw new StartError(`MONEY_ADAPTERS: ${wanted} does not export makeAdapters.`)
-  return (made as MakeAdapters)(db, now)
+  const { chains, bank } = await (made as MakeAdapters)(db, now)
+  return { chains, bank, explorers }
 }

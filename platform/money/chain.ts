@@ -57,4 +57,6 @@ export interface Bank {
 export interface MoneyAdapters {
   readonly chains: Readonly<Record<ChainNetwork, Chain | undefined>>
   readonly bank: Bank | undefined
+  /** Addresses of transactions in block explorers, with `{hash}` in them; from the configuration. */
+  readonly explorers?: Readonly<Partial<Record<ChainNetwork, string>>>
 }

@@ -12,6 +12,7 @@ import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
+import { explorerOf } from './explorer'
 import { settleTransfer } from './teller'
 import { isChain, isUuid, presentTransfer, presentTransfers } from './transfer-rows'
 
@@ -252,6 +253,7 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
       currency,
       reason: row.reason,
       hash: row.hash,
+      explorer: explorerOf(platform.adapters, row.network, row.hash),
       state: row.state as 'sent',
       confirmations: row.confirmations ?? 0,
       sandbox: isChain(row.network) ? platform.adapters.chains[row.network]?.sandbox === true : false,

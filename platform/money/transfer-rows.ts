@@ -8,6 +8,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, wallets, 
 import { confirmationsNeeded, type ChainNetwork } from '../domain/money-rules'
 import { maskIban } from '../domain/mask'
 import { movesOfTransfer } from '../domain/transfer-moves'
+import { explorerOf } from './explorer'
 import type { CallContext } from '../implement'
 import { namesOf } from '../people/names'
 
@@ -104,6 +105,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       reason: row.reason,
       description: row.description,
       hash: row.hash,
+      explorer: explorerOf(platform.adapters, row.network, row.hash),
       confirmations: row.confirmations,
       confirmations_needed: isChain(row.network) ? confirmationsNeeded[row.network] : null,
       failure: row.failure as Transfer['failure'],

@@ -16,6 +16,7 @@ import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { inTeamOf } from '../people/scope'
+import { explorerOf } from './explorer'
 
 const w = withdrawals
 type Row = typeof withdrawals.$inferSelect
@@ -208,6 +209,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       approvers: staff ? row.approvals.flatMap((uuid) => named(uuid) ?? []) : [],
       approvals_needed: row.approvalsNeeded,
       hash: row.hash,
+      explorer: explorerOf(ctx.platform.adapters, row.network, row.hash),
       transfer: staff || row.userUuid === user.uuid ? transfer : null,
       reason: row.reason,
       last_cashout: cashout,

@@ -13,6 +13,7 @@ import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { placeOf } from '../stats/buckets'
 import { onPlatforms, paidCondition, shownDestination, sumsOf, withdrawalsOrder } from './withdrawal-list'
+import { explorerOf } from './explorer'
 
 const w = withdrawals
 
@@ -168,6 +169,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
       network: row.network as 'tron',
       destination: shownDestination(ctx, row),
       hash: row.hash,
+      explorer: explorerOf(ctx.platform.adapters, row.network, row.hash),
       fee: formatMinor(row.feeMinor, currency),
       cost: formatMinor(costs.get(row.requestId) ?? 0n, currency),
       asked_at: row.askedAt.toISOString(),

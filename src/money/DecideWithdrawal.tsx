@@ -19,7 +19,9 @@ import { FactList } from '../shared/feedback/Section'
 import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Refusal } from '../shared/feedback/Refusal'
+import { CopyButton } from '../shared/fields/CopyButton'
 import { DateTimeField } from '../shared/fields/dates'
+import { ExplorerLink } from '../shared/fields/ExplorerLink'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
@@ -97,7 +99,19 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
           ? [{ label: translate('funds.columns.approvers'), value: list(withdrawal.approvers.map(({ name }) => name)) }]
           : []),
         ...(withdrawal.hash
-          ? [{ label: translate('funds.columns.hash'), value: <Ltr breakAnywhere>{withdrawal.hash}</Ltr>, wide: true }]
+          ? [
+              {
+                label: translate('funds.columns.hash'),
+                value: (
+                  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+                    <Ltr breakAnywhere>{withdrawal.hash}</Ltr>
+                    <CopyButton text={withdrawal.hash} name={translate('funds.columns.hash')} />
+                    <ExplorerLink href={withdrawal.explorer} />
+                  </span>
+                ),
+                wide: true,
+              },
+            ]
           : []),
         ...(withdrawal.reason
           ? [{ label: translate('table.reason'), value: <bdi>{withdrawal.reason}</bdi>, wide: true }]

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { DateTimeField } from '../shared/fields/dates'
+import { ExplorerLink } from '../shared/fields/ExplorerLink'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
@@ -105,6 +106,7 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
             <span className="code">
               <Ltr breakAnywhere>{transfer.hash}</Ltr>
               <CopyButton text={transfer.hash} name={translate('money.hash')} />
+              <ExplorerLink href={transfer.explorer} />
             </span>,
             true,
           ),

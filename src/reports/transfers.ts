@@ -76,7 +76,7 @@ const transferColumns: ReportDefinition['columns'] = [
   { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
   { source: 'created_by', label: 'funds.columns.created_by', kind: 'person', hideOnPhone: true },
   { source: 'uuid', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
-  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hidden: true, hideOnPhone: true },
+  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hidden: true, hideOnPhone: true },
   { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
 ]
 
@@ -174,7 +174,7 @@ export const walletTransactions: ReportDefinition = {
     { source: 'origin', label: 'funds.columns.origin', kind: 'address', hideOnPhone: true },
     { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
     { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
-    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hideOnPhone: true },
+    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
     { source: 'confirmations', label: 'funds.columns.confirmations', kind: 'number', hidden: true, hideOnPhone: true },
     { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
   ],

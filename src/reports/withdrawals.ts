@@ -27,7 +27,7 @@ const columns: ReportDefinition['columns'] = [
   { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'relative', sortable: true, hideOnPhone: true },
   { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', hideOnPhone: true },
   { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
-  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hidden: true, hideOnPhone: true },
+  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hidden: true, hideOnPhone: true },
 ]
 
 const figures: NonNullable<ReportDefinition['figures']> = [
@@ -160,7 +160,7 @@ export const withdrawalDetails: ReportDefinition = {
     { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
     { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
     { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
-    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', hideOnPhone: true },
+    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
     { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
     { source: 'cost', label: 'funds.columns.network_cost', kind: 'money', hideOnPhone: true },
     { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'datetime', sortable: true, hideOnPhone: true },

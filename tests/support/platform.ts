@@ -170,7 +170,7 @@ export const startPlatform = async ({ seed = 'demo', config: changed, hasRoom = 
     },
     faults: makeFaults(),
     limits: makeSignInLimits(clock.now),
-    adapters: await selectAdapters(config.moneyAdapters, connection.db, clock.now),
+    adapters: await selectAdapters(config.moneyAdapters, connection.db, clock.now, config.explorers),
     audit: makeLedgerAudit(connection.db),
     hasRoom,
     isStopping: () => false,

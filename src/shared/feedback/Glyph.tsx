@@ -21,6 +21,7 @@ const shapes = {
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   bookmark: 'M7 4h10v16l-5-4-5 4z',
+  outside: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
 } as const
 export type GlyphName = keyof typeof shapes

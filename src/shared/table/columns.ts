@@ -57,6 +57,8 @@ export interface ColumnData {
   readonly currency?: string
   /** A moment shown as the time passed since: a file has the hours. */
   readonly elapsed?: Elapsed
+  /** Hash: the sibling field with the address of its explorer, where there is one. */
+  readonly href?: string
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**

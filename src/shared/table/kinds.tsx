@@ -8,11 +8,12 @@ import { Glyph } from '../feedback/Glyph'
 import { useFormats } from '../feedback/useFormats'
 import { DateField, DateTimeField, RelativeTime } from '../fields/dates'
 import { MoneyField, PhoneField } from '../fields/figures'
+import { ExplorerLink } from '../fields/ExplorerLink'
 import { Ltr, PersonName } from '../fields/Ltr'
 import { Stars } from '../fields/Stars'
 import { StatusChip } from '../fields/StatusChip'
 import type { ColumnData, Kind } from './columns'
-import { currencyOf, valueAt } from './records'
+import { currencyOf, valueAt, wordAt } from './records'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -21,6 +22,7 @@ interface CellContext {
   readonly value: unknown
   readonly column: ColumnData
   readonly currency: string | undefined
+  readonly href: string | undefined
   readonly formats: Formats
   readonly translate: Translate
   /** No links or buttons inside: the whole cell is a link already. */
@@ -44,7 +46,15 @@ const isCurrency = (id: string | undefined): id is Currency => id !== undefined 
 const island = (_cell: CellContext, text: string): ReactNode => <Ltr>{text}</Ltr>
 
 const shorten = (text: string): string => (text.length > 18 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text)
-const shortCode = (_cell: CellContext, text: string): ReactNode => <Ltr title={text}>{shorten(text)}</Ltr>
+const shortCode = ({ href, plain }: CellContext, text: string): ReactNode =>
+  href && !plain ? (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+      <Ltr title={text}>{shorten(text)}</Ltr>
+      <ExplorerLink href={href} />
+    </span>
+  ) : (
+    <Ltr title={text}>{shorten(text)}</Ltr>
+  )
 
 const nameOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(nameOf).join('، ') || blank
@@ -185,6 +195,7 @@ const contextOf = (column: ColumnData, record: unknown, tools: CellTools, plain:
   value: valueAt(record, column.source),
   column,
   currency: column.kind === 'money' ? currencyOf(record, column) : undefined,
+  href: column.href === undefined ? undefined : wordAt(record, column.href) || undefined,
   ...tools,
   plain,
 })
