@@ -118,7 +118,7 @@ const explorers = (env: Environment): Explorers => {
     const fits = ([chain, address]: [string, unknown]): boolean =>
       ['tron', 'bsc'].includes(chain) && typeof address === 'string' && /^https?:\/\/\S*\{hash\}\S*$/.test(address)
     if (!Object.entries(map).every(fits)) throw new Error()
-    return map as Explorers
+    return map
   } catch {
     throw new StartError(
       'EXPLORERS must be a JSON object such as {"tron":"https://tronscan.org/#/transaction/{hash}","bsc":"https://bscscan.com/tx/{hash}"}.',

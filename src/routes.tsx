@@ -152,11 +152,13 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   financialSendUsdt: screen(['money'], () => import('./money/SendScreens').then((m) => m.SendUsdtScreen)),
   adminFinancialSendUsdt: screen(['money'], () => import('./money/SendScreens').then((m) => m.AdminSendUsdtScreen)),
   sendCredit: screen(['money'], () => import('./money/SendScreens').then((m) => m.SendCreditScreen)),
-  adminSendCredit: screen(['money'], () => import('./money/SendScreens').then((m) => m.AdminSendCreditScreen)),
+  adminSendCredit: screen(['money', 'tickets'], () =>
+    import('./money/SendScreens').then((m) => m.AdminSendCreditScreen),
+  ),
   transferHistory: screen(['money', 'funds', 'reports'], () =>
     import('./reports/TransferHistoryScreens').then((m) => m.TransferHistoryScreen),
   ),
-  adminTransferHistory: screen(['money', 'funds', 'reports'], () =>
+  adminTransferHistory: screen(['money', 'funds', 'tickets', 'reports'], () =>
     import('./reports/TransferHistoryScreens').then((m) => m.AdminTransferHistoryScreen),
   ),
   financialConnect: screen(['money', 'funds', 'wallets', 'reports'], () =>
@@ -211,14 +213,14 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminWithdrawalUsers: screen(['funds', 'money', 'payout', 'reports'], () =>
     import('./reports/WithdrawalScreens').then((m) => m.WithdrawalQueueScreen),
   ),
-  adminWithdrawalTransfer: screen(['funds', 'money', 'payout', 'wallets', 'reports'], () =>
+  adminWithdrawalTransfer: screen(['funds', 'money', 'payout', 'wallets', 'tickets', 'reports'], () =>
     import('./reports/PayWithdrawalsScreen').then((m) => m.PayWithdrawalsScreen),
   ),
   financialBankInfo: screen(['money', 'wallets'], () => import('./money/BankInfoScreen').then((m) => m.BankInfoScreen)),
   adminFinancialBankInfo: screen(['funds', 'money', 'wallets', 'reports'], () =>
     import('./reports/BankScreens').then((m) => m.AdminBankInfoScreen),
   ),
-  adminInventoryIncrease: screen(['funds', 'money', 'wallets', 'reports'], () =>
+  adminInventoryIncrease: screen(['funds', 'money', 'wallets', 'tickets', 'reports'], () =>
     import('./reports/BankScreens').then((m) => m.TopUpScreen),
   ),
 }

@@ -93,11 +93,11 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
           fact('money.balance_after', <MoneyField amount={transfer.credit.after} currency={currency} />),
         ]
       : []),
-    fact('money.steps.source', <End at={transfer.sender} owner={transfer.sender_owner} />, transfer.sender !== ''),
+    fact('money.steps.source', <End at={transfer.sender} owner={transfer.sender_owner} />, isAddress(transfer.sender)),
     fact(
       'money.steps.destination',
       <End at={transfer.receiver} owner={transfer.receiver_owner} />,
-      transfer.receiver !== '',
+      isAddress(transfer.receiver),
     ),
     ...(transfer.hash
       ? [

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { uploadLimits } from '../../contract/tickets'
 import { mostReceipts, takesReceipts, topUps } from '../../contract/top-ups'
 import type { transfers } from '../../contract/transfers'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
 import { useIntentKey } from '../providers/intents'
 import { useCall, useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
@@ -48,25 +47,16 @@ const Body = styled('div')(({ theme }) => ({
 
 /** A receipt that is a picture is seen at once, on the page and on paper. */
 const Picture = ({ receipt }: { readonly receipt: Receipt }) => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
-  const [address, setAddress] = useState<string>()
   const { id, type, name } = receipt
+  // Without the picture there is still its row, which says what fails when it is opened.
+  const { data } = useQueryCall(topUps.transferReceiptFile, { params: { id } })
+  const [address, setAddress] = useState<string>()
   useEffect(() => {
-    let made: string | undefined
-    let gone = false
-    const show = async () => {
-      const bytes: Blob = await call(topUps.transferReceiptFile, { params: { id } })
-      if (gone) return
-      made = URL.createObjectURL(new Blob([bytes], { type }))
-      setAddress(made)
-    }
-    // Without the picture there is still its row, which says what fails when it is opened.
-    show().catch(() => undefined)
-    return () => {
-      gone = true
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [call, id, type])
+    if (!data) return undefined
+    const made = URL.createObjectURL(new Blob([data], { type }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data, type])
   return address ? <img src={address} alt={name} /> : null
 }
 

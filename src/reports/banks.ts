@@ -47,11 +47,11 @@ const told = [
   'direction',
   'amount',
   'reason',
-  'source',
-  'reference',
   'transaction_id',
   'reverses',
   'reversed_by',
+  'reference',
+  'source',
   'description',
 ]
 

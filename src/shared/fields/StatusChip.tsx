@@ -32,6 +32,7 @@ const tones: Readonly<Record<string, Tone>> = {
   limited: 'warn',
   needs_correction: 'warn',
   on_hold: 'warn',
+  reversed: 'warn',
   unknown: 'warn',
   unpaid: 'warn',
   unverified: 'warn',
