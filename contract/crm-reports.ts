@@ -118,7 +118,8 @@ export const crmReports = area({
       open_tickets: count,
       open_requests: count,
       completed_requests: count,
-      introduced: count,
+      /** Of those who introduce people: not of staff. */
+      introduced: z.optional(count),
       income: z.optional(z.array(z.object({ currency, amount: decimal }))),
       unpaid_shares: z.optional(z.array(z.object({ currency, amount: decimal }))),
     }),

@@ -51,4 +51,14 @@ export const assistant = {
   linked: 'This conversation is linked to ticket %{n}.',
   see_ticket: 'See the ticket',
   subject: 'Continued from the assistant: %{question}',
+  filters: {
+    range: 'Date',
+    department: 'Department',
+    stars: 'Stars',
+    s1: 'One star',
+    s2: 'Two stars',
+    s3: 'Three stars',
+    s4: 'Four stars',
+    s5: 'Five stars',
+  },
 } satisfies Translation<typeof fa>

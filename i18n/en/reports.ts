@@ -2,6 +2,7 @@ import type { reports as fa } from '../fa/reports'
 import type { Translation } from '../messages'
 
 export const reports = {
+  by_itself: 'By itself',
   as_of: 'Data as of %{time}',
   refresh: 'Refresh',
   compared: 'Compared with the equal period before, %{from} to %{to}',

@@ -52,4 +52,14 @@ export const assistant = {
   linked: 'این گفت‌وگو به تیکت %{n} وصل است.',
   see_ticket: 'دیدن تیکت',
   subject: 'ادامهٔ گفت‌وگو با دستیار: %{question}',
+  filters: {
+    range: 'تاریخ',
+    department: 'دپارتمان',
+    stars: 'امتیاز',
+    s1: 'یک ستاره',
+    s2: 'دو ستاره',
+    s3: 'سه ستاره',
+    s4: 'چهار ستاره',
+    s5: 'پنج ستاره',
+  },
 } satisfies Messages

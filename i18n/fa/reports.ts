@@ -2,6 +2,7 @@ import type { Messages } from '../messages'
 
 /** Texts of reports. Numbers and dates arrive formatted. */
 export const reports = {
+  by_itself: 'خودکار',
   as_of: 'داده‌ها مربوط به ساعت %{time}',
   refresh: 'به‌روزرسانی',
   compared: 'مقایسه با دورهٔ برابر پیش از آن، از %{from} تا %{to}',

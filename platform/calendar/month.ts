@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, notInArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { addDays, isIsoDate, monthLength, rangeLength, toIso, type DayRange } from '../../contract/calendar'
 import type { Reply } from '../../contract/endpoint'
@@ -6,6 +6,7 @@ import { calendarKinds, type notifications as area } from '../../contract/notifi
 import { fromTo, onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema'
+import { openWithdrawalStates } from '../domain/withdrawal-moves'
 import { dayOff } from '../domain/work-time'
 import type { SignedInUser } from '../implement'
 import { namesOf } from '../people/names'
@@ -13,9 +14,6 @@ import { invalid } from '../refuse'
 
 export type CalendarKind = (typeof calendarKinds)[number]
 type Day = Reply<typeof area.calendar>['days'][number]
-
-/** Withdrawals nobody waits for any more, besides the paid ones. */
-const settledStates = ['rejected', 'failed', 'canceled']
 
 /** A month as asked for: the calendar says which one the numbers mean, the Persian one when it says nothing. */
 export interface AskedMonth {
@@ -62,8 +60,7 @@ export const kindRows = {
     day: dayOf(withdrawals.askedAt),
     where: ({ start, end }: DayRange) => [
       ...onDays(withdrawals.askedAt, start, end),
-      isNull(withdrawals.paidAt),
-      notInArray(withdrawals.state, settledStates),
+      inArray(withdrawals.state, [...openWithdrawalStates]),
     ],
   },
   sessions: {

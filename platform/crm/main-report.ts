@@ -1,6 +1,6 @@
 import { shareKinds } from '../../contract/shares'
 import { and, count, eq, inArray, isNull, notInArray, or, sql, sum, type SQL } from 'drizzle-orm'
-import { allows } from '../../contract/access'
+import { allows, isStaff } from '../../contract/access'
 import { todayInTehran } from '../../contract/calendar'
 import type { crm } from '../../contract/crm'
 import type { Parsed } from '../../contract/endpoint'
@@ -135,7 +135,9 @@ export const mainReport: Handler<typeof crm.mainReport> = recalled('main', async
         .from(r)
         .where(and(eq(r.status, 'completed'), ...onDays(r.completedAt, query.start_date, query.end_date), visible)),
     ),
-    introduced: await number(db.select({ n: count() }).from(users).where(eq(users.partnerUuid, user.uuid))),
+    ...(!isStaff(user) && {
+      introduced: await number(db.select({ n: count() }).from(users).where(eq(users.partnerUuid, user.uuid))),
+    }),
   }
   return {
     ...figures,

@@ -53,7 +53,7 @@ describe('a month of the calendar', () => {
       ),
       payouts: perDay(
         taken
-          .filter(({ paidAt, state }) => paidAt === null && !['rejected', 'failed', 'canceled'].includes(state))
+          .filter(({ state }) => !['confirmed', 'rejected', 'canceled'].includes(state))
           .map(({ askedAt }) => dayInTehran(askedAt)),
         '1405/07',
       ),

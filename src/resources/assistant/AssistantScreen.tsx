@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'ra-core'
+import { ListContextProvider, useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
@@ -9,9 +9,13 @@ import { link } from '../../paths'
 import { useDraft } from '../../providers/drafts'
 import { useQueryCall } from '../../providers/useCall'
 import { useUser } from '../../providers/useUser'
+import { PlainButton } from '../../shared/feedback/Control'
 import { StrongLink } from '../../shared/feedback/LinkButton'
 import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
+import { FilterBar } from '../../shared/filters/FilterBar'
+import type { FilterDef } from '../../shared/filters/filters'
+import { useListAddress, useListOver } from '../../shared/table/useAddressedList'
 import { AskBox } from './AskBox'
 import { ChatList } from './ChatList'
 import { HandOver } from './HandOver'
@@ -38,6 +42,22 @@ const Page = styled('div')({
 
 const pageSize = 15
 
+const filters: readonly FilterDef[] = [
+  { kind: 'range', start: 'start_date', end: 'end_date', label: 'assistant.filters.range' },
+  {
+    kind: 'multi',
+    source: 'departments',
+    label: 'assistant.filters.department',
+    optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
+  },
+  {
+    kind: 'multi',
+    source: 'stars',
+    label: 'assistant.filters.stars',
+    options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `assistant.filters.s${value}` })),
+  },
+]
+
 const numberOf = (text: string | null): number | undefined => {
   const digits = latin(text ?? '').trim()
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
@@ -51,8 +71,15 @@ export const AssistantScreen = () => {
   const mayAsk = allows(user, 'chat.own')
   const [query] = useSearchParams()
   const id = numberOf(query.get('id'))
-  const page = Math.max(1, numberOf(query.get('page')) ?? 1)
-  const list = useQueryCall(workspace.conversations, { query: { page, page_size: pageSize } }, { keep: true })
+  const address = useListAddress()
+  const { page, filterValues } = address
+  const list = useQueryCall(
+    workspace.conversations,
+    { query: { ...filterValues, page, page_size: pageSize } },
+    { keep: true },
+  )
+  const narrowed = Object.keys(filterValues).length > 0
+  const context = useListOver({ ...address, perPage: pageSize }, list.data?.results, list.data?.count, list)
   const listed = list.data?.results.find((row) => row.id === id)
   // One from an older page, or from a ticket.
   const single = useQueryCall(
@@ -65,7 +92,7 @@ export const AssistantScreen = () => {
   const department = useDraft('assistant.department')
   const took = (conversation: Conversation) => {
     setLatest(conversation)
-    navigate(link('aiChatReport', { id: conversation.id }), { replace: true })
+    navigate(link('aiChatReport', { id: conversation.id, filter: query.get('filter') ?? undefined }), { replace: true })
   }
   const asking = useAsk(took)
   const { pending } = asking
@@ -82,7 +109,7 @@ export const AssistantScreen = () => {
     void asking.ask({ ...question, department: conversation?.department.id ?? Number(department.text) })
   }
   const giveUp = () => text.setText(asking.giveUp())
-  const none = list.data?.results.length === 0
+  const none = list.data?.results.length === 0 && !narrowed
   const lost = id !== undefined && conversation === undefined && single.data !== undefined
 
   return (
@@ -138,6 +165,9 @@ export const AssistantScreen = () => {
         </Card>
         <Card hidden={none && !mayAsk}>
           <h2>{translate(mayAsk ? 'assistant.list' : 'assistant.list_all')}</h2>
+          <ListContextProvider value={context}>
+            <FilterBar filters={filters} />
+          </ListContextProvider>
           {list.isPending && (
             <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 10 }}>
               <SkeletonBar height={52} />
@@ -149,8 +179,19 @@ export const AssistantScreen = () => {
           {none && mayAsk && (
             <EmptyState title={translate('assistant.empty')} text={translate('assistant.empty_text')} />
           )}
+          {list.data?.results.length === 0 && narrowed && (
+            <EmptyState
+              icon="filter"
+              title={translate('table.empty.filtered')}
+              action={
+                <PlainButton type="button" onClick={() => address.setFilters({})}>
+                  {translate('table.empty.clear')}
+                </PlainButton>
+              }
+            />
+          )}
           {list.data && list.data.results.length > 0 && (
-            <ChatList page={page} data={list.data} current={id} named={!mayAsk} />
+            <ChatList page={page} filter={query.get('filter')} data={list.data} current={id} named={!mayAsk} />
           )}
         </Card>
       </div>

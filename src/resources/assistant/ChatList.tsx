@@ -48,6 +48,8 @@ const List = styled('nav')(({ theme }) => ({
 
 interface ChatListProps {
   readonly page: number
+  /** The filters of the address, kept while going on. */
+  readonly filter: string | null
   readonly data: Reply<typeof workspace.conversations>
   readonly current: number | undefined
   /** Staff see whose conversation it is. */
@@ -55,16 +57,17 @@ interface ChatListProps {
 }
 
 /** Conversations, newest first. */
-export const ChatList = ({ page, data, current, named }: ChatListProps) => {
+export const ChatList = ({ page, filter, data, current, named }: ChatListProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const narrowed = filter === null ? undefined : filter
   return (
     <List aria-label={translate(named ? 'assistant.list_all' : 'assistant.list')}>
       <ul>
         {data.results.map((row) => (
           <li key={row.id}>
             <LinkBase
-              to={link('aiChatReport', { id: row.id, page: page > 1 ? page : undefined })}
+              to={link('aiChatReport', { id: row.id, page: page > 1 ? page : undefined, filter: narrowed })}
               aria-current={row.id === current ? 'page' : undefined}
             >
               <span className="what" dir="auto">
@@ -87,12 +90,16 @@ export const ChatList = ({ page, data, current, named }: ChatListProps) => {
       {(data.next !== null || page > 1) && (
         <div className="pages">
           {page > 1 ? (
-            <PlainLink to={link('aiChatReport', { page: page - 1 })}>{translate('assistant.newer')}</PlainLink>
+            <PlainLink to={link('aiChatReport', { page: page - 1, filter: narrowed })}>
+              {translate('assistant.newer')}
+            </PlainLink>
           ) : (
             <span />
           )}
           {data.next !== null && (
-            <PlainLink to={link('aiChatReport', { page: page + 1 })}>{translate('assistant.older')}</PlainLink>
+            <PlainLink to={link('aiChatReport', { page: page + 1, filter: narrowed })}>
+              {translate('assistant.older')}
+            </PlainLink>
           )}
         </div>
       )}

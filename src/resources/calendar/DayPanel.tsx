@@ -42,6 +42,7 @@ const Parts = styled('div')(({ theme }) => ({
   },
   '& li:last-of-type': { borderBlockEnd: 0 },
   '& li .quiet, & .quiet': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& li > .quiet': { whiteSpace: 'nowrap', flexShrink: 0 },
   '& li.event': { alignItems: 'flex-start', '& strong': { display: 'block' }, '& p': { margin: 0 } },
   '& li.event button': { border: 0, background: 'none' },
   '& .off': { padding: '8px 12px', borderRadius: 10, background: tint(paint(theme).error.main, 7), margin: 0 },

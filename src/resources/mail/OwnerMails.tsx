@@ -32,7 +32,13 @@ const columns: readonly Column<MailRow>[] = [
     kind: 'text',
     render: ({ codes }) => (codes[0] ? <CopyCode code={codes[0]} /> : '—'),
   },
-  { source: 'from', label: 'mail.columns.from', kind: 'text', render: ({ from }) => <Ltr breakAnywhere>{from}</Ltr> },
+  {
+    source: 'from',
+    label: 'mail.columns.from',
+    kind: 'text',
+    width: 260,
+    render: ({ from }) => <Ltr breakAnywhere>{from}</Ltr>,
+  },
   {
     source: 'mailbox',
     label: 'mail.columns.mailbox',

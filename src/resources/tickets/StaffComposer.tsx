@@ -83,7 +83,9 @@ export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => 
   useShortcut('ticketCanned', () => setPlace(atCaret()), replying && !busy && place === undefined)
   const choose = (text: string) => {
     if (!place) return
-    const next = insertAt(state.text, place, fillBlanks(text, blanks))
+    const before = state.text.slice(0, place.from)
+    const gap = before === '' || /\s$/.test(before) ? '' : '\n'
+    const next = insertAt(state.text, place, gap + fillBlanks(text, blanks))
     state.setText(next.text)
     setPlace(undefined)
     requestAnimationFrame(() => {

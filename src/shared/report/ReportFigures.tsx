@@ -27,6 +27,7 @@ const shownOf = (
 ): readonly Shown[] => {
   const now = valueAt(reply, source)
   const before = compare === true ? valueAt(previous, source) : compare ? valueAt(reply, compare) : undefined
+  if (kind !== 'money' && reply !== undefined && now === undefined) return []
   if (kind !== 'money') return [{ key: label, value: now, before, currency: undefined }]
   const field = amount ?? 'amount'
   return currencyIds.flatMap((currency) => {
