@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { isStaff, roles } from '../../contract/access'
 import { calendarLimits, presetRange, previousRange, tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { DayRange } from '../../contract/calendar'
@@ -32,44 +33,37 @@ const periodOf = ({ type, start_date, end_date }: Query, today: string): { range
   return { range, end: range.end }
 }
 
-/** Points of everybody who has any in a range: ten for a completed request, five for a person introduced. */
-const pointsIn = (db: Db, { start, end }: DayRange) => {
-  const r = processRequests
-  const requests = db
-    .select({ uuid: r.userUuid, points: sql<number>`count(*) * ${perRequest}`.as('points') })
+/**
+ * Everybody who has points in a range, with their place: ten for a completed request, five for a person introduced; most
+ * points first, then who came first.
+ */
+const placesIn = (db: Db, { start, end }: DayRange, where: SQL | undefined) => {
+  const [r, introduced] = [processRequests, alias(users, 'introduced')]
+  const done = db
+    .select({ uuid: r.userUuid, n: count().as('completed') })
     .from(r)
     .where(and(eq(r.status, 'completed'), isNull(r.hiddenAt), ...onDays(r.completedAt, start, end)))
     .groupBy(r.userUuid)
-  const people = db
-    .select({
-      uuid: sql<string>`${users.partnerUuid}`.as('uuid'),
-      points: sql<number>`count(*) * ${perIntroduced}`.as('points'),
-    })
-    .from(users)
-    .where(and(isNotNull(users.partnerUuid), ...onDays(users.registeredAt, start, end)))
-    .groupBy(users.partnerUuid)
-  return requests.unionAll(people).as('points')
-}
-
-/** Everybody who has points in a range, with their place: most points first, then who came first. */
-const placesIn = (db: Db, range: DayRange, where: SQL | undefined) => {
-  const points = pointsIn(db, range)
-  const scores = db
-    .select({ uuid: points.uuid, score: sql<number>`sum(${points.points})`.as('score') })
-    .from(points)
-    .groupBy(points.uuid)
-    .as('scores')
+    .as('done')
+  const brought = db
+    .select({ uuid: introduced.partnerUuid, n: count().as('introduced') })
+    .from(introduced)
+    .where(and(isNotNull(introduced.partnerUuid), ...onDays(introduced.registeredAt, start, end)))
+    .groupBy(introduced.partnerUuid)
+    .as('brought')
+  const score = sql`coalesce(${done.n}, 0) * ${perRequest}::int + coalesce(${brought.n}, 0) * ${perIntroduced}::int`
   return db
     .select({
       uuid: users.uuid,
-      score: sql<number>`${scores.score}`.mapWith(Number).as('score'),
-      place: sql<number>`row_number() over (order by ${scores.score} desc, ${users.registeredAt}, ${users.uuid})`
+      score: score.mapWith(Number).as('score'),
+      place: sql`row_number() over (order by ${score} desc, ${users.registeredAt}, ${users.uuid})`
         .mapWith(Number)
         .as('place'),
     })
-    .from(scores)
-    .innerJoin(users, eq(users.uuid, scores.uuid))
-    .where(where)
+    .from(users)
+    .leftJoin(done, eq(done.uuid, users.uuid))
+    .leftJoin(brought, eq(brought.uuid, users.uuid))
+    .where(and(where, or(isNotNull(done.n), isNotNull(brought.n))))
     .as('places')
 }
 
