@@ -119,7 +119,7 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
       waiting: sql`count(*) filter (where ${r.actionStatus} not in ('user', 'none'))`.mapWith(Number),
       median: sql<
         number | null
-      >`percentile_cont(0.5) within group (order by extract(epoch from ${r.completedAt} - ${r.registeredAt})) filter (where ${r.completedAt} is not null)`,
+      >`percentile_cont(0.5) within group (order by date_part('epoch', ${r.completedAt} - ${r.registeredAt})) filter (where ${r.completedAt} is not null)`,
     })
     .from(r)
     .where(where)

@@ -135,7 +135,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     .select({
       median: sql<
         number | null
-      >`percentile_cont(0.5) within group (order by extract(epoch from ${w.paidAt} - ${w.askedAt}))`,
+      >`percentile_cont(0.5) within group (order by date_part('epoch', ${w.paidAt} - ${w.askedAt}))`,
     })
     .from(w)
     .where(and(where, sql`${w.paidAt} is not null`))

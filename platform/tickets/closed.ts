@@ -2,7 +2,7 @@ import { and, avg, count, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { onDays, oneOf } from '../db/conditions'
-import { onPage, ordered, type OrderTerm } from '../db/page'
+import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
 import { departments, tickets } from '../db/schema'
 import type { Handler } from '../implement'
@@ -54,14 +54,20 @@ export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ 
     .select({ n: count(), mean: avg(tickets.stars) })
     .from(tickets)
     .where(where)
-  const [figures] = await remembered(db, asked, now())
-  const found = figures?.n ?? 0
   const order = orderOf(query.sort)
-  const rows = await db
-    .select()
-    .from(tickets)
-    .where(onPage(tickets.id, { where, order, found, ...windowOf(query) }))
-    .orderBy(...ordered(order))
+  const window = windowOf(query)
+  const [[figures], rows] = await withPage(
+    window,
+    remembered(db, asked, now()),
+    ([counted]) => counted?.n ?? 0,
+    (n) =>
+      db
+        .select()
+        .from(tickets)
+        .where(onPage(tickets.id, { where, order, found: n, ...window }))
+        .orderBy(...ordered(order)),
+  )
+  const found = figures?.n ?? 0
   const named = await namesOf(
     db,
     rows.flatMap(({ userUuid, closedBy }) => [userUuid, closedBy]),

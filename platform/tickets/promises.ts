@@ -33,7 +33,7 @@ const shiftsOf = ({ start, end }: DayRange, week: WorkWeek): Shift[] => {
 /** The working time passed at an instant, in milliseconds from the first day of the table. */
 const position = (shift: 'opened' | 'ended', at: SQL): SQL => {
   const column = (name: keyof Shift) => sql.raw(`${shift}.${name}`)
-  const moment = sql`extract(epoch from ${at})::float8 * 1000`
+  const moment = sql`date_part('epoch', ${at}) * 1000`
   return sql`${column('b')} + least(greatest(${moment}, ${column('o')}), ${column('c')}) - ${column('o')}`
 }
 

@@ -49,7 +49,8 @@ export const narrowed = ({ departments: wanted, stars }: Asked): SQL[] => [
   ...(stars?.length ? [inArray(tickets.stars, [...stars])] : []),
 ]
 
-const seconds = (from: SQL, to: SQL) => sql`extract(epoch from ${to} - ${from})::float8`
+// `extract` would count in decimals, which takes three times as long.
+const seconds = (from: SQL, to: SQL) => sql`date_part('epoch', ${to} - ${from})`
 const median = (of: SQL) => sql<number | null>`percentile_cont(0.5) within group (order by ${of})`
 /** The median and the ninetieth percentile of one sorting; both are null where nothing was measured. */
 const medianAndNinetieth = (of: SQL) =>

@@ -137,6 +137,10 @@ export const transfers = pgTable(
   (t) => [
     uniqueIndex('transfers_uuid').on(t.uuid),
     index('transfers_created').on(t.createdAt),
+    // Transactions on the chains are summed and paged by this alone.
+    index('transfers_chain')
+      .on(t.createdAt, t.id, t.currency, t.state, t.direction, t.amountMinor)
+      .where(sql`${t.network} in ('tron', 'bsc')`),
     index('transfers_hash').on(t.hash),
     index('transfers_owner').on(t.walletOwnerUuid, t.createdAt),
     index('transfers_receiver').on(t.receiverUuid, t.createdAt),

@@ -66,6 +66,7 @@ export const processRequests = pgTable(
       t.actionStatus,
       t.platformUuid,
       t.step,
+      t.completedAt,
     ),
     index('requests_status').on(t.status, t.modifiedAt),
     index('requests_action').on(t.actionStatus, t.stepStartedAt),

@@ -72,7 +72,7 @@ export const tickets = pgTable(
     index('tickets_assignee').on(t.assigneeUuid, t.updatedAt),
     index('tickets_waiting').on(t.waitingSince),
     index('tickets_sla_due').on(t.slaDueAt),
-    index('tickets_closed').on(t.closedAt),
+    index('tickets_closed').on(t.closedAt, t.id, t.status, t.stars, t.departmentId),
     // Tickets by state, and those that wait, are counted in this alone.
     index('tickets_figures').on(t.status, t.departmentId, t.waitingSince, t.slaDueAt, t.stars),
     index('tickets_stars').on(t.stars),
