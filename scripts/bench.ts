@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { link } from '../src/paths'
 import { inBrowser } from './bench/browser'
-import { timeCalls, type Timing } from './bench/calls'
+import { timeCalls, timeNewPeriods, type Timing } from './bench/calls'
 import { throwAwayPostgres } from './bench/cluster'
 import { timeNextPages, type NextPage } from './bench/next-page'
 import { seed, signIn, startProduct, type Session } from './bench/product'
@@ -26,6 +26,8 @@ interface Round {
   /** Resident memory of the server in megabytes, freshly started and after all calls. */
   readonly memory: { readonly before: number | undefined; readonly after: number | undefined }
   readonly calls: readonly Timing[]
+  /** Every read that takes days, with periods never asked before. */
+  readonly newPeriods: readonly Timing[]
   readonly nextPages: readonly NextPage[] | undefined
   /** Visits on a slow line; timed once, since what they wait for is the line. */
   readonly visits: readonly Visit[] | undefined
@@ -40,6 +42,12 @@ const row = (cells: readonly (string | number)[]): string =>
 
 const verdict = (figure: number, target: number | undefined): string =>
   target === undefined ? '' : figure <= target ? 'ok' : `> ${target}`
+
+const sayHeading = (what: string): void =>
+  say(`\n${row([what, 'rows', 'kB', 'p50 ms', 'p95 ms', `≤ ${targets.list}/${targets.report}`])}`)
+
+const sayTiming = ({ call, list, rows, bytes, p50, p95 }: Timing): void =>
+  say(row([call, rows ?? '', (bytes / 1024).toFixed(1), p50, p95, verdict(p95, list ? targets.list : targets.report)]))
 
 const measureVisits = async (address: string): Promise<readonly Visit[] | undefined> => {
   const session = await signIn(address, '3')
@@ -75,25 +83,16 @@ const measure = async (
   try {
     const session = await signIn(product.address)
     const before = product.memory()
-    say(`\n${row(['call', 'rows', 'kB', 'p50 ms', 'p95 ms', `≤ ${targets.list}/${targets.report}`])}`)
-    const calls = await timeCalls(product, session, ({ call, list, rows, bytes, p50, p95 }) =>
-      say(
-        row([
-          call,
-          rows ?? '',
-          (bytes / 1024).toFixed(1),
-          p50,
-          p95,
-          verdict(p95, list ? targets.list : targets.report),
-        ]),
-      ),
-    )
+    sayHeading('call')
+    const calls = await timeCalls(product, session, sayTiming)
+    sayHeading('period of 7 to 730 days, never asked before')
+    const newPeriods = await timeNewPeriods(product, session, sayTiming)
     const nextPages = withBrowser ? await measureNextPages(product.address, session) : undefined
     if (withBrowser && !nextPages) say('\nNo Chromium found: next pages are not timed.')
     const visits = nextPages && database === embedded ? await measureVisits(product.address) : undefined
     const memory = { before, after: product.memory() }
     say(`\nserver memory: ${memory.before ?? '?'} MB before, ${memory.after ?? '?'} MB after`)
-    return { database, scale, filled, memory, calls, nextPages, visits }
+    return { database, scale, filled, memory, calls, newPeriods, nextPages, visits }
   } finally {
     await product.end()
   }

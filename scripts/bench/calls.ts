@@ -1,5 +1,5 @@
 import { allowsAny } from '../../contract/access'
-import { todayInTehran, toJalali } from '../../contract/calendar'
+import { addDays, todayInTehran, toJalali } from '../../contract/calendar'
 import { label, type Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/index'
 import { unbuilt } from '../../tests/platform/unbuilt'
@@ -19,6 +19,9 @@ export interface Timing {
 
 const warmUp = 8
 const rounds = 40
+/** Lengths in days of the periods nobody asked before; each is asked to end on several days. */
+const periodLengths = [7, 29, 30, 31, 60, 90, 91, 120, 180, 364, 365, 730]
+const periodsPerLength = 2
 
 const at = (sorted: readonly number[], share: number): number =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10
@@ -58,29 +61,43 @@ const reads = endpoints.filter(
     !single.test(endpoint.path),
 )
 
-const time = async (product: Product, { token }: Session, { endpoint, query }: Asked): Promise<Timing> => {
+const ask = async (product: Product, { token }: Session, { endpoint, query }: Asked) => {
+  const started = performance.now()
   const url = `${product.address}/api${endpoint.path}${query && `?${query}`}`
-  const headers = { authorization: `Bearer ${token}` }
-  const took: number[] = []
-  let body = ''
-  for (let round = -warmUp; round < rounds; round += 1) {
-    const started = performance.now()
-    const answer = await fetch(url, { headers })
-    body = await answer.text()
-    if (!answer.ok) throw new Error(`${label(endpoint)}?${query} was answered with ${answer.status}: ${body}`)
-    if (round >= 0) took.push(performance.now() - started)
-  }
-  const sorted = took.toSorted((a, b) => a - b)
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const body = await answer.text()
+  if (!answer.ok) throw new Error(`${label(endpoint)}?${query} was answered with ${answer.status}: ${body}`)
+  return { body, took: performance.now() - started }
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+const timingOf = (call: string, endpoint: Endpoint, answers: readonly Answer[]): Timing => {
+  const sorted = answers.map(({ took }) => took).toSorted((a, b) => a - b)
+  const body = answers.at(-1)?.body ?? '{}'
   const { count } = JSON.parse(body) as { count?: number }
   return {
-    call: `${label(endpoint)}${query && `?${decodeURIComponent(query)}`}`,
+    call,
     list: isList(endpoint),
-    calls: rounds,
+    calls: answers.length,
     rows: count,
     bytes: Buffer.byteLength(body),
     p50: at(sorted, 0.5),
     p95: at(sorted, 0.95),
   }
+}
+
+const time = async (product: Product, session: Session, asked: Asked): Promise<Timing> => {
+  const answers: Answer[] = []
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const answer = await ask(product, session, asked)
+    if (round >= 0) answers.push(answer)
+  }
+  return timingOf(
+    `${label(asked.endpoint)}${asked.query && `?${decodeURIComponent(asked.query)}`}`,
+    asked.endpoint,
+    answers,
+  )
 }
 
 /** What of each list is timed besides its first page. */
@@ -111,6 +128,37 @@ export const timeCalls = async (
     const { rows } = await note({ endpoint, query: needs[name] ?? '' })
     if (!isList(endpoint) || rows === undefined) continue
     for (const query of variants(endpoint, rows)) await note({ endpoint, query })
+  }
+  return timings
+}
+
+/** Periods of all lengths, no two alike, the last of them ending in the past weeks. */
+const periods = Array.from({ length: periodLengths.length * periodsPerLength }, (_, n) => {
+  const end = addDays(today, -((n * 7) % 40))
+  const days = periodLengths[n % periodLengths.length] ?? 1
+  return `start_date=${addDays(end, 1 - days)}&end_date=${end}`
+})
+
+/**
+ * Times every read that takes days with periods of a week to two years, each asked once and never before, so that
+ * nothing about them is remembered anywhere.
+ */
+export const timeNewPeriods = async (
+  product: Product,
+  session: Session,
+  said: (timing: Timing) => void,
+): Promise<readonly Timing[]> => {
+  const timings: Timing[] = []
+  for (const { endpoint } of reads) {
+    const keys = endpoint.query ? Object.keys(endpoint.query._zod.def.shape) : []
+    if (!keys.includes('start_date') || !keys.includes('end_date')) continue
+    for (const more of ['', ...(keys.includes('unique') ? ['&unique=true'] : [])]) {
+      const answers: Answer[] = []
+      for (const period of periods) answers.push(await ask(product, session, { endpoint, query: period + more }))
+      const timing = timingOf(`${label(endpoint)}${more.replace('&', '?')}`, endpoint, answers)
+      timings.push(timing)
+      said(timing)
+    }
   }
   return timings
 }
