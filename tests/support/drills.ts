@@ -8,6 +8,7 @@ import { asks, sourceOf } from '../../src/providers/reportSources'
 import type { StoredUser } from '../../src/providers/session'
 import { customerPayments } from '../../src/reports/payroll'
 import { ledgerLines } from '../../src/reports/finance'
+import { partnerSold } from '../../src/reports/shares'
 import { subscriptions } from '../../src/reports/people'
 import { servers } from '../../src/reports/services'
 import { closedTickets } from '../../src/reports/tickets'
@@ -44,7 +45,8 @@ const ofReport = (report: ReportDefinition): Target => ({
   ...(report.fixed && { fixed: report.fixed }),
 })
 
-const targets: Readonly<Partial<Record<PathId, Target>>> = {
+/** By path, and by path and tab where a tab shows another list. */
+const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>> = {
   adminAllTickets: { endpoint: contract.dashboard.tickets, filters: queueFilters },
   tickets: { endpoint: contract.dashboard.tickets, filters: ownTicketFilters },
   adminAllRequests: { endpoint: contract.crm.requests, filters: inboxFilters },
@@ -56,6 +58,7 @@ const targets: Readonly<Partial<Record<PathId, Target>>> = {
   adminReportsOverview: ofReport(subscriptions),
   adminReportsInfrastructure: ofReport(servers),
   adminReportsFinancialDetail: ofReport(ledgerLines),
+  'adminReportsFinancialDetail sold': ofReport(partnerSold),
   adminAccountCreation: { endpoint: contract.crm.accountRequests, filters: accountFilters },
   adminAuthenticationReport: { endpoint: contract.crm.kycRequests, filters: kycFilters },
   adminExpiredRequests: {
@@ -94,7 +97,8 @@ const placeOf = (address: string, itself?: Target): Place => {
   const url = new URL(address, 'http://localhost')
   const filter = JSON.parse(url.searchParams.get('filter') ?? '{}') as Row
   const id = pathIds.find((each) => paths[each].path === url.pathname)
-  const target = id === own || id === undefined ? itself : targets[id]
+  const tab = url.searchParams.get('tab') ?? ''
+  const target = id === own || id === undefined ? itself : (targets[`${id} ${tab}`] ?? targets[id])
   if (!target) throw new Error(`No list known at ${url.pathname}`)
   const shown = new Set(target.filters.flatMap((one) => ('source' in one ? [one.source] : [one.start, one.end])))
   return {
