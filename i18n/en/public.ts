@@ -51,6 +51,7 @@ export const publicPages = {
     sent_to: 'If this number is right, a code was sent to it:',
     code: 'One-time code',
     help: 'The 6-digit code is good for 2 minutes and 3 tries.',
+    renewed: 'A fresh code was sent.',
     spent: 'This code was wrong 3 times and is no longer taken. Get a new one.',
     again: 'Send another code',
     again_in: 'Another code in %{n} seconds',

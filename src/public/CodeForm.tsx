@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { latinCode } from '../../contract/text'
 import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
 import { Refused, send } from './send'
@@ -80,21 +81,29 @@ export const CodeForm = ({ phone, pause, submit, ask, onCode, onOther, taken }: 
   const t = useText()
   const [left, startCountdown] = useCountdown(pause)
   const tries = useTries()
+  // Counts the codes asked for here: each begins with an empty field.
+  const [renewed, setRenewed] = useState(0)
   const form = useForm(['otp'], ({ otp = '' }) => tries.count(() => onCode(otp)))
   const again = useForm([], async () => {
     startCountdown(await ask(phone))
     tries.renew()
+    form.forgive()
+    setRenewed(renewed + 1)
   })
   const problem = form.problem ?? again.problem
   return (
     <>
       <p className="quiet">
-        {t('public.code.sent_to')} <bdi dir="ltr">{phone}</bdi>
+        {t('public.code.sent_to')} <bdi dir="ltr">{latinCode(phone).replace(/^(?:\+|00)98/, '0')}</bdi>
       </p>
       {problem !== undefined && <Note bad>{problem}</Note>}
+      {renewed > 0 && problem === undefined && form.problemOf('otp') === undefined && (
+        <Note>{t('public.code.renewed')}</Note>
+      )}
       {taken !== undefined && form.problemOf('phone') !== undefined && <Note bad>{taken}</Note>}
       <form onSubmit={form.onSubmit} noValidate>
         <Field
+          key={renewed}
           name="otp"
           label={t('public.code.code')}
           help={t('public.code.help')}

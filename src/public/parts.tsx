@@ -32,19 +32,21 @@ export const Door = ({ title, wide, children }: DoorProps) => {
           {children}
         </div>
       </main>
-      <footer role="group" aria-label={t('public.language')}>
-        {(Object.keys(locales) as LocaleId[]).map((locale) => (
-          <button
-            key={locale}
-            type="button"
-            className="plain"
-            lang={locale}
-            disabled={chosenLocale() === locale}
-            onClick={() => change(locale)}
-          >
-            {locales[locale].name}
-          </button>
-        ))}
+      <footer>
+        <div role="group" aria-label={t('public.language')}>
+          {(Object.keys(locales) as LocaleId[]).map((locale) => (
+            <button
+              key={locale}
+              type="button"
+              className="plain"
+              lang={locale}
+              disabled={chosenLocale() === locale}
+              onClick={() => change(locale)}
+            >
+              {locales[locale].name}
+            </button>
+          ))}
+        </div>
       </footer>
     </div>
   )

@@ -9,6 +9,8 @@ interface Form {
   /** A sentence for one field. */
   readonly problemOf: (field: string) => string | undefined
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Takes back what was said of the last try. */
+  readonly forgive: () => void
 }
 
 /** A form that sends once however often it is submitted, keeps what was typed, and puts every refusal in words. */
@@ -66,6 +68,10 @@ export const useForm = (
     busy,
     problem,
     problemOf: (field) => (fields[field] === undefined ? undefined : t(fields[field])),
+    forgive: () => {
+      setProblem(undefined)
+      setFields({})
+    },
     onSubmit: (event) => {
       event.preventDefault()
       if (!running.current) void run(event.currentTarget)

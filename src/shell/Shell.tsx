@@ -89,6 +89,8 @@ const Frame = styled('div')(({ theme }) => ({
     marginInline: 'auto',
     boxSizing: 'border-box',
   },
+  // A heading or row the reader was brought to.
+  '& main [tabindex="-1"]:focus-visible': { ...focusRing(theme), outlineOffset: 5, borderRadius: 6 },
   '@media print': { '& > header, & aside, & .bottom-bar': { display: 'none' }, '& > .body': { display: 'block' } },
 }))
 

@@ -36,14 +36,15 @@ const focusOn = (element: Element | null | undefined): boolean => {
   return document.activeElement === element
 }
 
-/** The nearest sensible place: the row that took a row’s place, else the heading of the part it stood in. */
+/** The nearest sensible place: the row it stood in or that took its place, else the heading of the part it stood in. */
 const landNear = (trail: readonly Step[], content: Element): boolean => {
   for (const { element, parent, at } of trail) {
-    if (isThere(element) || !isThere(parent) || parent.contains(content)) continue
+    if ((isThere(element) && !isShut(element)) || !isThere(parent) || parent.contains(content)) continue
     if (element.matches(row)) {
       const neighbour = [parent.children[at], parent.children[at - 1]].find((child) => child?.matches(row))
       if (focusOn(neighbour)) return true
     }
+    if (focusOn(parent.closest(row))) return true
     for (let around = parent.closest(part); around; around = around.parentElement?.closest(part) ?? null)
       if (focusOn(around.querySelector(headings))) return true
   }
@@ -66,10 +67,10 @@ export const useKeptFocus = (content: RefObject<HTMLElement | null>): void => {
       const box = content.current
       if (!lost || !box || (document.activeElement ?? document.body) !== document.body) return
       // Shut while a save runs, it may open again.
-      if (isThere(lost) && isShut(lost)) return
+      if (isThere(lost) && isShut(lost) && lost.closest('[aria-busy="true"]')) return
       const opener = below[0]?.element
       const done =
-        (isThere(lost) && focusOn(lost)) ||
+        (isThere(lost) && !isShut(lost) && focusOn(lost)) ||
         landNear(latest, box) ||
         (opener !== undefined && isThere(opener) && !isShut(opener) && focusOn(opener)) ||
         landNear(below, box)
@@ -96,7 +97,11 @@ export const useKeptFocus = (content: RefObject<HTMLElement | null>): void => {
     })
     document.addEventListener('focusin', note)
     document.addEventListener('focusout', left)
-    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden', 'inert'] })
+    watcher.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['disabled', 'hidden', 'inert', 'aria-busy'],
+    })
     return () => {
       clearTimeout(timer)
       watcher.disconnect()

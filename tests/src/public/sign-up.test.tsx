@@ -67,6 +67,19 @@ describe('signing up', () => {
     expect(await screen.findByLabelText(signup.first_name)).toBeTruthy()
   })
 
+  it('begins afresh with another code: an empty field, no complaint, and a word that it was sent', async () => {
+    const { user } = await renderApp('/signup')
+    const phone = freshPhone()
+    await ask(user, phone)
+    await confirm(user, wrongOf(thePlatform().lastCode(stored(phone))))
+    const box = () => screen.getByLabelText<HTMLInputElement>(code.code)
+    await waitFor(() => expect(box().getAttribute('aria-invalid')).toBe('true'))
+    network.use(http.get('*/api/account/user/verify', () => HttpResponse.json({ sent: true, resend_after: 60 })))
+    fireEvent.submit(screen.getByRole<HTMLButtonElement>('button', { name: /^ارسال دوباره/ }).form!)
+    expect(await screen.findByText(code.renewed)).toBeTruthy()
+    expect([box().value, box().getAttribute('aria-invalid')]).toEqual(['', null])
+  })
+
   it('says after three wrong codes that another is needed, and counts afresh with it', async () => {
     const { user } = await renderApp('/signup')
     const phone = freshPhone()
