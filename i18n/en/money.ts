@@ -78,6 +78,7 @@ export const money = {
       'At least 4 characters of name, mobile number or e-mail. The checked wallet of the user is read, and this is written down.',
     no_wallet: 'This user has no checked wallet on this network. Ask them for an address.',
     recipient: 'Recipient',
+    recipient_whole: 'The whole phone number or e-mail of the recipient; names are not searched.',
     recipient_help: 'Name, phone or e-mail of the recipient; at least 4 characters.',
     new: 'This address is new. Add it to the address book; 24 hours later you can send to it.',
     cooling: 'This address was saved recently and can be used from %{when}.',

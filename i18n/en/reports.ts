@@ -9,6 +9,7 @@ export const reports = {
   in_currency: '%{name} (%{currency})',
   longer: 'Longer',
   hours: '%{n} h',
+  printed_part: 'Rows %{from} to %{to} of %{total}; the sums are of all rows.',
   too_many: 'Export more than %{n} rows instead of printing them.',
   up_to: 'Up to %{n}',
   range: 'Period',

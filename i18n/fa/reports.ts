@@ -9,6 +9,7 @@ export const reports = {
   in_currency: '%{name} (%{currency})',
   longer: 'بیشتر',
   hours: '%{n} ساعت',
+  printed_part: 'ردیف‌های %{from} تا %{to} از %{total}؛ جمع‌ها از همهٔ ردیف‌هاست.',
   too_many: 'بیش از %{n} ردیف را خروجی بگیرید؛ چاپ برای این اندازه نیست.',
   up_to: 'تا %{n}',
   range: 'بازه',

@@ -72,7 +72,7 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
   const currency = account.currency as Currency
   const { gross, fee } = amountsOf(body, currency)
   const moment = now()
-  if (body.date > todayInTehran(moment)) throw invalid({ date: 'too_big' })
+  if (body.date > todayInTehran(moment)) throw invalid({ date: 'date_future' })
   const requestId = await requestOf(ctx, body.request_id)
   if (body.anyway !== true) await refuseDouble(db, body, gross)
   const into = body.direction === 'in'

@@ -112,7 +112,9 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     const second = people.supervisors[0]
     const approvals =
       flow.approvedAt === null || !approver ? [] : [approver.uuid, ...(needed === 2 && second ? [second.uuid] : [])]
-    const state = given ?? stateOf(filed, span.now)
+    const reached = given ?? stateOf(filed, span.now)
+    // At a bank people pay and book it at once: nothing is under way there.
+    const state = network === 'bank' && ['sending', 'unknown', 'failed'].includes(reached) ? 'approved' : reached
     const sent = ['confirmed', 'sending', 'unknown', 'failed'].includes(state)
     const paidAt = flow.completedAt
     const hash = network === 'bank' ? random.digits(18) : network === 'tron' ? random.hex(64) : `0x${random.hex(64)}`
@@ -137,6 +139,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         reason: reasons.withdrawal,
         description: filed.code,
         hash: state === 'sending' || state === 'failed' ? null : hash,
+        failure: state === 'failed' ? 'refused' : null,
         confirmations: network === 'bank' || state !== 'confirmed' ? null : network === 'tron' ? 20 : 15,
         createdBy: payer?.uuid ?? null,
         approvals,

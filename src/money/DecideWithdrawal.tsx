@@ -31,12 +31,16 @@ import { GroupedCode } from '../shared/fields/GroupedCode'
 import { NetworkBadge } from './parts'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { useMoneyMoved } from './useSending'
+import { WithdrawalTransfer } from './WithdrawalTransfer'
 
 export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number]
 
 type Decision = Exclude<WithdrawalMove, 'pay'>
 
 const decisions: readonly Decision[] = ['approve', 'retry', 'reject', 'cancel']
+
+/** States told by the transfer that pays it. */
+const followed: readonly Withdrawal['state'][] = ['sending', 'sent', 'unknown', 'failed']
 
 /** The destination, shown in full on request to those who pay; the asking is written down. */
 const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
@@ -182,6 +186,9 @@ export const DecideWithdrawal = ({
       <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('payout.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
         <Facts withdrawal={withdrawal} />
+        {withdrawal.transfer && followed.includes(withdrawal.state) && (
+          <WithdrawalTransfer uuid={withdrawal.transfer} />
+        )}
         <div className="buttons" style={{ justifyContent: 'flex-start' }}>
           {decisions
             .filter((move) => withdrawal.moves.includes(move))

@@ -1,8 +1,10 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { isStaff } from '../../contract/access'
 import { transferDesk } from '../../contract/transfer-desk'
 import { checkBsc, checkTron } from '../../contract/wallets'
 import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
@@ -195,6 +197,7 @@ const ChainDestination = (props: QuotedStepProps) => {
 
 /** Where the money goes: a saved address, a pasted one, or a person. */
 export const DestinationStep = (props: QuotedStepProps) => {
+  const user = useUser()
   const { plan, change, problem } = props
   if (plan.withdrawals.length > 0) return <GroupedCode code={plan.receiver} />
   if (plan.network !== 'internal') return <ChainDestination {...props} />
@@ -204,7 +207,7 @@ export const DestinationStep = (props: QuotedStepProps) => {
       uuid={plan.receiver}
       name={plan.receiverName}
       error={problem}
-      helper="money.destination.recipient_help"
+      helper={`money.destination.${isStaff(user) ? 'recipient_help' : 'recipient_whole'}`}
       onPick={(receiver, receiverName) => change({ receiver, receiverName })}
     />
   )

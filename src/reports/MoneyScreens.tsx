@@ -1,9 +1,10 @@
 import { useUser } from '../providers/useUser'
-import { isStaff } from '../../contract/access'
+import { isStaff, roleOf } from '../../contract/access'
+import type { ReportDefinition } from '../shared/report/definition'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
 import { freelancers, ownInvoices, ownTeacherShare, paidIncomes, withdrawSummary } from './incomes'
-import { mentorShares, ownMentorShare } from './shares'
+import { mentorShares, ownMentorShare, ownPartnerShares, ownTeacherShares } from './shares'
 import { withdrawalDetails, withdrawalMonths } from './withdrawals'
 
 const incomeTabs: readonly ReportTab[] = [
@@ -28,12 +29,16 @@ const invoiceTabs: readonly ReportTab[] = [
 /** The own incomes and invoices, and for teachers the own share. */
 export const IncomesInvoicesScreen = () => <ReportTabs path="incomesInvoices" tabs={invoiceTabs} />
 
-/** The own share of a mentor; staff see those of all mentors. */
+const ownShares: Readonly<Partial<Record<string, ReportDefinition>>> = {
+  partner: ownPartnerShares,
+  teacher: ownTeacherShares,
+}
+
+/** The own shares of a mentor, partner or teacher; staff see those of all mentors. */
 export const MentorShareScreen = () => {
   const user = useUser()
-  return isStaff(user) ? (
-    <ReportView definition={mentorShares} place={{ path: 'mentorShare' }} />
-  ) : (
-    <ReportView definition={{ ...ownMentorShare, fixed: { id: user.uuid } }} place={{ path: 'mentorShare' }} />
-  )
+  const definition = isStaff(user)
+    ? mentorShares
+    : (ownShares[roleOf(user).key] ?? { ...ownMentorShare, fixed: { id: user.uuid } })
+  return <ReportView definition={definition} place={{ path: 'mentorShare' }} />
 }

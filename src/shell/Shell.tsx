@@ -91,7 +91,10 @@ const Frame = styled('div')(({ theme }) => ({
   },
   // A heading or row the reader was brought to.
   '& main [tabindex="-1"]:focus-visible': { ...focusRing(theme), outlineOffset: 5, borderRadius: 6 },
-  '@media print': { '& > header, & aside, & .bottom-bar': { display: 'none' }, '& > .body': { display: 'block' } },
+  '@media print': {
+    '& > header, & .skip, & aside, & .bottom-bar': { display: 'none' },
+    '& > .body': { display: 'block' },
+  },
 }))
 
 /** The frame around every guarded screen: bar, menu on the reading side, content, bottom bar on phones. */

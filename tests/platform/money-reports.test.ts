@@ -319,7 +319,7 @@ describe('PayPal', () => {
     expect((await add({ direction: 'out', amount: '99999999', reference: 'X' })).error.fields).toEqual({
       amount: 'balance',
     })
-    expect((await add({ date: '2026-11-22', reference: 'Y' })).error.fields).toEqual({ date: 'too_big' })
+    expect((await add({ date: '2026-11-22', reference: 'Y' })).error.fields).toEqual({ date: 'date_future' })
     const { rows } = await platform.db.execute<{ minor: string }>(sql`select
       (select sum(balance_minor) from paypal_accounts) + (select sum(balance_minor) from ledger_accounts where kind = 'means' and currency = 'USD') as minor`)
     expect(rows[0]?.minor).toBe('0')

@@ -24,7 +24,8 @@ const Sheet = styled('div')({
     '& tr': { breakInside: 'avoid' },
     '& tfoot': { display: 'table-row-group', fontWeight: 700 },
     '& .whose': { margin: 0, marginBlockEnd: 8, fontSize: '9pt' },
-    '& th, & td': { border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
+    '& th *, & td *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& th, & td': { overflowWrap: 'anywhere', border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
   },
 })
 
@@ -69,6 +70,16 @@ export const usePrint = (columns: readonly ColumnData[]) => {
       setBusy(false)
     }
   }
+  useEffect(() => {
+    // The key of the browser would print the page at hand alone.
+    const printed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyP' || total > mostRows) return
+      event.preventDefault()
+      void start()
+    }
+    window.addEventListener('keydown', printed)
+    return () => window.removeEventListener('keydown', printed)
+  })
   return { rows, busy: busy || isPending, error, start, tooMany: total > mostRows }
 }
 
@@ -106,13 +117,26 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const translate = useTranslate()
   const tools = useCellTools()
   const values = useFilterValues()
-  const totals = totalsOf(useListContext().meta)
+  const { meta, data, total = 0, page, perPage } = useListContext()
+  const totals = totalsOf(meta)
+  const shown = data?.length ?? 0
+  const first = (page - 1) * perPage
+  const { number } = tools.formats
   const { name } = useUser()
   return (
     <Sheet>
       <p className="whose">
         <bdi>{name}</bdi> — {tools.formats.dateTime(new Date().toISOString())}
       </p>
+      {!rows && total > shown && (
+        <p className="whose">
+          {translate('reports.printed_part', {
+            from: number(first + 1),
+            to: number(first + shown),
+            total: number(total),
+          })}
+        </p>
+      )}
       <FilterChips
         filters={filters.filter((filter) => isActive(filter, values))}
         foreign={[]}

@@ -1,0 +1,61 @@
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { isStaff } from '../../contract/access'
+import { transfers, type TransferState } from '../../contract/transfers'
+import { link } from '../paths'
+import { useQueryCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
+import { PlainButton } from '../shared/feedback/Control'
+import { PlainLink } from '../shared/feedback/LinkButton'
+import { FailureText } from '../shared/feedback/states'
+import { useFormats } from '../shared/feedback/useFormats'
+import { Notice } from './parts'
+import { useMoneyMoved } from './useSending'
+
+/** States in which it is worth asking the network again. */
+const open: readonly TransferState[] = ['sending', 'sent', 'unknown']
+
+/**
+ * What became of the transfer that pays a withdrawal: since when it is under way or why it failed, with the way to ask
+ * its network now. Reading a transfer looks it up; it is never sent again.
+ */
+export const WithdrawalTransfer = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { dateTime } = useFormats()
+  const moved = useMoneyMoved()
+  const { data, error, isFetching, refetch } = useQueryCall(transfers.transfer, { params: { uuid } })
+  const transfer = data?.object
+  const state = transfer?.state
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) moved()
+    before.current = state
+  }, [state, moved])
+  const why =
+    state === 'failed' && transfer?.failure ? `money.failures.${transfer.failure}` : `money.outcome.${state}_text`
+  return (
+    <Notice className={state === 'failed' ? 'bad' : 'warn'} role="status" style={{ display: 'grid', gap: 8 }}>
+      {error && !transfer && <FailureText error={error} />}
+      {transfer && (
+        <p>
+          <strong>{translate(`money.outcome.${transfer.state}`)}</strong>
+          {' — '}
+          {translate('payout.since', { when: dateTime(transfer.created_at) })}
+          <br />
+          {translate(why)}
+        </p>
+      )}
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {(!state || open.includes(state)) && (
+          <PlainButton type="button" disabled={isFetching} onClick={() => void refetch()}>
+            {translate(isFetching ? 'money.outcome.looking' : 'payout.look')}
+          </PlainButton>
+        )}
+        <PlainLink to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: uuid })}>
+          {translate('payout.transfer')}
+        </PlainLink>
+      </span>
+    </Notice>
+  )
+}
