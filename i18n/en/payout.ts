@@ -8,6 +8,7 @@ export const payout = {
   reveal: 'Show the whole destination',
   request: 'Open the request',
   confirm: { approve: 'Approve', retry: 'Make payable again', reject: 'Reject', cancel: 'Cancel the withdrawal' },
+  fresh: 'The state of the withdrawal is new; open it from the list again to go on.',
   since: 'since %{when}',
   look: 'Ask the network',
   transfer: 'See the transfer',

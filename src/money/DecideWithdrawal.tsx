@@ -187,7 +187,7 @@ export const DecideWithdrawal = ({
         <h2 id={title}>{translate('payout.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
         <Facts withdrawal={withdrawal} />
         {withdrawal.transfer && followed.includes(withdrawal.state) && (
-          <WithdrawalTransfer uuid={withdrawal.transfer} />
+          <WithdrawalTransfer uuid={withdrawal.transfer} known={withdrawal.state} />
         )}
         <div className="buttons" style={{ justifyContent: 'flex-start' }}>
           {decisions

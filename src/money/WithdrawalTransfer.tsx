@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { isStaff } from '../../contract/access'
 import { transfers, type TransferState } from '../../contract/transfers'
+import type { WithdrawalState } from '../../contract/withdrawals'
 import { link } from '../paths'
 import { useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
@@ -19,7 +20,7 @@ const open: readonly TransferState[] = ['sending', 'sent', 'unknown']
  * What became of the transfer that pays a withdrawal: since when it is under way or why it failed, with the way to ask
  * its network now. Reading a transfer looks it up; it is never sent again.
  */
-export const WithdrawalTransfer = ({ uuid }: { readonly uuid: string }) => {
+export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; readonly known: WithdrawalState }) => {
   const translate = useTranslate()
   const user = useUser()
   const { dateTime } = useFormats()
@@ -27,11 +28,13 @@ export const WithdrawalTransfer = ({ uuid }: { readonly uuid: string }) => {
   const { data, error, isFetching, refetch } = useQueryCall(transfers.transfer, { params: { uuid } })
   const transfer = data?.object
   const state = transfer?.state
-  const before = useRef(state)
+  const fresh = state !== undefined && state !== known
+  const told = useRef(false)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== state) moved()
-    before.current = state
-  }, [state, moved])
+    if (!fresh || told.current) return
+    told.current = true
+    moved()
+  }, [fresh, moved])
   const why =
     state === 'failed' && transfer?.failure ? `money.failures.${transfer.failure}` : `money.outcome.${state}_text`
   return (
@@ -44,6 +47,7 @@ export const WithdrawalTransfer = ({ uuid }: { readonly uuid: string }) => {
           {translate('payout.since', { when: dateTime(transfer.created_at) })}
           <br />
           {translate(why)}
+          {fresh && <> {translate('payout.fresh')}</>}
         </p>
       )}
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

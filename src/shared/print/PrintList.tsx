@@ -24,10 +24,13 @@ const Sheet = styled('div')({
     '& tr': { breakInside: 'avoid' },
     '& tfoot': { display: 'table-row-group', fontWeight: 700 },
     '& .whose': { margin: 0, marginBlockEnd: 8, fontSize: '9pt' },
-    '& th *, & td *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& th, & td': { overflowWrap: 'anywhere', border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
+    // Long addresses break anywhere, words only where words may.
+    '& .code': { overflowWrap: 'anywhere' },
+    '& th, & td': { border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
   },
 })
+
+const isCode = ({ kind }: ColumnData): boolean => kind === 'hash' || kind === 'address'
 
 /** More rows than this are a file, not a print. */
 const mostRows = 5000
@@ -117,8 +120,9 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const translate = useTranslate()
   const tools = useCellTools()
   const values = useFilterValues()
-  const { meta, data, total = 0, page, perPage } = useListContext()
-  const totals = totalsOf(meta)
+  const list = useListContext()
+  const { data, total = 0, page, perPage } = list
+  const totals = totalsOf(list.meta)
   const shown = data?.length ?? 0
   const first = (page - 1) * perPage
   const { number } = tools.formats
@@ -159,7 +163,9 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
             {rows.map((row, place) => (
               <tr key={place}>
                 {columns.map((column) => (
-                  <td key={column.source}>{cellText(column, row, tools)}</td>
+                  <td key={column.source} className={isCode(column) ? 'code' : undefined}>
+                    {cellText(column, row, tools)}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -169,13 +169,14 @@ export const TableFrame = styled('div')(({ theme }) => ({
     '& table': { fontSize: '8pt' },
     // Sums stand once under the last row, not at the foot of every page.
     '& tfoot': { display: 'table-row-group' },
-    '& th *, & td *': { whiteSpace: 'normal', overflowWrap: 'anywhere', minInlineSize: 0 },
+    '& th *, & td *': { whiteSpace: 'normal', minInlineSize: 0 },
+    // A heading inside a button is not repeated on the next page.
+    '& thead button': { display: 'contents' },
     '& thead th, & tbody th, & tbody td, & tfoot th, & tfoot td': {
       position: 'static',
       paddingBlock: 3,
       paddingInline: 4,
       whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
     },
     '& tbody .words.words': { minInlineSize: 0 },
     '& tr': { breakInside: 'avoid' },
