@@ -140,6 +140,8 @@ export const transferDesk = area({
       bsc_address: z.optional(bscAddress),
       label: text(60),
       passcode,
+      /** The middle four characters of the address, retyped: asked for when it resembles a known one. */
+      address_check: z.optional(text(8)),
     }),
     response: z.object({ object: bookEntry }),
     needsContract: true,

@@ -41,6 +41,8 @@ export const money = {
   owner_failed: 'The owner could not be looked up; check the connection.',
   irreversible: 'A transfer on a chain cannot be taken back. Compare address and network with the recipient.',
   check: 'Middle four characters of the destination',
+  check_wrong: 'What you typed is not the middle of this address.',
+  check_place: 'Characters %{from} to %{to} of %{all}, counted from the left, capitals as they are.',
   check_text:
     'This address resembles a known one. To be sure, type the middle four characters of the destination from its original source.',
   passcode: 'Passcode',

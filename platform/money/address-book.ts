@@ -2,10 +2,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { transferDesk } from '../../contract/transfer-desk'
 import { addressBook } from '../db/schema'
+import { middleOf } from '../domain/look-alike'
 import { coolingTime } from '../domain/money-rules'
 import type { CallContext, Handlers } from '../implement'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
+import { lookUpDestination } from './destination'
 import { requirePasscode } from './passcode'
 
 /** Whose book the caller writes in: staff share the platform's. */
@@ -62,12 +64,20 @@ export const addressBookHandlers: Handlers<Pick<typeof transferDesk, 'addressBoo
         .select({ n: sql`count(*)`.mapWith(Number) })
         .from(addressBook)
         .where(isHolders(holder))
+      const network = tron === undefined ? 'bsc' : 'tron'
+      const side = holder === null ? 'platform' : 'user'
+      const { lookAlikes } = await lookUpDestination(db, side, user.uuid, network, address)
+      if (lookAlikes.length > 0 && body.address_check !== middleOf(address))
+        throw refuse('validation', {
+          fields: { address_check: body.address_check === undefined ? 'address_similar' : 'invalid' },
+          details: { look_alikes: lookAlikes },
+        })
       if (n >= mostAddresses) throw invalid({ label: 'too_big' })
       const [row] = await db
         .insert(addressBook)
         .values({
           userUuid: holder,
-          network: tron === undefined ? 'bsc' : 'tron',
+          network,
           address,
           label,
           createdAt: now(),

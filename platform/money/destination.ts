@@ -141,9 +141,10 @@ export const destinationProblem = (
   check: string | undefined,
   now: Date,
 ): 'address_similar' | 'address_new' | 'address_cooling' | undefined => {
-  if (destination.lookAlikes.length > 0 && check !== middleOf(receiver)) return 'address_similar'
+  // First what no retyping settles, so that nobody is asked for it in vain.
   if (destination.usableFrom === null) return 'address_new'
-  return destination.usableFrom > now ? 'address_cooling' : undefined
+  if (destination.usableFrom > now) return 'address_cooling'
+  return destination.lookAlikes.length > 0 && check !== middleOf(receiver) ? 'address_similar' : undefined
 }
 
 /** Wallets of the platform among addresses. */

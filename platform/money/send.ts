@@ -47,7 +47,10 @@ const checkDestination = async (ctx: CallContext, network: ChainNetwork, side: S
   const problem = destinationProblem(destination, body.receiver_address, body.address_check, ctx.now())
   if (problem)
     throw refuse('validation', {
-      fields: { receiver_address: problem },
+      fields:
+        problem === 'address_similar' && body.address_check !== undefined
+          ? { address_check: 'invalid' }
+          : { receiver_address: problem },
       details: {
         look_alikes: destination.lookAlikes,
         usable_from: destination.usableFrom?.toISOString() ?? null,

@@ -70,7 +70,10 @@ export const sendCorrection = async (
   )
   for (const key of Object.keys(row.fieldNotes)) if (!Object.hasOwn(given, key)) problems[`form.${key}`] = 'required'
   const today = todayInTehran(ctx.now())
-  const checked = checkForm(typeOf(row), { ...row.form, ...given }, { today, draft: false })
+  // The price of a course is not its buyer's to change, unless staff asked for another sum.
+  const fixed = row.courseUuid !== null && !Object.hasOwn(row.fieldNotes, 'amount')
+  const wanted = { ...row.form, ...given, ...(fixed && { amount: row.form['amount'] ?? null }) }
+  const checked = checkForm(typeOf(row), wanted, { today, draft: false })
   for (const [key, code] of Object.entries(checked.problems)) problems[`form.${key}`] ??= code
   const marked = Object.keys(row.fieldNotes)
   if (marked.length > 0 && marked.every((key) => checked.form[key] === (row.form[key] ?? null)))

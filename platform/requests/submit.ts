@@ -4,6 +4,7 @@ import { todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import { requestForms, type RequestType } from '../../contract/forms'
+import { formatMinor, type Currency } from '../../contract/money'
 import type { requests } from '../../contract/requests'
 import type { Db } from '../db/connect'
 import { courses, platforms, processRequests, users } from '../db/schema'
@@ -57,7 +58,7 @@ const activePlatform = async (db: Db, uuid: string): Promise<boolean> => {
 
 const activeCourse = async (db: Db, uuid: string) => {
   const [row] = await db
-    .select({ teacher: courses.teacherUuid })
+    .select({ teacher: courses.teacherUuid, price: courses.priceMinor, currency: courses.currency })
     .from(courses)
     .where(and(eq(courses.uuid, uuid), eq(courses.active, true)))
   return row
@@ -71,14 +72,16 @@ const checkContent = async (
   values: FormValues,
   draft: boolean,
 ): Promise<Content> => {
-  const checked = checkForm(type, values, { today: todayInTehran(now()), draft })
+  const course = subject.courseUuid === null ? undefined : await activeCourse(db, subject.courseUuid)
+  // A course costs what it costs, whatever sum was sent.
+  const priced = course ? { ...values, amount: formatMinor(course.price, course.currency as Currency) } : values
+  const checked = checkForm(type, type === 'course' ? priced : values, { today: todayInTehran(now()), draft })
   const problems: Record<string, FieldCode> = {
     ...subjectProblems(type, subject, draft),
     ...Object.fromEntries(Object.entries(checked.problems).map(([key, code]) => [`form.${key}`, code])),
   }
   if (subject.platformUuid !== null && !(await activePlatform(db, subject.platformUuid)))
     problems['platform_uuid'] ??= 'unknown_option'
-  const course = subject.courseUuid === null ? undefined : await activeCourse(db, subject.courseUuid)
   if (subject.courseUuid !== null && !course) problems['course_uuid'] ??= 'unknown_option'
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return { ...subject, checked, teacherUuid: course?.teacher ?? null }

@@ -17,11 +17,13 @@ import { Refusal } from '../shared/feedback/Refusal'
 import { Ltr } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
+import { MiddleCheck } from './MiddleCheck'
 import { ChoiceCard, Choices, NetworkBadge, Notice, Radio } from './parts'
 import { PasscodeTrouble } from './PasscodeTrouble'
 
 export type Entry = Reply<typeof transferDesk.addressBook>['results'][number]
 type Chain = Entry['network']
+type LookAlike = NonNullable<Reply<typeof transferDesk.transferQuote>['receiver']>['look_alikes'][number]
 
 const drops = [transferDesk.addressBook, transferDesk.transferQuote]
 
@@ -41,14 +43,18 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
   const [address, setAddress] = useState(given)
   const [label, setLabel] = useState(name)
   const [passcode, setPasscode] = useState('')
+  const [check, setCheck] = useState('')
+  // The look-alikes of the address they were found for; another address is judged anew.
+  const [similar, setSimilar] = useState<{ readonly of: string; readonly to: readonly LookAlike[] }>()
   const keyOf = useIntentKey()
   const save = useCall(transferDesk.saveAddress, { drops })
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
+  const asksCheck = similar !== undefined && similar.of === address.trim()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (save.isPending) return
-    const wish = { label, [`${network}_address`]: address.trim() }
+    const wish = { label, [`${network}_address`]: address.trim(), ...(asksCheck && { address_check: check.trim() }) }
     save.mutate(
       { input: { body: { ...wish, passcode } }, options: { idempotencyKey: keyOf(wish) } },
       {
@@ -56,7 +62,11 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
           onSaved(object)
           onClose()
         },
-        onError: () => setPasscode(''),
+        onError: (error) => {
+          setPasscode('')
+          const found = error instanceof PlatformError ? error.details['look_alikes'] : undefined
+          if (Array.isArray(found)) setSimilar({ of: address.trim(), to: found as LookAlike[] })
+        },
       },
     )
   }
@@ -76,6 +86,15 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
           required
           {...(said && { error: said })}
         />
+        {asksCheck && (
+          <MiddleCheck
+            address={similar.of}
+            lookAlikes={similar.to}
+            value={check}
+            onChange={setCheck}
+            wrong={fields['address_check'] === 'invalid'}
+          />
+        )}
         <TextInput
           label="money.book.label"
           value={label}
@@ -104,7 +123,13 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
           <Button
             type="submit"
             variant="contained"
-            disabled={save.isPending || passcode.length < 6 || address === '' || label.trim() === ''}
+            disabled={
+              save.isPending ||
+              passcode.length < 6 ||
+              address === '' ||
+              label.trim() === '' ||
+              (asksCheck && check.trim().length < 4)
+            }
           >
             {translate(save.isPending ? 'table.busy' : 'money.book.save')}
           </Button>

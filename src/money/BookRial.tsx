@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState, type SyntheticEvent } from 'react'
 import type { Currency } from '../../contract/money'
+import { trackingOf } from '../../contract/text'
 import { uploadLimits } from '../../contract/tickets'
 import { topUps } from '../../contract/top-ups'
 import { transfers } from '../../contract/transfers'
@@ -205,7 +206,19 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
               ),
               wide: true,
             },
-            { label: translate('wallets.top_up.tracking'), value: <Ltr breakAnywhere>{values.tracking}</Ltr> },
+            ...(preset
+              ? [
+                  {
+                    label: translate('money.steps.destination'),
+                    value: <GroupedCode code={preset.destination} />,
+                    wide: true,
+                  },
+                ]
+              : []),
+            {
+              label: translate('wallets.top_up.tracking'),
+              value: <Ltr breakAnywhere>{trackingOf(values.tracking)}</Ltr>,
+            },
             { label: translate('wallets.top_up.source'), value: <bdi>{values.source}</bdi> },
             { label: translate('wallets.top_up.reason'), value: <bdi>{values.reason}</bdi> },
           ]}

@@ -11,9 +11,9 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
-import { TextInput } from '../shared/inputs/TextInput'
 import { useProblem } from '../shared/inputs/control'
 import { GroupedCode } from '../shared/fields/GroupedCode'
+import { MiddleCheck } from './MiddleCheck'
 import { NetworkBadge, Notice, SandboxBadge } from './parts'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import type { Plan } from './plan'
@@ -162,22 +162,13 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
       {network !== 'internal' && <Notice className="warn">{translate('money.irreversible')}</Notice>}
       {(quote?.approvals_needed ?? 0) > 0 && <Notice className="warn">{translate('money.second_person')}</Notice>}
       {needsCheck && (
-        <Notice className="bad">
-          <p>{translate('money.check_text')}</p>
-          {quote.receiver?.look_alikes.map(({ address, label }) => (
-            <p key={address}>
-              {label && <bdi>{label}: </bdi>}
-              <GroupedCode code={address} unlike={plan.receiver} />
-            </p>
-          ))}
-          <TextInput
-            kind="code"
-            label="money.check"
-            value={plan.check}
-            maxLength={4}
-            onChange={(check) => change({ check })}
-          />
-        </Notice>
+        <MiddleCheck
+          address={plan.receiver}
+          lookAlikes={quote.receiver?.look_alikes ?? []}
+          value={plan.check}
+          onChange={(check) => change({ check })}
+          wrong={fields.some(([field]) => field === 'address_check')}
+        />
       )}
       {needsPasscode && (
         <CodeInput
@@ -192,7 +183,9 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
       {refusal !== undefined && (
         <Notice className="bad" role="alert">
           {fields.length > 0 ? (
-            fields.map(([field, code]) => <p key={field}>{problem(code)}</p>)
+            fields.map(([field, code]) => (
+              <p key={field}>{field === 'address_check' ? translate('money.check_wrong') : problem(code)}</p>
+            ))
           ) : (
             <p>
               <PasscodeTrouble error={refusal} />

@@ -336,3 +336,16 @@ describe('catalogue and reports', () => {
     expect((await platform.call(crm.kycRequests, { query: {} }, who.sara)).status).toBe(403)
   })
 })
+
+describe('the price of a course', () => {
+  it('is its own, whatever sum is sent, and no correction lowers it', async () => {
+    const { uuid } = catalogue.course
+    const cheap = { ...goodForms.course, amount: '1' }
+    const { object } = (await desk.submit(who.reza, { type: 'course', course_uuid: uuid, form: cheap })).reply
+    expect(object).toMatchObject({ amount: '25000000', currency: 'IRR' })
+    await desk.decide(who.mina, object.id, 'take')
+    await desk.correct(who.mina, object.id, { note: 'هدف را بنویسید' })
+    const sent = await desk.correct(who.reza, object.id, { form: { ...cheap, learning_goal: 'استخدام' } })
+    expect(sent.reply.object).toMatchObject({ amount: '25000000', request_status: 'pending' })
+  })
+})

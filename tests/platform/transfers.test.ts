@@ -257,14 +257,20 @@ describe('a new address', () => {
 
   it('that resembles a known one asks for its middle', async () => {
     const [known, poison] = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q82RkL8H6UgqxNLj6t']
-    await platform.db.execute(sql`insert into address_book (network, address, label, created_at, usable_from) values
-      ('tron', ${known}, 'تتر', '2026-01-01', '2026-01-02'), ('tron', ${poison}, 'ناشناس', '2026-01-01', '2026-01-02')`)
-    const refused = await send('5', { receiver_address: poison })
-    expect(refused.error).toMatchObject({
-      fields: { receiver_address: 'address_similar' },
-      details: { look_alikes: [{ address: known }] },
+    await platform.db.execute(sql`insert into address_book (network, address, label, created_at, usable_from)
+      values ('tron', ${known}, 'تتر', '2026-01-01', '2026-01-02')`)
+    const fieldsOf = async (call: Promise<{ error: { fields?: unknown } }>) => (await call).error.fields
+    const body = { tron_address: poison, label: 'x', passcode }
+    const save = (more?: string) =>
+      platform.call(saveAddress, { body: { ...body, address_check: more } }, { token: finance })
+    expect(await fieldsOf(save())).toEqual({ address_check: 'address_similar' })
+    expect(await fieldsOf(save('xxxx'))).toEqual({ address_check: 'invalid' })
+    expect(await fieldsOf(send('5', { receiver_address: poison }))).toEqual({ receiver_address: 'address_new' })
+    expect((await save(middleOf(poison))).status).toBe(200)
+    await platform.db.execute(sql`update address_book set usable_from = '2026-01-02' where address = ${poison}`)
+    expect(await fieldsOf(send('5', { receiver_address: poison, address_check: 'x' }))).toEqual({
+      address_check: 'invalid',
     })
-    expect((await send('5', { receiver_address: poison, address_check: 'xxxx' })).status).toBe(422)
     const quote = await platform.call(
       transferQuote,
       { query: { network: 'tron', sender: await purse(platform, 'tron'), receiver: poison, amount: '5' } },

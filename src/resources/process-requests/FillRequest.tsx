@@ -53,7 +53,8 @@ const useSubjects = (type: RequestType) => {
       ? platforms.data?.results.filter(({ active }) => active).map(({ uuid, name }) => ({ value: uuid, text: name }))
       : courses.data?.results.filter(({ active }) => active).map(({ uuid, title }) => ({ value: uuid, text: title }))
   const asked = subject === 'platform' ? platforms : courses
-  return { subject, choices: choices ?? [], failed: asked.error, retry: () => void asked.refetch() }
+  const priceOf = (uuid: string) => courses.data?.results.find((course) => course.uuid === uuid)?.price
+  return { subject, choices: choices ?? [], priceOf, failed: asked.error, retry: () => void asked.refetch() }
 }
 
 /** The form of one request type, its review, and filing; what is typed stays on this device until it is filed. */
@@ -62,7 +63,10 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const navigate = useNavigate()
   const toast = useToast()
   const { draft, change, forget, kept } = useRequestDraft(id === undefined ? type : `draft-${id}`, initial)
-  const { subject, choices, failed, retry } = useSubjects(type)
+  const { subject, choices, priceOf, failed, retry } = useSubjects(type)
+  // A course has its price; nobody types it.
+  const price = subject === 'course' ? priceOf(draft.subject) : undefined
+  const values = price === undefined ? draft.values : { ...draft.values, amount: price }
   const [problems, setProblems] = useState<FormProblems>({})
   const [reviewing, setReviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -100,7 +104,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
         ...(id === undefined ? { type } : { id, ...(version !== undefined && { version }) }),
         ...(subject === 'platform' && draft.subject !== '' && { platform_uuid: draft.subject }),
         ...(subject === 'course' && draft.subject !== '' && { course_uuid: draft.subject }),
-        form: filled(draft.values),
+        form: filled(values),
         ...(asDraft && { draft: true }),
       }
       const { object } = await once('request', body, (idempotencyKey) =>
@@ -120,7 +124,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const review = (event: SubmitEvent) => {
     event.preventDefault()
     submit.reset()
-    if (!mark({ ...judged(draft.values), ...problemsOf(type, draft.values, draft.subject) })) setReviewing(true)
+    if (!mark({ ...judged(values), ...problemsOf(type, values, draft.subject) })) setReviewing(true)
   }
 
   const set = (key: string, value: string) => {
@@ -161,7 +165,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
       <Card>
         {reviewing ? (
           <div style={{ display: 'grid', gap: 20 }}>
-            <FormFacts type={type} values={filled(draft.values)} subject={chosen} />
+            <FormFacts type={type} values={filled(values)} subject={chosen} />
             {withdrawing && <WithdrawalReview values={draft.values} />}
             {refusal}
             <div className="foot">
@@ -195,7 +199,10 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
                 })}
                 onChange={(value) => {
                   change({ ...draft, subject: value })
-                  setProblems(({ [subject]: _, ...others }) => others)
+                  const settled: readonly string[] = subject === 'course' ? [subject, 'amount'] : [subject]
+                  setProblems((before) =>
+                    Object.fromEntries(Object.entries(before).filter(([key]) => !settled.includes(key))),
+                  )
                 }}
               />
             )}
@@ -204,9 +211,9 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
                 <RequestField
                   type={type}
                   field={withdrawing ? offered(field) : field}
-                  values={draft.values}
+                  values={values}
                   problem={problems[field.key]}
-                  disabled={submit.isPending}
+                  disabled={submit.isPending || (subject === 'course' && field.key === 'amount')}
                   onChange={set}
                 />
                 {withdrawing && field.key === 'amount' && (
