@@ -7,7 +7,6 @@ import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
 import { transfers } from '../../../contract/transfers'
 import { money } from '../../../i18n/fa/money'
-import { tickets } from '../../../i18n/fa/tickets'
 import { wallets } from '../../../i18n/fa/wallets'
 import { auditLog } from '../../../platform/db/schema'
 import { creditBalance, richPerson } from '../../support/money'
@@ -148,14 +147,7 @@ describe('a deposit at the bank', () => {
       { token: await platform.signIn('5') },
     )
     expect(booked.reply.results[0]).toMatchObject({ amount: '2500000', state: 'confirmed' })
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
-    await user.upload(
-      document.querySelector<HTMLInputElement>('input[type=file]')!,
-      new File([png], 'bank.png', { type: 'image/png' }),
-    )
-    await user.click(await screen.findByRole('button', { name: money.receipts.add }))
-    expect((await screen.findAllByText('bank.png')).length).toBeGreaterThan(0)
-    expect(await screen.findByRole('button', { name: new RegExp(tickets.thread.get.slice(0, 4)) })).toBeTruthy()
+    expect(await screen.findByText(money.receipts.none)).toBeTruthy()
   })
 })
 
