@@ -135,6 +135,8 @@ export const people = area({
       mentor_uuid: z.optional(z.nullable(uuid)),
       leader_uuid: z.optional(z.nullable(uuid)),
       disabled: z.optional(z.boolean()),
+      /** With `disabled`: a paid subscription opens the account again by itself. */
+      renewal_lifts: z.optional(z.boolean()),
     }),
     response: z.object({ object: user }),
   },

@@ -33,6 +33,8 @@ export const currentUser = z.object({
   disabled: z.boolean(),
   disabled_reason: z.nullable(z.string()),
   disabled_at: z.nullable(instant),
+  /** A disabled account that paying a subscription opens again; any other is opened by staff alone. */
+  renewal_lifts: z.boolean(),
   contract_accepted_at: z.nullable(instant),
   contract_required: z.boolean(),
   registered_at: instant,
@@ -85,6 +87,7 @@ const userFile = z.object({
   referral_code: z.string(),
   disabled_at: z.nullable(instant),
   disabled_reason: z.nullable(z.string()),
+  renewal_lifts: z.boolean(),
   contract_accepted_at: z.nullable(instant),
   last_seen_at: z.nullable(instant),
   subscription: z.nullable(

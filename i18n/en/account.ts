@@ -135,7 +135,7 @@ export const account = {
     new_ticket: 'New ticket',
     my_tickets: 'My tickets',
     renew: 'Renew the subscription',
-    renew_text: 'If your subscription has ended, renewing it has the account looked at again.',
+    renew_text: 'Once a subscription is paid, your account opens by itself.',
     leave: 'Sign out',
     active: 'Your account is active',
     active_text: 'Everything is open to you.',

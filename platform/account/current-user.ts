@@ -72,6 +72,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     disabled,
     disabled_reason: user.disabledReason,
     disabled_at: user.disabledAt?.toISOString() ?? null,
+    renewal_lifts: disabled && user.renewalLifts,
     contract_accepted_at: user.contractAcceptedAt?.toISOString() ?? null,
     contract_required: !hasAccepted(user, row.inForce),
     registered_at: user.registeredAt.toISOString(),

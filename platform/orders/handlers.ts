@@ -4,8 +4,8 @@ import { daysBetween, todayInTehran } from '../../contract/calendar'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { orders } from '../../contract/orders'
 import type { Db } from '../db/connect'
-import { packages, payments } from '../db/schema'
-import type { CallContext, Handler, Handlers } from '../implement'
+import { packages, payments, users } from '../db/schema'
+import type { CallContext, Handler, Handlers, SignedInUser } from '../implement'
 import { subscriptionNow } from '../people/holdings'
 import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
@@ -60,6 +60,13 @@ const unanswered = (db: Db, uuid: string, now: Date) => {
     .limit(1)
 }
 
+/** Whether somebody may pay: a disabled account only when a subscription opens it again. */
+const maySubscribe = async (db: Db, user: SignedInUser): Promise<boolean> => {
+  if (!user.disabled) return true
+  const [row] = await db.select({ lifts: users.renewalLifts }).from(users).where(eq(users.uuid, user.uuid))
+  return row?.lifts === true
+}
+
 const sceneOf = ({ requestId, ip, now, user }: CallContext) => ({ requestId, ip, now, user: user.uuid })
 
 const newReference = (): string => `G${String(randomInt(0, 1e12)).padStart(12, '0')}`
@@ -104,6 +111,7 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
   const startPayment: Handler<typeof orders.startPayment> = async (ctx, { body }) => {
     const { db, user, now, audit, headers } = ctx
     if (!takesPayments(config)) throw refuse('unavailable')
+    if (!(await maySubscribe(db, user))) throw refuse('disabled')
     const pack = await packageOnSale(db, body.package, 'package')
     const [waiting] = body.anyway ? [] : await unanswered(db, user.uuid, now())
     if (waiting) throw refuse('conflict', { details: { reason: 'unanswered', reference: waiting.payment.reference } })

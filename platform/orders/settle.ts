@@ -19,7 +19,8 @@ export const undecided = ['started', 'unknown'] as const
 const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   (undecided as readonly string[]).includes(status)
 
-const giveSubscription = async (tx: Db, payment: PaymentRow, today: string): Promise<void> => {
+const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditScene): Promise<void> => {
+  const today = todayInTehran(scene.now())
   const [pack] =
     payment.packageId === null ? [] : await tx.select().from(packages).where(eq(packages.id, payment.packageId))
   const [buyer] = await tx.select().from(users).where(eq(users.uuid, payment.userUuid)).for('update')
@@ -44,7 +45,27 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, today: string): Pro
     currency: payment.currency,
     coupon: payment.coupon,
   })
-  await tx.update(users).set({ subscriptionEnds: ends }).where(eq(users.uuid, buyer.uuid))
+  const opens = buyer.disabledAt !== null && buyer.renewalLifts
+  await tx
+    .update(users)
+    .set({
+      subscriptionEnds: ends,
+      ...(opens && {
+        disabledAt: null,
+        disabledReason: null,
+        renewalLifts: false,
+        modifiedAt: scene.now(),
+        version: buyer.version + 1,
+      }),
+    })
+    .where(eq(users.uuid, buyer.uuid))
+  if (!opens) return
+  await writeAudit(tx, scene, {
+    action: 'user.enabled',
+    subject: { type: 'user', id: buyer.uuid },
+    before: { disabled: true },
+    after: { disabled: false, payment: payment.reference },
+  })
 }
 
 /**
@@ -73,7 +94,7 @@ export const settlePayment = async (tx: Db, id: number, outcome: Outcome, scene:
     const { userUuid: user, reference, amountMinor } = payment
     await postSale(tx, { at: now, user, reference, amountMinor, currency: payment.currency as Currency })
   }
-  await giveSubscription(tx, payment, todayInTehran(now))
+  await giveSubscription(tx, payment, scene)
   await notify(tx, {
     to: [payment.userUuid],
     type: 'subscription',

@@ -94,15 +94,18 @@ const shown = (row: UserRow, changed: readonly Key[], disabled: boolean): Record
       return [key, typeof value === 'string' ? (masks[key]?.(value) ?? value) : value]
     }),
   ),
-  ...(disabled && { disabled: row.disabledAt !== null }),
+  ...(disabled && { disabled: row.disabledAt !== null, ...(row.renewalLifts && { renewal_lifts: true }) }),
 })
 
-const standing = (row: UserRow, body: Body, now: Date): Pick<UserRow, 'disabledAt' | 'disabledReason'> => {
-  const { disabledAt, disabledReason } = row
-  if (body.disabled === undefined || body.disabled === (disabledAt !== null)) return { disabledAt, disabledReason }
+type Standing = Pick<UserRow, 'disabledAt' | 'disabledReason' | 'renewalLifts'>
+
+const standing = (row: UserRow, body: Body, now: Date): Standing => {
+  const { disabledAt, disabledReason, renewalLifts } = row
+  if (body.disabled === undefined || body.disabled === (disabledAt !== null))
+    return { disabledAt, disabledReason, renewalLifts }
   return body.disabled
-    ? { disabledAt: now, disabledReason: body.reason ?? null }
-    : { disabledAt: null, disabledReason: null }
+    ? { disabledAt: now, disabledReason: body.reason ?? null, renewalLifts: body.renewal_lifts === true }
+    : { disabledAt: null, disabledReason: null, renewalLifts: false }
 }
 
 /** Changes a person: only what was given, only what is not stale, never above the caller's own rights. */
@@ -134,6 +137,7 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
       ...personKeys(next),
       disabledAt: next.disabledAt,
       disabledReason: next.disabledReason,
+      renewalLifts: next.renewalLifts,
       modifiedAt: now,
       version: row.version + 1,
     })

@@ -63,6 +63,7 @@ export const presentFile = async (db: Db, row: UserRow, now: Date, withMoney: bo
     referral_code: row.referralCode,
     disabled_at: row.disabledAt?.toISOString() ?? null,
     disabled_reason: row.disabledReason,
+    renewal_lifts: row.disabledAt !== null && row.renewalLifts,
     contract_accepted_at: row.contractAcceptedAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     subscription: await subscriptionNow(db, row.uuid, todayInTehran(now)),

@@ -77,15 +77,17 @@ export const DisableScreen = () => {
           <div className="ways">
             <StrongLink to={link('newTicket')}>{translate('account.disabled.new_ticket')}</StrongLink>
             <PlainLink to={link('tickets')}>{translate('account.disabled.my_tickets')}</PlainLink>
-          </div>
-        </Section>
-        <Section title={translate('account.disabled.renew')}>
-          <p>{translate('account.disabled.renew_text')}</p>
-          <div className="ways">
-            <PlainLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</PlainLink>
             <PlainLink to={link('purchaseHistory')}>{translate('paths.purchaseHistory')}</PlainLink>
           </div>
         </Section>
+        {user.renewal_lifts && (
+          <Section title={translate('account.disabled.renew')}>
+            <p>{translate('account.disabled.renew_text')}</p>
+            <div className="ways">
+              <PlainLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</PlainLink>
+            </div>
+          </Section>
+        )}
       </div>
       <PlainButton type="button" style={{ justifySelf: 'start' }} onClick={() => void signOut()}>
         {translate('account.disabled.leave')}

@@ -165,6 +165,9 @@ describe('editing', () => {
       status: 'none',
       file: { disabled_reason: null },
     })
+    const untilPaid = await edit(person, { disabled: true, renewal_lifts: true, reason: 'پایان اشتراک' })
+    expect(untilPaid.reply.object.file?.renewal_lifts).toBe(true)
+    expect((await edit(person, { disabled: false })).reply.object.file?.renewal_lifts).toBe(false)
   })
 
   it('sets no column that is not asked for', async () => {

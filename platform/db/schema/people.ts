@@ -62,6 +62,8 @@ export const users = pgTable(
     lastSeenAt: moment('last_seen_at'),
     disabledAt: moment('disabled_at'),
     disabledReason: text('disabled_reason'),
+    /** Set when the account was closed since its subscription ended: paying one opens it again. */
+    renewalLifts: boolean('renewal_lifts').notNull().default(false),
     contractVersion: text('contract_version'),
     contractAcceptedAt: moment('contract_accepted_at'),
     /** End of the running subscription, kept beside the subscriptions for lists. */

@@ -8,7 +8,6 @@ import { orders } from '../../../contract/orders'
 import type { Reply } from '../../../contract/endpoint'
 import { link } from '../../paths'
 import { PlatformError } from '../../providers/errors'
-import { leaveTo } from '../../providers/session'
 import { callKey } from '../../providers/useCall'
 import { useFreshUser, useUser } from '../../providers/useUser'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
@@ -23,7 +22,7 @@ import { DateField, DateTimeField } from '../../shared/fields/dates'
 import { MoneyField } from '../../shared/fields/figures'
 import { Ltr } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
-import { doorOf } from './useCheckout'
+import { goOnPaying } from './useCheckout'
 import { usePaymentResult } from './usePaymentResult'
 
 type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
@@ -125,10 +124,16 @@ const Receipt = ({ payment }: { readonly payment: Payment }) => {
   )
 }
 
+/** Whether the account stays closed whatever is paid: then home is closed too. */
+const useStaysClosed = (): boolean => {
+  const { disabled, renewal_lifts } = useUser()
+  return disabled === true && renewal_lifts !== true
+}
+
 const Ways = ({ payment }: { readonly payment: Payment }) => {
+  const closed = useStaysClosed()
   const translate = useTranslate()
   const locale = useLocale()
-  const disabled = useUser().disabled === true
   const subject = translate('purchases.result.ticket_subject', { reference: payment.reference })
   const ticket = <PlainLink to={link('newTicket', { subject })}>{translate('purchases.result.ticket')}</PlainLink>
   const history = <PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>
@@ -136,26 +141,23 @@ const Ways = ({ payment }: { readonly payment: Payment }) => {
     <div className="ways">
       {payment.status === 'paid' && (
         <>
-          <StrongLink to={link(disabled ? 'disable' : 'home')}>
-            {translate(disabled ? 'paths.disable' : 'purchases.result.home')}
+          <StrongLink to={link(closed ? 'disable' : 'home')}>
+            {translate(closed ? 'paths.disable' : 'purchases.result.home')}
           </StrongLink>
           <PlainButton type="button" onClick={() => window.print()}>
             {translate('purchases.result.print')}
           </PlainButton>
         </>
       )}
-      {payment.status === 'failed' && (
+      {payment.status === 'failed' && !closed && (
         <StrongLink to={link('subscriptionPayment')}>{translate('purchases.result.again')}</StrongLink>
       )}
       {payment.status === 'started' && (
-        <StrongButton
-          type="button"
-          onClick={() => leaveTo(doorOf(`/api/pay/${payment.reference}?back=${window.location.origin}`, locale))}
-        >
+        <StrongButton type="button" onClick={() => goOnPaying(payment.reference, locale)}>
           {translate('purchases.result.continue')}
         </StrongButton>
       )}
-      {(payment.status !== 'paid' || disabled) && ticket}
+      {(payment.status !== 'paid' || closed) && ticket}
       {history}
     </div>
   )
@@ -167,9 +169,9 @@ export const PaymentResultScreen = () => {
   const { number } = useFormats()
   const [query] = useSearchParams()
   const reference = query.get('ref')
-  const user = useUser()
   const { payment, open, next, asked } = usePaymentResult(reference)
   useSettled(payment?.status)
+  const closed = useStaysClosed()
   const gone = !reference || (asked.error instanceof PlatformError && asked.error.code === 'not_found')
   if (gone) {
     return (
@@ -192,7 +194,6 @@ export const PaymentResultScreen = () => {
     )
   }
   const [glyph, tone] = looks[payment.status]
-  const closed = user.disabled === true && payment.status === 'paid'
   return (
     <Page>
       <Card className="verdict">
@@ -201,7 +202,13 @@ export const PaymentResultScreen = () => {
         </span>
         <div role="status">
           <h1>{translate(`purchases.result.${payment.status}`)}</h1>
-          <p>{translate(closed ? 'purchases.result.paid_disabled' : `purchases.result.${payment.status}_text`)}</p>
+          <p>
+            {translate(
+              closed && payment.status === 'paid'
+                ? 'purchases.result.paid_disabled'
+                : `purchases.result.${payment.status}_text`,
+            )}
+          </p>
         </div>
         {open && (
           <>

@@ -2,25 +2,26 @@ import { styled } from '@mui/material/styles'
 import { LinkBase, useLocale, useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Reply } from '../../../contract/endpoint'
 import { couponRefusals, orders } from '../../../contract/orders'
 import { link } from '../../paths'
-import { useDraft } from '../../providers/drafts'
 import { isUnanswered, PlatformError } from '../../providers/errors'
 import { leaveTo } from '../../providers/session'
 import { useQueryCall } from '../../providers/useCall'
 import { useUser } from '../../providers/useUser'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
-import { StrongButton } from '../../shared/feedback/Control'
-import { PlainLink } from '../../shared/feedback/LinkButton'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
 import { paint, tint } from '../../shared/feedback/paint'
 import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, FailureText, PageSkeleton } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { MoneyField } from '../../shared/fields/figures'
 import { isolated } from '../../shared/fields/Ltr'
-import { CouponField, type AppliedCoupon } from './CouponField'
+import { CouponField, CouponRefused } from './CouponField'
 import { PackageChoice, type Package } from './PackageChoice'
-import { doorOf, useCheckout } from './useCheckout'
+import { doorOf, goOnPaying, useCheckout } from './useCheckout'
+import { useCoupon, type AppliedCoupon, type Coupon } from './useCoupon'
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -46,8 +47,12 @@ const Page = styled('div')(({ theme }) => ({
   '& .go': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, alignContent: 'start' },
   '& .go > button': { minBlockSize: 50, fontSize: '1rem', whiteSpace: 'normal' },
   '& .note': { margin: 0, padding: '10px 14px', borderRadius: 10, lineHeight: 1.9, fontSize: '0.9375rem' },
+  '& .info': { background: tint(paint(theme).info.main, 9) },
   '& .warn': { background: tint(paint(theme).warning.main, 12) },
+  '& .good': { background: tint(paint(theme).success.main, 12) },
   '& .wrong': { background: tint(paint(theme).error.main, 9) },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
+  '& .note button': { minBlockSize: 44, marginInlineStart: 6 },
   '& .note a': { color: 'inherit', fontWeight: 700 },
   '@media (max-width: 899.95px)': {
     '& form': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
@@ -65,6 +70,8 @@ const Page = styled('div')(({ theme }) => ({
     },
   },
 }))
+
+type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
 
 /** Whether a payment was refused since an earlier one is undecided. */
 const isUndecided = (error: unknown): boolean =>
@@ -100,6 +107,48 @@ const Refused = ({ error }: { readonly error: unknown }) => {
   )
 }
 
+/** What became of a code that was typed and not applied when the pay button was pressed. */
+const HeldBack = ({ coupon }: { readonly coupon: Coupon }) => {
+  const translate = useTranslate()
+  const { refused } = coupon
+  if (coupon.applied) {
+    return (
+      <p className="note good" role="status">
+        {translate('purchases.coupon_now')}
+      </p>
+    )
+  }
+  return (
+    refused && (
+      <p className="note wrong" role="alert">
+        <CouponRefused refused={refused} /> {translate('purchases.coupon_mend')}
+      </p>
+    )
+  )
+}
+
+/** A closed account that no payment opens: nothing is sold to it, and the way to the people who can help is named. */
+const Closed = () => {
+  const translate = useTranslate()
+  return (
+    <Page>
+      <h1>{translate('paths.subscriptionPayment')}</h1>
+      <Card>
+        <EmptyState
+          title={translate('purchases.closed')}
+          text={translate('purchases.closed_text')}
+          action={
+            <div className="ways">
+              <StrongLink to={link('newTicket')}>{translate('paths.newTicket')}</StrongLink>
+              <PlainLink to={link('disable')}>{translate('paths.disable')}</PlainLink>
+            </div>
+          }
+        />
+      </Card>
+    </Page>
+  )
+}
+
 const Summary = ({ pack, applied }: { readonly pack: Package; readonly applied: AppliedCoupon | undefined }) => {
   const translate = useTranslate()
   const { currency } = pack
@@ -131,15 +180,14 @@ const Summary = ({ pack, applied }: { readonly pack: Package; readonly applied: 
 /** Packages, a coupon, the sum and the way to the gateway. The choice stands in the address, the coupon is kept. */
 export const SubscriptionPaymentScreen = () => {
   const translate = useTranslate()
-  const { date, number } = useFormats()
+  const { date, number, money } = useFormats()
+  const user = useUser()
   const [query, setQuery] = useSearchParams()
   const shop = useQueryCall(orders.payment, {})
-  const coupon = useDraft('payment.coupon')
-  const [applied, setApplied] = useState<AppliedCoupon>()
   const [failure, setFailure] = useState<unknown>()
   const [leaving, setLeaving] = useState(false)
   const [asking, setAsking] = useState(false)
-  const user = useUser()
+  const [heldBack, setHeldBack] = useState(false)
   const { start, busy } = useCheckout()
   const navigate = useNavigate()
   const locale = useLocale()
@@ -153,20 +201,27 @@ export const SubscriptionPaymentScreen = () => {
     packages.find(({ name }) => name === data?.subscription?.package) ??
     packages.find(({ best }) => best) ??
     packages[0]
-  const good = applied && applied.package === pack?.id ? applied : undefined
+  const coupon = useCoupon(pack?.id)
+  const good = coupon.applied
   const locked = busy || leaving
 
   const choose = (id: number) => {
     setFailure(undefined)
+    setHeldBack(false)
     setQuery({ package: String(id) }, { replace: true })
   }
   const pay = async (anyway = false) => {
-    if (!pack || locked) return
+    if (!pack || locked || coupon.busy) return
+    // Nobody pays the full price over a code that was typed: it is judged first, and the new sum is seen before paying.
+    setHeldBack(coupon.pending)
+    if (coupon.pending) {
+      setFailure(undefined)
+      return coupon.check()
+    }
     if (waiting && !anyway) return setAsking(true)
     setFailure(undefined)
     try {
-      // A code that was written but not checked is judged now; nobody pays the full price over it.
-      const started = await start(pack.id, good?.code ?? (coupon.text.trim() || null), anyway)
+      const started = await start(pack.id, good?.code ?? null, anyway)
       if (!started) return
       coupon.forget()
       if (started.object.status === 'paid') {
@@ -181,11 +236,23 @@ export const SubscriptionPaymentScreen = () => {
         return setAsking(true)
       }
       setFailure(error)
-      if (error instanceof PlatformError && error.fields['coupon_code']) setApplied(undefined)
+      if (error instanceof PlatformError && error.fields['coupon_code']) coupon.drop()
     }
   }
 
   const { subscription } = data ?? {}
+  const waitingText = ({ reference, package: named, amount, currency }: Payment) =>
+    translate(isOpen ? 'purchases.open' : 'purchases.waiting', {
+      reference: isolated(reference),
+      package: isolated(named ?? '—'),
+      amount: money(amount, currency),
+    })
+  const goOn = waiting && (
+    <PlainButton type="button" onClick={() => goOnPaying(waiting.reference, locale)}>
+      {translate('purchases.result.continue')}
+    </PlainButton>
+  )
+  if (user.disabled === true && user.renewal_lifts !== true) return <Closed />
   return (
     <Page>
       <h1>{translate(data && !subscription ? 'purchases.first' : 'paths.subscriptionPayment')}</h1>
@@ -202,19 +269,17 @@ export const SubscriptionPaymentScreen = () => {
               })}
         </p>
       )}
-      {user.disabled && data && (
-        <p className="note warn">
-          {translate('purchases.disabled', { reason: isolated(user.disabled_reason ?? '—') })}
-        </p>
-      )}
+      {user.disabled && data && <p className="note info">{translate('purchases.lifts')}</p>}
       {waiting && (
         <p className="note warn" role="status">
-          {translate(isOpen ? 'purchases.open' : 'purchases.waiting', {
-            reference: isolated(waiting.reference),
-          })}{' '}
-          <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
-            {translate(isOpen ? 'purchases.result.continue' : 'purchases.waiting_follow')}
-          </LinkBase>
+          {waitingText(waiting)}{' '}
+          {isOpen ? (
+            goOn
+          ) : (
+            <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
+              {translate('purchases.waiting_follow')}
+            </LinkBase>
+          )}
         </p>
       )}
       {data && packages.length === 0 && (
@@ -238,17 +303,10 @@ export const SubscriptionPaymentScreen = () => {
           <PackageChoice shop={data} value={pack.id} disabled={locked} onChange={choose} />
           <Card className="summary">
             <h2>{translate('purchases.summary')}</h2>
-            <CouponField
-              pack={pack.id}
-              text={coupon.text}
-              onText={coupon.setText}
-              applied={applied}
-              onApplied={setApplied}
-              disabled={locked}
-            />
+            <CouponField coupon={coupon} disabled={locked} />
             <Summary pack={pack} applied={good} />
             {subscription && subscription.remaining_days >= 0 && subscription.package !== pack.name && (
-              <p className="note">
+              <p className="note info">
                 {translate('purchases.after', {
                   package: isolated(subscription.package),
                   date: date(subscription.ends),
@@ -259,9 +317,10 @@ export const SubscriptionPaymentScreen = () => {
           </Card>
           <div className="go">
             {failure !== undefined && <Refused error={failure} />}
+            {heldBack && <HeldBack coupon={coupon} />}
             <StrongButton type="submit" disabled={locked}>
-              {locked ? (
-                translate('purchases.paying')
+              {locked || coupon.busy ? (
+                translate(locked ? 'purchases.paying' : 'purchases.coupon_checking')
               ) : (
                 <span>
                   {translate('purchases.pay')}{' '}
@@ -280,7 +339,15 @@ export const SubscriptionPaymentScreen = () => {
         onConfirm={() => pay(true)}
         onClose={() => setAsking(false)}
       >
-        {translate(isOpen ? 'purchases.open_text' : 'purchases.waiting_text')}
+        {isOpen ? (
+          <>
+            {waitingText(waiting)} {goOn}
+            <br />
+            {translate('purchases.open_text')}
+          </>
+        ) : (
+          translate('purchases.waiting_text')
+        )}
       </ConfirmDialog>
     </Page>
   )

@@ -5,6 +5,7 @@ import { orders } from '../../../contract/orders'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
 import { apiBase } from '../../providers/hosts'
 import { once } from '../../providers/intents'
+import { leaveTo } from '../../providers/session'
 
 /** The address of the gateway’s door, which may live on another host than this page, in the language of the screen. */
 export const doorOf = (redirect: string, locale: string): string => {
@@ -12,6 +13,10 @@ export const doorOf = (redirect: string, locale: string): string => {
   door.searchParams.set('lang', locale)
   return door.href
 }
+
+/** Takes the payer on to the gateway with a payment that was begun. */
+export const goOnPaying = (reference: string, locale: string): void =>
+  leaveTo(doorOf(`/api/pay/${reference}?back=${window.location.origin}`, locale))
 
 /** Starts a payment. A lost answer is asked for again under the same key. */
 export const useCheckout = () => {

@@ -26,7 +26,11 @@ const Disabled = ({ file }: Pick<Filed, 'file'>) => {
   const { date } = useFormats()
   if (file.disabled_at === null) return null
   const values = { date: date(file.disabled_at), reason: isolated(file.disabled_reason ?? '—') }
-  return <Banner role="note">{translate('users.file.disabled', values)}</Banner>
+  return (
+    <Banner role="note">
+      {translate('users.file.disabled', values)} {file.renewal_lifts && translate('users.file.renewal_lifts')}
+    </Banner>
+  )
 }
 
 interface UserHeaderProps {

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { orders } from '../../../../contract/orders'
@@ -33,15 +33,47 @@ describe('renewing a subscription', () => {
     expect(loads).toEqual([])
   })
 
-  it('pays no full price over a code that was written but not applied', async () => {
-    const { user } = await renderApp('/subscription-payment?package=3', { as: '3' })
+  it('asks about a code that was written but not applied before paying, and shows the new sum first', async () => {
+    const { user } = await renderApp('/subscription-payment?package=3', { as: '8' })
     const box: HTMLInputElement = await screen.findByLabelText('کد تخفیف')
     await user.click(box)
     await user.paste('NOWRUZ')
     await user.click(await payButton())
     expect(await screen.findByText(/مهلت این کد تخفیف به پایان رسیده است.*کد را پاک کنید/)).toBeTruthy()
+    await user.click(await payButton())
+    expect(await screen.findByText(/کد را پاک کنید/)).toBeTruthy()
     expect(loads).toEqual([])
     expect(box.value).toBe('NOWRUZ')
+    await user.clear(box)
+    await user.paste('HADIEH')
+    await user.click(await payButton())
+    expect(await screen.findByText(/پرداخت را دوباره بزنید/)).toBeTruthy()
+    expect((await payButton()).textContent).toContain('۴۳٬۰۰۰٬۰۰۰')
+    expect(loads).toEqual([])
+    await user.click(await payButton())
+    await vi.waitFor(() => expect(loads).toHaveLength(1))
+  })
+
+  it('asks about an applied code again by itself when the package changes, and keeps it in its box', async () => {
+    const { user } = await renderApp('/subscription-payment?package=3', { as: '3' })
+    const box: HTMLInputElement = await screen.findByLabelText('کد تخفیف')
+    await user.click(box)
+    await user.paste('HADIEH')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/HADIEH.* اعمال شد/)).toBeTruthy()
+    const dear = (await payButton()).textContent
+    await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
+    await vi.waitFor(() => expect(screen.queryByText(/HADIEH.* اعمال شد/)).toBeTruthy())
+    expect((await payButton()).textContent).not.toBe(dear)
+    expect(box.value).toBe('HADIEH')
+  })
+
+  it('is not offered to a closed account that no payment opens', async () => {
+    await renderApp('/subscription-payment', { as: 'disabled' })
+    expect(await screen.findByText(/پرداخت اشتراک آن را فعال نمی‌کند/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^پرداخت/ })).toBeNull()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'تیکت جدید' }).getAttribute('href')).toBe('/tickets/new')
   })
 
   it('sends a lost payment again under the key it kept before sending, so that one payment comes of it', async () => {
@@ -84,6 +116,23 @@ describe('a payment the gateway owes an answer about', () => {
     await user.click(await screen.findByRole('button', { name: 'دوباره می‌پردازم' }))
     await vi.waitFor(() => expect(loads).toHaveLength(1))
     expect(loads[0]).not.toContain(reply.reference)
+  })
+})
+
+describe('a payment that may be open at the gateway', () => {
+  it('is named with what it is for, and gone on with or asked about before a second one', async () => {
+    const { token } = await signInAs('6')
+    const { reply } = await thePlatform().call(orders.startPayment, { body: { package: 1 } }, { token })
+    const { user } = await renderApp('/subscription-payment?package=2', { as: '6' })
+    expect(
+      await screen.findByText(new RegExp(`${reply.reference}.*${reply.object.package}.*ریال.*آغاز کرده‌اید`)),
+    ).toBeTruthy()
+    await user.click(await payButton())
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(loads).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'ادامهٔ پرداخت' }))
+    await vi.waitFor(() => expect(loads).toHaveLength(1))
+    expect(loads[0]).toContain(reply.reference)
   })
 })
 

@@ -29,6 +29,7 @@ const file: NonNullable<User['file']> = {
   referral_code: 'A1',
   disabled_at: null,
   disabled_reason: null,
+  renewal_lifts: false,
   contract_accepted_at: null,
   last_seen_at: null,
   subscription: null,

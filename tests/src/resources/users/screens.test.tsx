@@ -56,9 +56,11 @@ describe('the file of a user', () => {
     await user.click(within(dialog).getByRole('button', { name: 'غیرفعال کردن حساب' }))
     expect(await within(dialog).findByText('نوشتن دلیل الزامی است.')).toBeTruthy()
     await user.type(within(dialog).getByRole('textbox'), 'درخواست کاربر')
+    await user.click(within(dialog).getByRole('checkbox', { name: /پایان اشتراک/ }))
     await user.click(within(dialog).getByRole('button', { name: 'غیرفعال کردن حساب' }))
     expect(await screen.findByText(/غیرفعال است. دلیل: .*درخواست کاربر/)).toBeTruthy()
-    expect((await filedOf(uuid))?.disabled_reason).toBe('درخواست کاربر')
+    expect(await filedOf(uuid)).toMatchObject({ disabled_reason: 'درخواست کاربر', renewal_lifts: true })
+    expect(screen.getByText(/با پرداخت اشتراک، خودبه‌خود فعال می‌شود/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'فعال کردن حساب' })).toBeTruthy()
   })
 

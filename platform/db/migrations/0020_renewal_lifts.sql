@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "renewal_lifts" boolean DEFAULT false NOT NULL;
