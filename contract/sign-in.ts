@@ -48,11 +48,12 @@ export const signIn = area({
     path: '/account/signup/',
     origin: 'assumed',
     access: 'public',
-    summary: 'Create an account with a verified phone.',
+    summary: 'Create an account with a verified phone. A refusal names every wrong field at once.',
     body: z.object({
       phone: mobile,
       otp: oneTimeCode,
-      password,
+      /** As everywhere at least eight characters; judged beside the partner code and the city, not before them. */
+      password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long')),
       first_name: text(60),
       last_name: text(60),
       state_id: z.optional(id),

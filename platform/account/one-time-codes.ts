@@ -52,10 +52,25 @@ const secondsToWait = async (tx: Db, to: string, now: Date): Promise<number> => 
   return Math.max(0, until(recent[0]?.at, pauseSeconds), until(recent[perHour - 1]?.at, hour))
 }
 
+const newestCode = async (tx: Db, use: CodeUse) => {
+  const [row] = await tx
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.sendTo, use.to), eq(oneTimeCodes.purpose, boundTo(use))))
+    .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
+    .limit(1)
+  return row
+}
+
+type CodeRow = typeof oneTimeCodes.$inferSelect
+
+const isAlive = (row: CodeRow | undefined, now: Date): row is CodeRow =>
+  row !== undefined && row.usedAt === null && row.triesLeft > 0 && row.expiresAt > now
+
 /**
  * Makes a code and queues it for sending; the newest code of an address and purpose is the only one that counts. For an
  * address that nobody has, everything happens but the sending (`decoy`), so that neither answer nor time tells.
- * Refuses when codes were asked for too fast.
+ * Refuses when codes were asked for too fast; `code_alive` says that the one sent before still serves.
  */
 export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promise<void> => {
   const now = ctx.now()
@@ -63,7 +78,10 @@ export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promi
   await ctx.db.transaction(async (tx) => {
     await takeTurns(tx, use.to)
     const wait = await secondsToWait(tx, use.to, now)
-    if (wait > 0) throw refuse('rate_limited', { retryAfter: wait })
+    if (wait > 0) {
+      const alive = isAlive(await newestCode(tx, use), now)
+      throw refuse('rate_limited', { retryAfter: wait, ...(alive && { details: { code_alive: true } }) })
+    }
     const salt = randomBytes(12).toString('base64url')
     await tx.insert(oneTimeCodes).values({
       sendTo: use.to,
@@ -87,13 +105,8 @@ const isCode = (code: string, use: CodeUse, stored: string): boolean => {
 /** Judges a code; a right one is used up, or kept good until `keptUntil`. */
 const judgeCode = async (tx: Db, use: CodeUse, code: string, now: Date, keptUntil?: Date): Promise<boolean> => {
   await takeTurns(tx, use.to)
-  const [row] = await tx
-    .select()
-    .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.sendTo, use.to), eq(oneTimeCodes.purpose, boundTo(use))))
-    .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
-    .limit(1)
-  if (!row || row.usedAt !== null || row.triesLeft <= 0 || row.expiresAt <= now) return false
+  const row = await newestCode(tx, use)
+  if (!isAlive(row, now)) return false
   const right = isCode(code, use, row.codeHash) && !row.decoy
   await tx
     .update(oneTimeCodes)

@@ -64,3 +64,12 @@ export const isWeak = (password: string, phone?: string): boolean => {
     (phone !== undefined && phone.slice(-10) === folded.replace(/\D/g, '').slice(-10))
   )
 }
+
+/** Fewest characters of a password. */
+const shortest = 8
+
+/** What is wrong with a new password; nothing when it is good. */
+export const passwordProblem = (password: string, phone?: string): 'too_short' | 'password_weak' | undefined => {
+  if (password.length < shortest) return 'too_short'
+  return isWeak(password, phone) ? 'password_weak' : undefined
+}

@@ -9,11 +9,16 @@ import { renameRequests } from '../requests/rename'
 import { renameTickets } from '../tickets/rename'
 import { currentUserOf } from './current-user'
 
+/** Whether a city, if any is named, lies in the province. */
+export const isCityOf = async (db: Db, stateId: number | null, cityId: number | null): Promise<boolean> => {
+  if (cityId === null) return true
+  const [city] = await db.select({ stateId: cities.stateId }).from(cities).where(eq(cities.id, cityId))
+  return city?.stateId === stateId
+}
+
 /** Refuses a city that does not lie in the province. */
 export const checkCity = async (db: Db, stateId: number | null, cityId: number | null): Promise<void> => {
-  if (cityId === null) return
-  const [city] = await db.select({ stateId: cities.stateId }).from(cities).where(eq(cities.id, cityId))
-  if (!city || city.stateId !== stateId) throw invalid({ city_id: 'unknown_option' })
+  if (!(await isCityOf(db, stateId, cityId))) throw invalid({ city_id: 'unknown_option' })
 }
 
 /** Refuses an e-mail address or phone that is somebody else's. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { typesOf } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
+import type { FieldCode } from '../../contract/error'
 import { checkEmail, checkMobile } from '../../contract/identifiers'
 import { searchKey } from '../../contract/text'
 import type { people } from '../../contract/people'
@@ -18,10 +20,10 @@ import { currentUserOf } from './current-user'
 import { confirmCode, requireCode, resendAfter, sendCode } from './one-time-codes'
 import { personOfToken } from './oidc'
 import { passwordHandlers } from './password-handlers'
-import { hashSecret, isSecret, isWeak } from './passwords'
+import { hashSecret, isSecret, passwordProblem } from './passwords'
 import { phoneHandlers } from './phone'
 import { placeHandlers } from './places'
-import { checkCity, profileHandlers } from './profile'
+import { isCityOf, profileHandlers } from './profile'
 import { endSession, liveSessions, startSession } from './sessions'
 
 type Anybody = CallContext<SignedInUser | undefined>
@@ -55,11 +57,25 @@ const referralLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReferralCode = (): string =>
   Array.from(randomBytes(8), (byte) => referralLetters[byte % referralLetters.length]).join('')
 
-/** Whom a partner code names; nothing when nobody has it. */
 const partnerOf = async (db: Db, code: string | undefined): Promise<string | null | undefined> => {
   if (code === undefined) return null
   const [partner] = await db.select({ uuid: users.uuid }).from(users).where(introducerBy(code))
   return partner?.uuid
+}
+
+type Newcomer = Parsed<typeof signIn.signup>['body']
+
+/** The partner of a newcomer, once nothing of the form is wrong; else every wrong field at once. */
+const judgeNewcomer = async (db: Db, body: Newcomer): Promise<string | null> => {
+  const partner = await partnerOf(db, body.partner_code)
+  const password = passwordProblem(body.password, body.phone)
+  const wrong: Record<string, FieldCode> = {
+    ...(password && { password }),
+    ...(partner === undefined && { partner_code: 'unknown_partner' }),
+    ...(!(await isCityOf(db, body.state_id ?? null, body.city_id ?? null)) && { city_id: 'unknown_option' }),
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return partner ?? null
 }
 
 /** Sign-in, sign-up and sessions. */
@@ -113,15 +129,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
 
     signup: async (ctx, { body }) => {
       spend(limits.signupsByAddress, ctx.ip)
-      const weak = isWeak(body.password, body.phone)
-      const partnerUuid = await partnerOf(ctx.db, body.partner_code)
-      // Both at once: every round costs seconds on a slow line.
-      if (weak || partnerUuid === undefined)
-        throw invalid({
-          ...(weak && { password: 'password_weak' as const }),
-          ...(partnerUuid === undefined && { partner_code: 'unknown_partner' as const }),
-        })
-      await checkCity(ctx.db, body.state_id ?? null, body.city_id ?? null)
+      const partnerUuid = await judgeNewcomer(ctx.db, body)
       await requireCode(ctx, { to: body.phone, purpose: 'verify' }, body.otp)
       const [taken] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, body.phone))
       if (taken) throw invalid({ phone: 'taken' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { latinCode } from '../../contract/text'
+import { phoneText } from './phone-text'
 import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
 import { Refused, send } from './send'
@@ -15,17 +15,29 @@ interface AskProps {
   readonly value?: string | undefined
   /** Asks the platform for a code; answers the seconds until another may be asked for. */
   readonly ask: (phone: string) => Promise<number>
-  readonly onSent: (phone: string, pause: number) => void
+  readonly onSent: (sent: SentCode) => void
 }
 
 /** The pause a reply to a sent code names, in seconds. */
 export const pauseOf = (answer: unknown): number =>
   (answer as { readonly resend_after?: number }).resend_after ?? usualPause
 
+/** Seconds until another code may be asked for, when one sent a moment ago still serves; else nothing. */
+export const aliveCode = (error: unknown): number | undefined =>
+  error instanceof Refused && error.codeAlive ? (error.retryAfter ?? usualPause) : undefined
+
 /** Asks for a phone number and has a code sent to it. */
 export const PhoneForm = ({ intro, value, ask, onSent }: AskProps) => {
   const t = useText()
-  const form = useForm(['phone'], async ({ phone = '' }) => onSent(phone, await ask(phone)))
+  const form = useForm(['phone'], async ({ phone = '' }) => {
+    try {
+      onSent({ phone, pause: await ask(phone) })
+    } catch (error) {
+      const pause = aliveCode(error)
+      if (pause === undefined) throw error
+      onSent({ phone, pause, already: true })
+    }
+  })
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <p className="quiet">{intro}</p>
@@ -52,6 +64,7 @@ const triesOfCode = 3
 
 /** Counts the wrong tries of a code, since the platform’s answer does not tell a wrong code from one that is spent. */
 export const useTries = () => {
+  const t = useText()
   const [wrong, setWrong] = useState(0)
   const count = async (attempt: () => Promise<void>): Promise<void> => {
     try {
@@ -61,13 +74,20 @@ export const useTries = () => {
       throw error
     }
   }
-  return { spent: wrong >= triesOfCode, count, renew: () => setWrong(0) }
+  /** What is said of a refused code: how many tries are left, or that none is. */
+  const said = (problem: string | undefined): string | undefined => {
+    if (wrong >= triesOfCode) return t('public.code.spent')
+    return problem && wrong > 0 ? `${problem} ${t('errors.attempts_left', { n: triesOfCode - wrong })}` : problem
+  }
+  return { said, count, renew: () => setWrong(0) }
 }
 
 interface CodeProps {
   readonly phone: string
   /** Seconds until another code may be asked for. */
   readonly pause: number
+  /** The code was sent before, from another page. */
+  readonly already?: boolean | undefined
   readonly submit: string
   readonly ask: (phone: string) => Promise<number>
   readonly onCode: (code: string) => Promise<void>
@@ -77,37 +97,38 @@ interface CodeProps {
 }
 
 /** Takes the code sent to a phone, with another one after a pause and a way back to the number. */
-export const CodeForm = ({ phone, pause, submit, ask, onCode, onOther, taken }: CodeProps) => {
+export const CodeForm = ({ phone, pause, already, submit, ask, onCode, onOther, taken }: CodeProps) => {
   const t = useText()
   const [left, startCountdown] = useCountdown(pause)
   const tries = useTries()
-  // Counts the codes asked for here: each begins with an empty field.
-  const [renewed, setRenewed] = useState(0)
+  // With a fresh code the field begins anew: old digits and what was said of them are gone.
+  const [round, setRound] = useState(0)
   const form = useForm(['otp'], ({ otp = '' }) => tries.count(() => onCode(otp)))
   const again = useForm([], async () => {
     startCountdown(await ask(phone))
     tries.renew()
     form.forgive()
-    setRenewed(renewed + 1)
+    setRound(round + 1)
   })
   const problem = form.problem ?? again.problem
   return (
     <>
       <p className="quiet">
-        {t('public.code.sent_to')} <bdi dir="ltr">{latinCode(phone).replace(/^(?:\+|00)98/, '0')}</bdi>
+        {t(already && round === 0 ? 'public.code.already' : 'public.code.sent_to')}{' '}
+        <bdi dir="ltr">{phoneText(phone)}</bdi>
       </p>
-      {problem !== undefined && <Note bad>{problem}</Note>}
-      {renewed > 0 && problem === undefined && form.problemOf('otp') === undefined && (
-        <Note>{t('public.code.renewed')}</Note>
+      {round > 0 && problem === undefined && form.problemOf('otp') === undefined && (
+        <Note key={round}>{t('public.code.renewed')}</Note>
       )}
+      {problem !== undefined && <Note bad>{problem}</Note>}
       {taken !== undefined && form.problemOf('phone') !== undefined && <Note bad>{taken}</Note>}
       <form onSubmit={form.onSubmit} noValidate>
         <Field
-          key={renewed}
+          key={round}
           name="otp"
           label={t('public.code.code')}
           help={t('public.code.help')}
-          problem={tries.spent ? t('public.code.spent') : form.problemOf('otp')}
+          problem={tries.said(form.problemOf('otp'))}
           autoComplete="one-time-code"
           inputMode="numeric"
           dir="ltr"
@@ -132,6 +153,8 @@ export const CodeForm = ({ phone, pause, submit, ask, onCode, onOther, taken }: 
 export interface SentCode {
   readonly phone: string
   readonly pause: number
+  /** Sent before, from another page. */
+  readonly already?: boolean
 }
 
 /** Has a verification code sent to a phone. Answers the seconds until another may be asked for. @throws Refused */

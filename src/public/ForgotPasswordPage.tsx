@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { link } from '../paths'
 import { leaveTo } from '../providers/session'
-import { pauseOf, useTries } from './CodeForm'
+import { AccountField } from './AccountField'
+import { aliveCode, pauseOf, useTries } from './CodeForm'
 import { useCountdown } from './countdown'
 import { Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
+import { phoneText } from './phone-text'
 import { judgePassword, send } from './send'
 import { useText } from './texts'
 import { useForm } from './useForm'
@@ -13,49 +15,62 @@ import { useForm } from './useForm'
 export const ForgotPasswordPage = () => {
   const t = useText()
   const [sentTo, setSentTo] = useState<string>()
+  const [already, setAlready] = useState(false)
+  const [round, setRound] = useState(0)
   const [left, startCountdown] = useCountdown()
   const tries = useTries()
   const ask = async (to: string) => {
     startCountdown(pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`)))
     setSentTo(to)
+    setAlready(false)
     tries.renew()
   }
-  const first = useForm(['send_to'], ({ send_to }) => ask(send_to ?? ''))
+  const first = useForm(['send_to'], async ({ send_to = '' }) => {
+    try {
+      setRound(0)
+      await ask(send_to)
+    } catch (error) {
+      const pause = aliveCode(error)
+      if (pause === undefined) throw error
+      startCountdown(pause)
+      setSentTo(send_to)
+      setAlready(true)
+    }
+  })
   const second = useForm(['otp', 'password'], async ({ otp, password }) => {
     judgePassword(password ?? '')
     const path = `/account/change/?send_to=${encodeURIComponent(sentTo ?? '')}`
     await tries.count(async () => void (await send('POST', path, { otp, password })))
     leaveTo(link('login', { changed: 1 }))
   })
-  const again = useForm([], () => ask(sentTo ?? ''))
+  const again = useForm([], async () => {
+    await ask(sentTo ?? '')
+    second.forgive()
+    setRound(round + 1)
+  })
+  const said = already ? 'public.code.already' : round > 0 ? 'public.code.renewed' : 'public.forgot.sent'
   return (
     <Door title={t('public.forgot.title')}>
       {sentTo === undefined ? (
         <form onSubmit={first.onSubmit} noValidate>
           <p className="quiet">{t('public.forgot.intro')}</p>
           {first.problem !== undefined && <Note bad>{first.problem}</Note>}
-          <Field
-            name="send_to"
-            label={t('public.forgot.send_to')}
-            problem={first.problemOf('send_to')}
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            dir="ltr"
-            autoFocus
-          />
+          <AccountField name="send_to" label={t('public.forgot.send_to')} problem={first.problemOf('send_to')} />
           <Submit busy={first.busy}>{t('public.forgot.send')}</Submit>
         </form>
       ) : (
         <>
-          <Note>{t('public.forgot.sent')}</Note>
+          <Note>
+            {t(said)} <bdi dir="ltr">{phoneText(sentTo)}</bdi>
+          </Note>
           {(second.problem ?? again.problem) !== undefined && <Note bad>{second.problem ?? again.problem}</Note>}
           <form onSubmit={second.onSubmit} noValidate>
             <Field
+              key={round}
               name="otp"
               label={t('public.forgot.code')}
               help={t('public.forgot.code_help')}
-              problem={tries.spent ? t('public.code.spent') : second.problemOf('otp')}
+              problem={tries.said(second.problemOf('otp'))}
               autoComplete="one-time-code"
               inputMode="numeric"
               dir="ltr"

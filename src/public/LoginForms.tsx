@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { AccountField } from './AccountField'
 import { CodeForm, PhoneForm, pauseOf, type SentCode } from './CodeForm'
-import { Field, Note, Submit } from './parts'
+import { Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
 import { readSession, send } from './send'
 import { useText } from './texts'
@@ -22,16 +23,7 @@ export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput
     <>
       {form.problem !== undefined && <Note bad>{form.problem}</Note>}
       <form onSubmit={form.onSubmit} noValidate onInput={onInput}>
-        <Field
-          name="username"
-          label={t('public.login.username')}
-          problem={form.problemOf('username')}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          dir="ltr"
-          autoFocus
-        />
+        <AccountField name="username" label={t('public.login.username')} problem={form.problemOf('username')} />
         <PasswordField
           label={t('public.login.password')}
           problem={form.problemOf('password')}
@@ -51,14 +43,7 @@ export const CodeLogin = ({ onSession }: Props) => {
   const [sent, setSent] = useState<SentCode>()
   const [typed, setTyped] = useState<string>()
   if (!sent) {
-    return (
-      <PhoneForm
-        intro={t('public.login.code_intro')}
-        value={typed}
-        ask={askCode}
-        onSent={(phone, pause) => setSent({ phone, pause })}
-      />
-    )
+    return <PhoneForm intro={t('public.login.code_intro')} value={typed} ask={askCode} onSent={setSent} />
   }
   return (
     <CodeForm

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { link } from '../paths'
 import { leaveTo, storeSession } from '../providers/session'
 import { CodeForm, PhoneForm, sendVerification } from './CodeForm'
-import { keepCode, keepSent, keepTyped, keptSignup, keptTyped } from './keptSignup'
 import { Choice, Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
-import { judgePassword, readSession, send } from './send'
+import { readSession, send } from './send'
+import { forgetSignup, keepCode, keepFields, keepSent, keptSignup } from './signup-draft'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
@@ -44,12 +44,12 @@ interface ProfileProps {
 
 const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
   const t = useText()
-  const [typed] = useState(keptTyped)
-  const [state, setState] = useState(typed['state_id'] ?? '')
+  const [kept] = useState(() => keptSignup().fields)
+  const [state, setState] = useState(kept['state_id'] ?? '')
+  const [city, setCity] = useState(kept['city_id'] ?? '')
   const states = usePlaces('/account/states')
   const cities = usePlaces(state === '' ? undefined : `/account/cities/?region_id=${state}`)
   const form = useForm(['first_name', 'last_name', 'password'], async (values) => {
-    judgePassword(values['password'] ?? '')
     const { state_id, city_id, partner_code, ...typed } = values
     const answer = await send('POST', '/account/signup/', {
       phone,
@@ -60,15 +60,15 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       ...(partner_code?.trim() ? { partner_code } : {}),
     })
     const { token, object } = readSession(answer)
-    keepSent(undefined)
+    forgetSignup()
     storeSession(object, token)
     leaveTo(link('home'))
   })
-  const given = typed['partner_code'] ?? new URLSearchParams(window.location.search).get('ref') ?? ''
+  const given = new URLSearchParams(window.location.search).get('ref') ?? ''
   const optionsOf = (places: readonly Place[] | 'failed' | undefined) =>
     Array.isArray(places) ? (places as readonly Place[]) : []
   return (
-    <form onSubmit={form.onSubmit} onChange={(event) => keepTyped(event.currentTarget)} noValidate>
+    <form onSubmit={form.onSubmit} noValidate onInput={({ currentTarget }) => keepFields(currentTarget)}>
       {form.problem !== undefined && <Note bad>{form.problem}</Note>}
       {form.problemOf('otp') !== undefined && (
         <p>
@@ -82,7 +82,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         name="first_name"
         label={t('public.signup.first_name')}
         problem={form.problemOf('first_name')}
-        defaultValue={typed['first_name']}
+        defaultValue={kept['first_name']}
         autoComplete="given-name"
         autoFocus
       />
@@ -90,7 +90,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         name="last_name"
         label={t('public.signup.last_name')}
         problem={form.problemOf('last_name')}
-        defaultValue={typed['last_name']}
+        defaultValue={kept['last_name']}
         autoComplete="family-name"
       />
       <Choice
@@ -100,7 +100,10 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         options={optionsOf(states.places)}
         empty={t('public.signup.optional')}
         value={state}
-        onChange={setState}
+        onChange={(chosen) => {
+          setState(chosen)
+          setCity('')
+        }}
         onRetry={states.places === 'failed' ? states.again : undefined}
       />
       {state !== '' && (
@@ -110,6 +113,8 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
           label={t('public.signup.city')}
           problem={form.problemOf('city_id')}
           options={optionsOf(cities.places)}
+          value={city}
+          onChange={setCity}
           empty={cities.places === undefined ? t('public.busy_reading') : t('public.signup.optional')}
           onRetry={cities.places === 'failed' ? cities.again : undefined}
         />
@@ -117,7 +122,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       <PasswordField
         label={t('public.signup.password')}
         help={t('public.forgot.password_help')}
-        problem={form.problemOf('password')}
+        problem={form.problemOf('password', { 'validation.too_short': 'public.password_short' })}
         autoComplete="new-password"
       />
       <Field
@@ -125,7 +130,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         label={t('public.signup.partner_code')}
         help={t('public.signup.partner_help')}
         problem={form.problemOf('partner_code') && t('public.signup.partner_unknown')}
-        defaultValue={given}
+        defaultValue={kept['partner_code'] || given}
         autoComplete="off"
         autoCapitalize="characters"
         dir="ltr"
@@ -141,8 +146,8 @@ export const SignupPage = () => {
   const t = useText()
   const [typed, setTyped] = useState<string>()
   const [kept] = useState(keptSignup)
-  const [sent, setSent] = useState(kept?.sent)
-  const [code, setCode] = useState(kept?.code)
+  const [sent, setSent] = useState(kept.sent)
+  const [code, setCode] = useState(kept.code)
   const step = code !== undefined ? 3 : sent ? 2 : 1
   const startOver = () => {
     setTyped(sent?.phone)
@@ -162,9 +167,9 @@ export const SignupPage = () => {
           intro={t('public.signup.intro')}
           value={typed}
           ask={sendVerification}
-          onSent={(phone, pause) => {
-            setSent({ phone, pause })
-            keepSent({ phone, pause })
+          onSent={(next) => {
+            setSent(next)
+            keepSent(next)
           }}
         />
       )}

@@ -12,6 +12,8 @@ export class Refused extends Error {
     readonly requestId?: string,
     readonly retryAfter?: number,
     readonly attemptsLeft?: number,
+    /** A code sent a moment ago still serves. */
+    readonly codeAlive?: boolean,
   ) {
     super(key)
   }
@@ -23,7 +25,7 @@ interface WireError {
     readonly request_id?: string
     readonly retry_after?: number
     readonly fields?: Readonly<Record<string, string>>
-    readonly details?: { readonly attempts_left?: number }
+    readonly details?: { readonly attempts_left?: number; readonly code_alive?: boolean }
   }
 }
 
@@ -36,7 +38,8 @@ const refusalOf = (body: unknown, status: number): Refused => {
     Object.entries(error?.fields ?? {}).map(([field, code]) => [field, `validation.${code}`]),
   )
   const known = error?.code ?? (status >= 500 ? 'unavailable' : 'unexpected')
-  return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, error?.details?.attempts_left)
+  const { attempts_left: left, code_alive: alive } = error?.details ?? {}
+  return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, left, alive)
 }
 
 /** A call of the pages before sign-in, without the weight of the guarded client. Never repeated. @throws Refused */

@@ -7,7 +7,8 @@ interface Form {
   /** A sentence for the whole form. */
   readonly problem: string | undefined
   /** A sentence for one field. */
-  readonly problemOf: (field: string) => string | undefined
+  /** `own` names keys to say instead, by key. */
+  readonly problemOf: (field: string, own?: Readonly<Record<string, string>>) => string | undefined
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Takes back what was said of the last try. */
   readonly forgive: () => void
@@ -30,7 +31,11 @@ export const useForm = (
     setFields(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
     const wait = error.retryAfter
     const base =
-      wait !== undefined && error.key === 'errors.rate_limited' ? t('errors.retry_after', { n: wait }) : t(error.key)
+      wait === undefined || error.key !== 'errors.rate_limited'
+        ? t(error.key)
+        : wait < 100
+          ? t('errors.retry_after', { n: wait })
+          : t('public.retry_minutes', { n: Math.ceil(wait / 60) })
     const left = error.attemptsLeft === undefined ? '' : ` ${t('errors.attempts_left', { n: error.attemptsLeft })}`
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
@@ -67,7 +72,10 @@ export const useForm = (
   return {
     busy,
     problem,
-    problemOf: (field) => (fields[field] === undefined ? undefined : t(fields[field])),
+    problemOf: (field, own = {}) => {
+      const key = fields[field]
+      return key === undefined ? undefined : t(own[key] ?? key)
+    },
     forgive: () => {
       setProblem(undefined)
       setFields({})

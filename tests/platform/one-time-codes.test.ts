@@ -136,6 +136,8 @@ describe('a one-time code', () => {
     expect(early.status).toBe(429)
     expect(early.error.retry_after).toBe(60)
     expect(early.headers.get('retry-after')).toBe('60')
+    expect(early.error.details).toEqual({ code_alive: true })
+    expect((await platform.call(verifyPhone, { query: { phone } })).error.details).toBeUndefined()
     for (let n = 0; n < 4; n += 1) {
       platform.clock.advance(61)
       expect((await ask()).status).toBe(200)
@@ -268,8 +270,11 @@ describe('signing up', () => {
     expect((await platform.call(signup, { body: { ...body, password: '12345678' } })).error.fields).toEqual({
       password: 'password_weak',
     })
-    expect((await platform.call(signup, { body: { ...body, partner_code: 'NOBODY' } })).error.fields).toEqual({
+    const wrong = { ...body, password: '123', partner_code: 'NOBODY', city_id: 1 }
+    expect((await platform.call(signup, { body: wrong })).error.fields).toEqual({
+      password: 'too_short',
       partner_code: 'unknown_partner',
+      city_id: 'unknown_option',
     })
     expect((await platform.call(signup, { body: { ...body, otp: wrongOf(body.otp) } })).error.code).toBe('wrong_code')
     expect((await platform.call(signup, { body })).error.fields).toEqual({ phone: 'taken' })

@@ -49,7 +49,7 @@ const Page = styled('div')(({ theme }) => ({
   '& .note': { margin: 0, padding: '10px 14px', borderRadius: 10, lineHeight: 1.9, fontSize: '0.9375rem' },
   '& .info': { background: tint(paint(theme).info.main, 9) },
   '& .warn': { background: tint(paint(theme).warning.main, 12) },
-  '& .good': { background: tint(paint(theme).success.main, 12) },
+  '& .note.good': { background: tint(paint(theme).success.main, 12) },
   '& .wrong': { background: tint(paint(theme).error.main, 9) },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
   '& .note button': { minBlockSize: 44, marginInlineStart: 6 },
@@ -62,6 +62,7 @@ const Page = styled('div')(({ theme }) => ({
   '@media (max-width: 719.95px)': {
     '& .go': {
       position: 'sticky',
+      zIndex: 2,
       insetBlockEnd: 'calc(58px + env(safe-area-inset-bottom))',
       marginInline: -14,
       padding: '10px 14px',
@@ -335,7 +336,7 @@ export const SubscriptionPaymentScreen = () => {
       <ConfirmDialog
         open={asking}
         title={translate(isOpen ? 'purchases.open_title' : 'purchases.waiting_title')}
-        confirmLabel={translate('purchases.pay_anyway')}
+        confirmLabel={translate(isOpen ? 'purchases.open_anyway' : 'purchases.pay_anyway')}
         onConfirm={() => pay(true)}
         onClose={() => setAsking(false)}
       >

@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     const { user } = await renderApp('/forgot-password')
     await user.type(screen.getByLabelText(forgot.send_to), '09129998877')
     await user.click(screen.getByRole('button', { name: forgot.send }))
-    expect((await screen.findByRole('status')).textContent).toBe(forgot.sent)
+    expect((await screen.findByRole('status')).textContent).toBe(`${forgot.sent} ۰۹۱۲ ۹۹۹ ۸۸۷۷`)
   })
 
   it('waits between two codes as long as the platform says', async () => {
@@ -159,6 +159,19 @@ describe('a forgotten password', () => {
     await user.type(await screen.findByLabelText(forgot.code), right === '111111' ? '222222' : '111111')
     await user.type(screen.getByLabelText(forgot.password), 'A-new-Password-1405')
     await user.click(screen.getByRole('button', { name: forgot.save }))
-    expect((await screen.findByRole('alert')).textContent).toContain(fa.errors.wrong_code)
+    const said = (await screen.findByRole('alert')).textContent
+    expect(said).toContain(fa.errors.wrong_code)
+    expect(said).toContain('۲ تلاش دیگر')
+  })
+
+  it('shows the place of the code again to who asks anew while the code still serves', async () => {
+    await thePlatform().addPerson({ phone: '+989351112255' })
+    for (const said of [forgot.sent, fa.public.code.already]) {
+      const { user } = await renderApp('/forgot-password')
+      await user.type(screen.getByLabelText(forgot.send_to), '+98 935 111 2255')
+      await user.click(screen.getByRole('button', { name: forgot.send }))
+      expect((await screen.findByRole('status')).textContent).toBe(`${said} ۰۹۳۵ ۱۱۱ ۲۲۵۵`)
+      expect(screen.getByLabelText(forgot.code)).toBeTruthy()
+    }
   })
 })

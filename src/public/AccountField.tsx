@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Field } from './parts'
+import { useText } from './texts'
+
+interface AccountFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly problem: string | undefined
+}
+
+/** A phone number or an e-mail address: the digits come up first on a phone, the letters at a touch. */
+export const AccountField = (props: AccountFieldProps) => {
+  const t = useText()
+  const [letters, setLetters] = useState(false)
+  return (
+    <Field
+      {...props}
+      autoComplete="username"
+      inputMode={letters ? 'email' : 'tel'}
+      autoCapitalize="none"
+      dir="ltr"
+      autoFocus
+      end={
+        <button
+          type="button"
+          className="keypad"
+          onClick={({ currentTarget }) => {
+            setLetters(!letters)
+            currentTarget.parentElement?.querySelector('input')?.focus()
+          }}
+        >
+          {t(letters ? 'public.keypad_digits' : 'public.keypad_letters')}
+        </button>
+      }
+    />
+  )
+}
