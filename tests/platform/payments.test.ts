@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import { orders } from '../../contract/orders'
-import { people } from '../../contract/people'
 import {
   auditLog,
   coupons,
@@ -256,37 +255,6 @@ describe('a payment', () => {
     const [first, second] = [await buy(2), await buy(1)]
     expect(second?.package).toBe(first?.package)
     expect(second?.remaining_days).toBeGreaterThan(first?.remaining_days ?? 0)
-  })
-
-  it('is not taken from a closed account, unless it was closed until a subscription is paid: that opens it', async () => {
-    const closed = { disabledAt: platform.clock.now(), disabledReason: 'مغایرت مدارک' }
-    const other = await person({ country: 'IR', ...closed })
-    expect((await start({ package: 1 }, other)).error.code).toBe('disabled')
-
-    const late = await person({ country: 'IR', ...closed, renewalLifts: true })
-    const { reply } = await start({ package: 1 }, late)
-    await choose(reply.redirect, 'paid')
-    expect((await look(reply.reference, late)).reply.payment?.status).toBe('paid')
-    const me = (await platform.call(people.currentUser, {}, late)).reply
-    expect(me.object).toMatchObject({ disabled: false, disabled_reason: null, renewal_lifts: false })
-    const [row] = await platform.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'user.enabled'), eq(auditLog.subjectId, late.uuid)))
-    expect(row?.after).toMatchObject({ disabled: false, payment: reply.reference })
-  })
-
-  it('under way when the account was closed gives its days and leaves the account closed', async () => {
-    const who = await person()
-    const { reply } = await start({ package: 1 }, who)
-    await platform.db
-      .update(users)
-      .set({ disabledAt: platform.clock.now(), disabledReason: 'بدهی' })
-      .where(eq(users.uuid, who.uuid))
-    await choose(reply.redirect, 'paid')
-    const { payment, subscription } = (await look(reply.reference, who)).reply
-    expect([payment?.status, subscription?.package]).toEqual(['paid', 'یک‌ماهه'])
-    expect((await platform.call(people.currentUser, {}, who)).reply.object.disabled).toBe(true)
   })
 
   it('counts in the totals of the list only when it is paid', async () => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
-import { auditLog, processRequests, users } from '../../platform/db/schema'
+import { auditLog, packages, processRequests, users } from '../../platform/db/schema'
 import { makeCrowd, type Crowd } from '../support/crowd'
 import { goodForms, memberMaker, requestDesk, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -195,5 +195,62 @@ describe('editing', () => {
     expect(found.reply.results.map((request) => request.id)).toEqual([id])
     const [row] = await platform.db.select().from(processRequests).where(eq(processRequests.id, id))
     expect(row!.searchKey).not.toContain('امید')
+  })
+})
+
+describe('a closed account that pays', () => {
+  const { startPayment, payment } = contract.orders
+  const closedOr = async (disabled?: Partial<Body>) => {
+    const person = await memberMaker(platform)('3', 'کاربر بسته')
+    await platform.db.update(users).set({ country: 'IR' }).where(eq(users.uuid, person.uuid))
+    if (disabled) await edit(person, { disabled: true, reason: 'بررسی', ...disabled })
+    return { ...person, token: await platform.tokenOf(person.uuid) }
+  }
+  const start = (who: Member) =>
+    platform.call(startPayment, { body: { package: 7 } }, { ...who, key: crypto.randomUUID() })
+  const pay = async (door: string) =>
+    platform.app.fetch(
+      new Request(`http://localhost:4180${door}`, { method: 'POST', body: new URLSearchParams({ choice: 'paid' }) }),
+    )
+  const me = async (who: Member) => (await platform.call(currentUser, {}, who)).reply.object
+
+  beforeAll(async () => {
+    const pack = {
+      name: 'یک‌ماهه',
+      months: 1,
+      priceMinor: 10n,
+      currency: 'IRR',
+      features: [],
+      best: false,
+      active: true,
+    }
+    await platform.db.insert(packages).values({ ...pack, id: 7 })
+  })
+
+  it('may, and is opened by it, only where staff closed it until a subscription is paid', async () => {
+    expect((await start(await closedOr({}))).error.code).toBe('disabled')
+    const late = await closedOr({ renewal_lifts: true })
+    expect((await me(late)).renewal_lifts).toBe(true)
+    const { reply } = await start(late)
+    await pay(reply.redirect)
+    const paid = await platform.call(payment, { query: { ref: reply.reference } }, late)
+    expect(paid.reply.payment?.status).toBe('paid')
+    expect(await me(late)).toMatchObject({ disabled: false, disabled_reason: null, renewal_lifts: false })
+    const [row] = await platform.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'user.enabled'), eq(auditLog.subjectId, late.uuid)))
+    expect(row?.after).toMatchObject({ disabled: false, payment: reply.reference })
+  })
+
+  it('that was begun before gets its days and stays closed', async () => {
+    const who = await closedOr()
+    const { reply } = await start(who)
+    await edit(who, { disabled: true, reason: 'بدهی' })
+    const back = { ...who, token: await platform.tokenOf(who.uuid) }
+    await pay(reply.redirect)
+    const paid = (await platform.call(payment, { query: { ref: reply.reference } }, back)).reply
+    expect([paid.payment?.status, paid.subscription?.package]).toEqual(['paid', 'یک‌ماهه'])
+    expect((await me(back)).disabled).toBe(true)
   })
 })
