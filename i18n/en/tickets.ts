@@ -52,6 +52,7 @@ export const tickets = {
     subject_help: 'Say in one sentence what it is about.',
     text: 'Message',
     files: 'Attachments',
+    no_departments: 'There is no department yet; departments are made when the platform is set up.',
     answers_in: 'Usual answer time: %{time}',
     send: 'Send ticket',
     sent: 'Your ticket was opened as number %{n}.',

@@ -46,6 +46,8 @@ export const DepartmentInput = ({
     </span>
   ) : isPending ? (
     'table.loading'
+  ) : data?.results.length === 0 ? (
+    'tickets.form.no_departments'
   ) : facts.length > 0 ? (
     <span aria-live="polite">{facts.join(' · ')}</span>
   ) : undefined

@@ -66,6 +66,8 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
     (filter) => isActive(filter, filterValues) && (filter.kind === 'multi' || !isInline(filter)),
   )
   const foreign = foreignSources(filters, filterValues)
+  // What stands in the bar needs no chip, and no line of its own to be cleared from.
+  const alone = chips.length === 0 && foreign.length === 0
   const anyActive = Object.keys(filterValues).length > 0
 
   const change = useEvent((changes: Record<string, unknown>) => setFilters(withValues(filterValues, changes)))
@@ -93,9 +95,20 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
               : translate('table.filters.label')}
           </PlainButton>
         )}
+        {anyActive && alone && (
+          <TextButton type="button" onClick={() => replace({})}>
+            {translate('table.filters.clear')}
+          </TextButton>
+        )}
         {end && <div className="end">{end}</div>}
       </div>
-      <FilterChips filters={chips} foreign={foreign} values={filterValues} onChange={replace} clearable={anyActive} />
+      <FilterChips
+        filters={chips}
+        foreign={foreign}
+        values={filterValues}
+        onChange={replace}
+        clearable={anyActive && !alone}
+      />
       {open && (
         <Popup
           anchor={button}
