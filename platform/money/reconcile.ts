@@ -122,14 +122,15 @@ export const reconciliationLines: Handler<typeof area.reconciliationItems> = rec
   async ({ db, now }, { query }) => {
     const from = linesOf(query.place, now())
     const { limit, offset } = windowOf(query)
-    const sums = await db.execute<{ currency: Currency; n: string; difference: string }>(
+    const counted = db.execute<{ currency: Currency; n: string; difference: string }>(
       sql`select currency, count(*)::text as n, sum(difference)::text as difference from ${from} group by currency`,
     )
-    const page = await db.execute<LineRow>(
+    const listed = db.execute<LineRow>(
       sql`select kind, place, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, amount::text as amount,
         difference::text as difference, currency, reference
       from ${from} order by lines.at desc, reference limit ${limit} offset ${offset}`,
     )
+    const [sums, page] = await Promise.all([counted, listed])
     const found = sums.rows.reduce((all, { n }) => all + Number(n), 0)
     const results = page.rows.map(({ amount, difference, ...row }) => ({
       ...row,
