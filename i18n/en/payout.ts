@@ -39,6 +39,8 @@ export const payout = {
     only_unpaid: 'Only unpaid ones',
     mixed: 'Choose paid and unpaid shares apart.',
     conflict: 'Sums or states changed meanwhile and nothing was recorded. Look at the fresh list.',
+    spent:
+      'The payee has spent or withdrawn this money, and their balance does not cover taking it back. Nothing was changed.',
     done: '%{n} shares settled.',
     undone: 'The settlement of %{n} shares was taken back.',
   },

@@ -189,6 +189,8 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
               translate('payout.settle.conflict')
+            ) : failure instanceof PlatformError && failure.fields['amount'] === 'balance' ? (
+              translate('payout.settle.spent')
             ) : (
               <MoneyFailure error={failure} />
             )}

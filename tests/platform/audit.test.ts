@@ -30,7 +30,7 @@ const provedBeside: Readonly<Record<string, RegExp>> = {
   orders: /./,
   paypal: /./,
   dashboard: /^(confirmSession|rateConversation|linkConversation|exportRows)$/,
-  crm: /^(send|book|approveTransfer|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|updateAmountPaid)/,
+  crm: /^(send|book|approveTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|updateAmountPaid)/,
 }
 
 const isWrite = ({ endpoint }: { readonly endpoint: Endpoint }): boolean =>

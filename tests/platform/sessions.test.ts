@@ -133,7 +133,7 @@ describe('a session', () => {
     }
     platform.clock.advance(1)
     const date = todayInTehran(platform.clock.now())
-    expect(await here()).toEqual([{ userUuid: member.uuid, date, visits: 1, lastAt: platform.clock.now() }])
+    expect(await here()).toMatchObject([{ userUuid: member.uuid, date, visits: 1, lastAt: platform.clock.now() }])
     platform.clock.advance(minutes(29))
     expect((await here()).map(({ visits, lastAt }) => [visits, lastAt])).toEqual([[1, platform.clock.now()]])
     platform.clock.advance(minutes(31))

@@ -57,7 +57,6 @@ describe('kept kinds', () => {
 
 describe('refused contents', () => {
   it.each([
-    ['nothing', fileOf('')],
     ['text', fileOf('hello')],
     ['HTML', fileOf('<!doctype html><script>alert(1)</script>')],
     ['SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', { type: 'image/svg+xml' })],
@@ -78,6 +77,11 @@ describe('refused contents', () => {
 
 describe('limits', () => {
   const { maxBytes, maxFiles } = uploadLimits
+
+  it('take no empty file', async () => {
+    const { status, error } = await sent(pngFile(), fileOf(''))
+    expect([status, error.fields]).toEqual([422, { 'files.1': 'file_empty' }])
+  })
 
   it.each([
     [-1, 200],

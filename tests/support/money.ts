@@ -52,6 +52,18 @@ export const creditBalance = async ({ db }: TestPlatform, uuid: string, currency
   return row?.minor ?? 0n
 }
 
+/** Leaves somebody without credit in a currency. */
+export const spendCredit = async (platform: TestPlatform, uuid: string, currency: Currency): Promise<void> => {
+  const minor = await creditBalance(platform, uuid, currency)
+  if (minor === 0n) return
+  await platform.db.transaction((tx) =>
+    post(tx, { at: platform.clock.now(), type: 'withdrawal', reason: 'آزمون', source: 'internal', user: uuid }, [
+      [creditOf(uuid), -minor, currency],
+      [accountOf('cost', 'promotion'), minor, currency],
+    ]),
+  )
+}
+
 /** What must hold of the books at any time; each figure is 0 when they are whole. */
 export const bookFaults = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Record<string, number>> => {
   const { rows } = await db.execute<Record<string, string>>(sql`select

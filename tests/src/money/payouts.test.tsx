@@ -15,7 +15,7 @@ import { tickets } from '../../../i18n/fa/tickets'
 import { moneyReadings } from '../../../src/money/moneyReadings'
 import { reportSources } from '../../../src/providers/reportSources'
 import { auditLog, paypalAccounts, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
-import { richPerson } from '../../support/money'
+import { richPerson, spendCredit } from '../../support/money'
 import { catchSavedFiles, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 // The first screen of a file loads everything.
@@ -104,8 +104,23 @@ describe('shares', () => {
     expect(screen.queryByRole('button', { name: t.settle.undo })).toBeNull()
   })
 
-  it('are taken back by type 1, with a reason that is written down', async () => {
+  it('are not taken back once the payee spent the money, and the review says so', async () => {
     const [row] = (await sharesOf('mentor', 'paid')).results
+    await spendCredit(thePlatform(), row!.mentor!.uuid, row!.currency)
+    const { user } = await renderApp(financial('mentors', 'paid'), { as: '1' })
+    await tick(user, row!.code)
+    await user.click(await screen.findByRole('button', { name: t.settle.undo }))
+    const review = within(await screen.findByRole('dialog'))
+    await user.type(review.getByLabelText(new RegExp(fa.table.reason)), 'به نام منتور دیگری بود')
+    await user.click(review.getByRole('button', { name: t.settle.undo }))
+    expect(await review.findByText(t.settle.spent)).toBeTruthy()
+    expect((await sharesOf('mentor', 'paid')).results.map(({ id }) => id)).toContain(row!.id)
+  })
+
+  it('are taken back by type 1, with a reason that is written down', async () => {
+    const [row] = (await sharesOf('mentor', 'unpaid')).results
+    const body = { is_mentor_share_paid: true, process_request_ids: [row!.id] }
+    await thePlatform().call(crm.settleShares, { body }, await api('1'))
     const { user } = await renderApp(financial('mentors', 'paid'), { as: '1' })
     await tick(user, row!.code)
     await user.click(await screen.findByRole('button', { name: t.settle.undo }))

@@ -45,7 +45,7 @@ describe('a mail', () => {
   it('stands in a locked frame under its codes, which one press copies', async () => {
     const { id, code } = await someMail()
     const { user } = await renderApp(`/admin/email-content?id=${id}`, { as: '1' })
-    await user.click(await screen.findByRole('button', { name: `کپی کد ${code}` }))
+    await user.click(await screen.findByRole('button', { name: `کپی کد ${formats('fa').digits(code)}` }))
     expect(await navigator.clipboard.readText()).toBe(code)
     const frame = document.querySelector('iframe')!
     expect(frame.getAttribute('sandbox')).toBe('')
