@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { formats } from '../../../../i18n/formats'
 import { address, renderApp, thePlatform, withPlatform } from '../../../support/src'
 import { fa } from '../../../support/texts'
 
