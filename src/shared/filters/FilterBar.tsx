@@ -24,10 +24,10 @@ const Bar = styled('div')({
   '@media (max-width: 599.95px)': {
     '& .line': { gap: 8 },
     '& .inline.text': { flex: '1 1 140px', maxInlineSize: 'none' },
-    '& .end': { gap: 8, flex: '1 1 100%' },
-    '& .end > select': { flex: '1 1 0' },
+    '& .end': { gap: 8, flex: '1 1 100%', minInlineSize: 0 },
+    '& .end > select': { flex: '1 1 0', minInlineSize: 0 },
     // Without a search field the tools share the line of the filters.
-    '& .line:not(:has(.inline)) .end': { flex: '1 1 0', justifyContent: 'flex-end' },
+    '& .line:not(:has(.inline)) .end': { flex: '1 1 auto', justifyContent: 'flex-end' },
   },
 })
 
