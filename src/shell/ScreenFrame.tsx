@@ -96,7 +96,7 @@ export const ScreenFrame = ({ load }: { readonly load: Load }) => {
   if (error !== undefined) return <Broken error={error} retry={() => setAttempt(attempt + 1)} />
   if (!Screen) {
     return (
-      <Middle role="status">
+      <Middle role="status" aria-busy="true">
         <Spinner aria-hidden="true" />
         <span style={visuallyHidden}>{translate('shell.loading')}</span>
       </Middle>

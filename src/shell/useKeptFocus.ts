@@ -74,7 +74,9 @@ export const useKeptFocus = (content: RefObject<HTMLElement | null>): void => {
         landNear(latest, box) ||
         (opener !== undefined && isThere(opener) && !isShut(opener) && focusOn(opener)) ||
         landNear(below, box)
-      if (!done && !focusOn(box.querySelector(headings))) focusOn(box)
+      if (done || focusOn(box.querySelector(headings))) return
+      // What comes instead is still on its way, and will be seen when it is there.
+      if (!box.querySelector('[aria-busy="true"]')) focusOn(box)
     }
     const check = (): void => {
       clearTimeout(timer)
