@@ -12,19 +12,22 @@ let asked: Promise<CurrentUser> | undefined
 
 /** The signed-in user as the platform knows it, asked once a page load; kept in the browser for the next cold start. */
 export const readCurrentUser = (): Promise<CurrentUser> => {
+  if (asked) return asked
   const token = bearerToken()
-  asked ??= call(people.currentUser, {}).then(
+  const question: Promise<CurrentUser> = call(people.currentUser, {}).then(
     ({ object }) => {
-      // An answer that comes after sign-out must not bring the user back.
-      if (token !== null && (bearerToken() === token || storedUser()?.uuid === object.uuid)) storeUser(object)
+      // An answer that comes after sign-out must not bring the user back, nor one older than a change the old state.
+      const wanted = asked === question && token !== null
+      if (wanted && (bearerToken() === token || storedUser()?.uuid === object.uuid)) storeUser(object)
       return object
     },
     (error: unknown) => {
-      asked = undefined
+      if (asked === question) asked = undefined
       throw error
     },
   )
-  return asked
+  asked = question
+  return question
 }
 
 /** Makes the next identity question go to the platform again: after a profile or contract change. */

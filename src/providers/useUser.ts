@@ -21,9 +21,12 @@ export const useFreshUser = (): ((seconds?: number) => void) => {
   return useCallback(
     (seconds = 0) => {
       const at = client.getQueryState(userQueryKey)?.dataUpdatedAt ?? 0
-      if (at === 0 || Date.now() - at < seconds * 1000) return
+      if (seconds > 0 && (at === 0 || Date.now() - at < seconds * 1000)) return
       forgetCurrentUser()
-      void client.invalidateQueries({ queryKey: userQueryKey })
+      // What is still on its way may have been answered before the change, and would be taken for the new state.
+      void client
+        .cancelQueries({ queryKey: userQueryKey })
+        .then(() => client.invalidateQueries({ queryKey: userQueryKey }))
     },
     [client],
   )

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
 import { account as t } from '../../../i18n/fa/account'
-import { address, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+import { address, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
 withPlatform()
@@ -177,6 +178,30 @@ describe('the contract', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: t.contract.title })).toBeNull())
     expect(address()).toBe('/subscription-payment')
     await waitFor(() => expect(document.activeElement?.matches('main h1')).toBe(true))
+  })
+
+  it('stays accepted where who somebody is was answered before and arrives after', async () => {
+    await asNewcomer()
+    let arrive: () => void = () => undefined
+    const accepted = new Promise<void>((done) => {
+      arrive = done
+    })
+    network.use(
+      http.get(
+        '*/api/account/user/current-user',
+        async ({ request }) => {
+          const answer = await thePlatform().app.fetch(request)
+          await accepted
+          return new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
+        },
+        { once: true },
+      ),
+    )
+    const { user } = await renderApp('/subscription-payment')
+    await user.click(await screen.findByRole('button', { name: t.contract.accept }))
+    await screen.findByText(t.contract.accepted)
+    arrive()
+    await waitFor(() => expect(screen.queryByRole('region', { name: t.contract.title })).toBeNull())
   })
 })
 
