@@ -85,8 +85,10 @@ export const normaliseStored = (text: string): string =>
           /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u061c\ufeff\u00ad\u{e0000}-\u{e007f}]/gu,
           '',
         ),
-    ).replace(/ {2,}/g, ' '),
-  ).trim()
+    ),
+  )
+    .replace(/ {2,}/g, ' ')
+    .trim()
 
 const showCode = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`

@@ -103,6 +103,7 @@ describe('searchKey', () => {
 describe('what is stored', () => {
   it('folds letters, keeps digits and half-spaces inside words', () => {
     expect(normaliseStored('  كتاب\u200c\u200cهاي ۱۲ \u200c')).toBe('کتاب\u200cهای ۱۲')
+    expect(normaliseStored('ده \u200c کتاب')).toBe('ده کتاب')
   })
   it('drops every character that reorders or hides', () => {
     expect(normaliseStored('invoice_\u202Egpj.exe')).toBe('invoice_gpj.exe')
