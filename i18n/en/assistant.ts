@@ -55,10 +55,5 @@ export const assistant = {
     range: 'Date',
     department: 'Department',
     stars: 'Stars',
-    s1: 'One star',
-    s2: 'Two stars',
-    s3: 'Three stars',
-    s4: 'Four stars',
-    s5: 'Five stars',
   },
 } satisfies Translation<typeof fa>

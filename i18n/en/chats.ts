@@ -16,7 +16,6 @@ export const chats = {
     ticket: 'Ticket',
   },
   filters: { range: 'Time', answered: 'Answered by the assistant' },
-  stars: { s5: '5 stars', s4: '4 stars', s3: '3 stars', s2: '2 stars', s1: '1 star' },
   figures: { count: 'Conversations', answered: 'Answered without a person', stars: 'Mean stars' },
   answered: 'Answered',
   failed: 'Left without an answer',

@@ -16,6 +16,7 @@ export const enums = {
     freelancer: 'Freelancer',
     unknown: 'Unknown',
   },
+  stars: { 1: '1 star', 2: '2 stars', 3: '3 stars', 4: '4 stars', 5: '5 stars' },
   ticket_status: {
     open: 'Open',
     in_progress: 'In progress',

@@ -17,13 +17,6 @@ export const reports = {
   once: 'Each person once',
   day: 'Day',
   month: 'Month',
-  stars: {
-    s1: 'One star',
-    s2: 'Two stars',
-    s3: 'Three stars',
-    s4: 'Four stars',
-    s5: 'Five stars',
-  },
   titles: {
     request_times: 'Time requests take',
     closed: 'Closed tickets',

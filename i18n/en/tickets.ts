@@ -227,13 +227,6 @@ export const tickets = {
     transfer_confirm: 'Move %{n} tickets to another department? They lose their assignee.',
   },
   views_label: 'Quick views',
-  stars: {
-    s1: '1 star',
-    s2: '2 stars',
-    s3: '3 stars',
-    s4: '4 stars',
-    s5: '5 stars',
-  },
   views: {
     all: 'All',
     waiting: 'Waiting for us',

@@ -56,10 +56,5 @@ export const assistant = {
     range: 'تاریخ',
     department: 'دپارتمان',
     stars: 'امتیاز',
-    s1: 'یک ستاره',
-    s2: 'دو ستاره',
-    s3: 'سه ستاره',
-    s4: 'چهار ستاره',
-    s5: 'پنج ستاره',
   },
 } satisfies Messages

@@ -16,7 +16,6 @@ export const chats = {
     ticket: 'تیکت',
   },
   filters: { range: 'زمان', answered: 'دستیار پاسخ داد' },
-  stars: { s5: '۵ ستاره', s4: '۴ ستاره', s3: '۳ ستاره', s2: '۲ ستاره', s1: '۱ ستاره' },
   figures: { count: 'گفت‌وگو', answered: 'پاسخ بدون کارشناس', stars: 'میانگین امتیاز' },
   answered: 'پاسخ گرفت',
   failed: 'بی‌پاسخ ماند',

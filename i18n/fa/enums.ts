@@ -16,6 +16,7 @@ export const enums = {
     freelancer: 'فریلنسر',
     unknown: 'نامشخص',
   },
+  stars: { 1: '۱ ستاره', 2: '۲ ستاره', 3: '۳ ستاره', 4: '۴ ستاره', 5: '۵ ستاره' },
   ticket_status: {
     open: 'باز',
     in_progress: 'در حال بررسی',

@@ -8,7 +8,7 @@ import { bookCredit } from './credit'
 import { requirePasscode } from './passcode'
 import { followTransfer } from './pay-withdrawals'
 import { bookBank } from './rial'
-import { isChain, movesFor, presentTransfer, walletAt, type TransferRow } from './transfer-rows'
+import { isChain, lockedTransfer, movesFor, presentTransfer, walletAt, type TransferRow } from './transfer-rows'
 
 const bookNow = async ({ db, now }: CallContext, row: TransferRow): Promise<void> => {
   if (row.network === 'internal') await bookCredit(db, row, now())
@@ -40,9 +40,7 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   const { db, user, now, audit } = ctx
   await requirePasscode(ctx, body.passcode)
   await lockBooks(db)
-  const [row] = await db.select().from(transfers).where(eq(transfers.uuid, params.uuid)).for('update')
-  if (!row) throw refuse('not_found')
-  if (row.version !== body.version) throw refuse('stale', { details: { current: await presentTransfer(ctx, row) } })
+  const row = await lockedTransfer(ctx, params.uuid, body.version)
   const moves = movesFor(ctx, row)
   const mine = row.createdBy === user.uuid
   const move = body.approve ? 'approve' : mine ? 'cancel' : 'reject'

@@ -11,7 +11,7 @@ import { unitNames } from '../notice-texts'
 import { notify } from '../notices'
 import { refuse } from '../refuse'
 import { requirePasscode } from './passcode'
-import { creditLine, movesFor, presentTransfer, type TransferRow } from './transfer-rows'
+import { creditLine, lockedTransfer, movesFor, presentTransfer, type TransferRow } from './transfer-rows'
 
 /**
  * Takes a confirmed top-up back by the mirror image of its entry: once, with a reason, and only while the credit still
@@ -21,9 +21,7 @@ export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ct
   const { db, user, now, audit } = ctx
   await requirePasscode(ctx, body.passcode)
   await lockBooks(db)
-  const [row] = await db.select().from(transfers).where(eq(transfers.uuid, params.uuid)).for('update')
-  if (!row) throw refuse('not_found')
-  if (row.version !== body.version) throw refuse('stale', { details: { current: await presentTransfer(ctx, row) } })
+  const row = await lockedTransfer(ctx, params.uuid, body.version)
   const holder = row.receiverUuid
   if (!movesFor(ctx, row).includes('reverse') || holder === null) throw refuse('illegal_move')
   const line = await creditLine(db, row, holder)

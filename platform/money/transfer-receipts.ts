@@ -1,18 +1,11 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { mostReceipts, takesReceipts, type topUps } from '../../contract/top-ups'
-import type { Db } from '../db/connect'
 import { transferReceipts as r, transfers } from '../db/schema'
 import type { Handlers } from '../implement'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
 import { readUpload } from '../uploads'
-import { presentTransfer } from './transfer-rows'
-
-const transferOf = async (db: Db, uuid: string) => {
-  const [row] = await db.select().from(transfers).where(eq(transfers.uuid, uuid)).for('update')
-  if (!row) throw refuse('not_found')
-  return row
-}
+import { lockedTransfer, presentTransfer } from './transfer-rows'
 
 /** Receipts of top-ups and of payments at the bank; they are kept, never exchanged. */
 export const receiptHandlers: Handlers<
@@ -37,7 +30,7 @@ export const receiptHandlers: Handlers<
   addTransferReceipt: async (ctx, { params, body }) => {
     const { db, user, now, audit } = ctx
     const upload = await readUpload(body.file)
-    const row = await transferOf(db, params.uuid)
+    const row = await lockedTransfer(ctx, params.uuid)
     if (!takesReceipts(await presentTransfer(ctx, row))) throw refuse('illegal_move')
     const [kept] = await db.select({ n: count() }).from(r).where(eq(r.transferId, row.id))
     if ((kept?.n ?? 0) >= mostReceipts) throw invalid({ file: 'file_count' })

@@ -11,6 +11,7 @@ import { movesOfTransfer } from '../domain/transfer-moves'
 import { explorerOf } from './explorer'
 import type { CallContext } from '../implement'
 import { namesOf } from '../people/names'
+import { refuse } from '../refuse'
 
 /** A row of `transfers`. */
 export type TransferRow = typeof transfers.$inferSelect
@@ -177,6 +178,18 @@ export const presentTransfer = async (ctx: Reading, row: TransferRow): Promise<T
   ...((await presentTransfers(ctx, [row]))[0] as Transfer),
   credit: await creditAround(ctx, row),
 })
+
+/**
+ * A transfer for a write, locked; only in the version that was looked at, where one is given.
+ * @throws not_found, stale with the current state
+ */
+export const lockedTransfer = async (ctx: Reading, uuid: string, version?: number): Promise<TransferRow> => {
+  const [row] = await ctx.db.select().from(transfers).where(eq(transfers.uuid, uuid)).for('update')
+  if (!row) throw refuse('not_found')
+  if (version !== undefined && row.version !== version)
+    throw refuse('stale', { details: { current: await presentTransfer(ctx, row) } })
+  return row
+}
 
 /** What is on its way out of a wallet and not yet taken by the chain, in minor units. */
 export const onItsWay = async (db: Db, address: string): Promise<bigint> => {

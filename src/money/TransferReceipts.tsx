@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { uploadLimits } from '../../contract/tickets'
@@ -15,6 +15,7 @@ import { Refusal } from '../shared/feedback/Refusal'
 import { Section } from '../shared/feedback/Section'
 import { ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { FileRow } from '../shared/files/FileRow'
+import { useBlobAddress } from '../shared/files/useBlobAddress'
 import { FileInput } from '../shared/inputs/FileInput'
 import { useToast } from '../shell/toasts'
 import { MoneyFailure } from './MoneyFailure'
@@ -50,13 +51,7 @@ const Picture = ({ receipt }: { readonly receipt: Receipt }) => {
   const { id, type, name } = receipt
   // Without the picture there is still its row, which says what fails when it is opened.
   const { data } = useQueryCall(topUps.transferReceiptFile, { params: { id } })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!data) return undefined
-    const made = URL.createObjectURL(new Blob([data], { type }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data, type])
+  const address = useBlobAddress(useMemo(() => data && new Blob([data], { type }), [data, type]))
   return address ? <img src={address} alt={name} /> : null
 }
 

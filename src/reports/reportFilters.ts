@@ -1,5 +1,6 @@
 import { requestStatuses } from '../../contract/requests'
 import { requestTypes } from '../../contract/forms'
+import { departmentsFilter, starsFilter } from '../shared/filters/deskFilters'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import { countryCodes } from '../shared/people/countries'
 
@@ -7,20 +8,10 @@ import { countryCodes } from '../shared/people/countries'
 export const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'reports.range' }
 
 /** Departments, several at once. */
-export const departments: FilterDef = {
-  kind: 'multi',
-  source: 'departments',
-  label: 'reports.columns.department',
-  optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
-}
+export const departments: FilterDef = departmentsFilter('reports.columns.department')
 
 /** Stars, several at once. */
-export const stars: FilterDef = {
-  kind: 'multi',
-  source: 'stars',
-  label: 'reports.columns.stars',
-  options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `reports.stars.s${value}` })),
-}
+export const stars: FilterDef = starsFilter('reports.columns.stars')
 
 /** One person. */
 export const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'reports.columns.user' }

@@ -14,6 +14,7 @@ import { StrongLink } from '../../shared/feedback/LinkButton'
 import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { FilterBar } from '../../shared/filters/FilterBar'
+import { departmentsFilter, starsFilter } from '../../shared/filters/deskFilters'
 import type { FilterDef } from '../../shared/filters/filters'
 import { useListAddress, useListOver } from '../../shared/table/useAddressedList'
 import { AskBox } from './AskBox'
@@ -44,18 +45,8 @@ const pageSize = 15
 
 const filters: readonly FilterDef[] = [
   { kind: 'range', start: 'start_date', end: 'end_date', label: 'assistant.filters.range' },
-  {
-    kind: 'multi',
-    source: 'departments',
-    label: 'assistant.filters.department',
-    optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
-  },
-  {
-    kind: 'multi',
-    source: 'stars',
-    label: 'assistant.filters.stars',
-    options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `assistant.filters.s${value}` })),
-  },
+  departmentsFilter('assistant.filters.department'),
+  starsFilter('assistant.filters.stars'),
 ]
 
 const numberOf = (text: string | null): number | undefined => {

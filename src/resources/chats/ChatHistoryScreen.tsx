@@ -5,6 +5,7 @@ import type { workspace } from '../../../contract/workspace'
 import { Kpi, KpiStrip } from '../../shared/feedback/Kpi'
 import { EmptyState } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { departmentsFilter, starsFilter } from '../../shared/filters/deskFilters'
 import type { FilterDef } from '../../shared/filters/filters'
 import type { Column } from '../../shared/table/columns'
 import { ListScreen } from '../../shared/table/ListScreen'
@@ -30,18 +31,8 @@ const columns: readonly Column<Conversation>[] = [
 
 const filters: readonly FilterDef[] = [
   { kind: 'range', start: 'start_date', end: 'end_date', label: 'chats.filters.range' },
-  {
-    kind: 'multi',
-    source: 'departments',
-    label: 'chats.columns.department',
-    optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
-  },
-  {
-    kind: 'multi',
-    source: 'stars',
-    label: 'chats.columns.stars',
-    options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `chats.stars.s${value}` })),
-  },
+  departmentsFilter('chats.columns.department'),
+  starsFilter('chats.columns.stars'),
   { kind: 'flag', source: 'answered', label: 'chats.filters.answered' },
   { kind: 'person', source: 'user_uuid', label: 'chats.columns.user' },
   { kind: 'text', source: 'ticket_id', label: 'chats.columns.ticket' },

@@ -1,4 +1,5 @@
 import { answerBands, slaStates, ticketStatuses } from '../../../contract/tickets'
+import { departmentsFilter, starsFilter } from '../../shared/filters/deskFilters'
 import { enumOptions, type FilterDef } from '../../shared/filters/filters'
 
 const search: FilterDef = { kind: 'text', source: 'query', label: 'tickets.filters.query' }
@@ -8,12 +9,7 @@ const status: FilterDef = {
   label: 'tickets.columns.status',
   options: enumOptions(ticketStatuses, 'ticket_status'),
 }
-const departments: FilterDef = {
-  kind: 'multi',
-  source: 'departments',
-  label: 'tickets.columns.department',
-  optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
-}
+const departments: FilterDef = departmentsFilter('tickets.columns.department')
 const range: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'tickets.filters.range' }
 
 /** What the owner of tickets narrows them by. */
@@ -30,12 +26,7 @@ export const ownFilters: readonly FilterDef[] = [
 ]
 
 const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'tickets.columns.user' }
-const stars: FilterDef = {
-  kind: 'multi',
-  source: 'stars',
-  label: 'tickets.columns.stars',
-  options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `tickets.stars.s${value}` })),
-}
+const stars: FilterDef = starsFilter('tickets.columns.stars')
 
 /** What leaders narrow the tickets of their people by. */
 export const teamFilters: readonly FilterDef[] = [search, status, departments, person, stars, range]

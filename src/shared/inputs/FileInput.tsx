@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { safeFileName } from '../../../contract/text'
 import { IconControl, PlainButton } from '../feedback/Control'
+import { useBlobAddress } from '../files/useBlobAddress'
 import { Glyph } from '../feedback/Glyph'
 import { paint, tint, visuallyHidden } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
@@ -63,13 +64,7 @@ const Box = styled('div')(({ theme }) => ({
 }))
 
 const Preview = ({ file }: { readonly file: File }) => {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const address = useBlobAddress(file.type.startsWith('image/') ? file : undefined)
   return address ? <img src={address} alt="" /> : <span className="kind">{kindName(file.type)}</span>
 }
 

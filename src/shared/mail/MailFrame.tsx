@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { paint } from '../feedback/paint'
+import { useBlobAddress } from '../files/useBlobAddress'
 
 const Frame = styled('iframe')(({ theme }) => ({
   display: 'block',
@@ -39,12 +40,7 @@ interface MailFrameProps {
 
 /** A mail in a room of its own: no scripts, no forms, no origin, nothing fetched from anywhere. */
 export const MailFrame = ({ body, long, title }: MailFrameProps) => {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([page(body)], { type: 'text/html' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [body])
+  const address = useBlobAddress(useMemo(() => new Blob([page(body)], { type: 'text/html' }), [body]))
   return (
     <Frame
       key={address}

@@ -1,0 +1,17 @@
+import { enumOptions, type MultiFilter } from './filters'
+
+/** Departments, several at once; `label` is a message key of the screen. */
+export const departmentsFilter = (label: string): MultiFilter => ({
+  kind: 'multi',
+  source: 'departments',
+  label,
+  optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
+})
+
+/** Stars from 5 to 1, several at once; `label` is a message key of the screen. */
+export const starsFilter = (label: string): MultiFilter => ({
+  kind: 'multi',
+  source: 'stars',
+  label,
+  options: enumOptions(['5', '4', '3', '2', '1'], 'stars'),
+})
