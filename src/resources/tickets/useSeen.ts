@@ -5,7 +5,7 @@ import type { TicketMessage } from '../../../contract/tickets'
 const covered = '0px 0px -110px 0px'
 
 /** So much of the window an answer wants below the thread, in pixels. */
-const room = 260
+const room = 340
 
 const calm = (): ScrollBehavior =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
