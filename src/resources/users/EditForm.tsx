@@ -31,6 +31,8 @@ const Form = styled('form')({
     alignItems: 'start',
   },
   '& .fields > .wide': { gridColumn: '1 / -1' },
+  // A field brought into view stays clear of the bar that lies over the form.
+  '@media (min-width: 720px)': { '& input, & textarea, & button': { scrollMarginBlockEnd: 220 } },
 })
 
 const Identity = ({ edit }: { readonly edit: UserEdit }) => {
@@ -197,6 +199,7 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
     if (Object.keys(problems).length === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong && !form.current?.querySelector('[aria-invalid="true"]:focus')) wrong.focus()
+    form.current?.querySelector('[aria-invalid="true"]:focus')?.scrollIntoView?.({ block: 'nearest' })
   }, [problems])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
