@@ -67,6 +67,8 @@ export default defineConfig({
                 env: { CHROMIUM_PATH: browser ?? '' },
                 globalSetup: ['tests/support/built-site.ts'],
                 testTimeout: 120_000,
+                // A whole browser on a shared machine can stall; the closing lines name what needed the second go.
+                retry: 1,
                 // After the others, so that a page never waits for their processors.
                 sequence: { groupOrder: 1 },
               },

@@ -23,9 +23,9 @@ const parsed = (file: string): string[][] =>
 it('takes out of a filtered report exactly the rows and the count on the screen', async () => {
   const page = await journey.open('7')
   await page.goto(listLink('adminReportsClosedTickets', { stars: '5' }))
+  await page.locator('tbody th').nth(1).waitFor()
   await settled(page)
   const shown = await page.locator('tbody th').allInnerTexts()
-  expect(shown.length).toBeGreaterThan(1)
 
   await button(page, 'table.export').click()
   const dialog = page.getByRole('dialog')

@@ -344,14 +344,11 @@ export const makeJourney = () => {
   }
 }
 
-/** Waits until a guarded or public page stands: its heading is there and nothing loads. */
+/** Waits until a guarded or public page stands: its heading is there, nothing loads and no grey bar waits for text. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page
-    .locator('[aria-busy="true"]')
-    .waitFor({ state: 'hidden' })
-    .catch(() => undefined)
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
 }
 
 /** The smallest file that passes for an image. */

@@ -131,7 +131,7 @@ export const SkeletonBar = ({
 }: {
   readonly width?: number | string
   readonly height?: number
-}) => <Bone style={{ inlineSize: width, blockSize: height }} />
+}) => <Bone aria-busy="true" style={{ inlineSize: width, blockSize: height }} />
 
 /** The outline of a page while its first data is on the way. */
 export const PageSkeleton = ({ blocks = 2 }: { readonly blocks?: number }) => {
