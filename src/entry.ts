@@ -16,7 +16,7 @@ export const chooseSection = (): 'public' | 'guarded' => {
   const id = findPath(pathname)
   if (idleFor() >= idleLimit && storedUser()) {
     clearSession()
-    leaveFlash('errors.unauthenticated')
+    leaveFlash('public.login.idle')
   }
   const user = storedUser()
   const isPublic = isLegacyLogin(pathname) || (id !== undefined && paths[id].section === 'public')

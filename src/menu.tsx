@@ -12,12 +12,18 @@ export interface MenuSection {
 /** Whether a path has a screen of its own after sign-in; public ones and those that show another path have none. */
 export const hasScreen = (id: PathId): boolean => screens[id] !== undefined
 
+/** Whether a path would only say that it does not help: paying, for a closed account that no payment opens. */
+const isVain = (id: PathId, { disabled, renewal_lifts: lifts }: StoredUser): boolean =>
+  paths[id].opensAgain === true && disabled === true && lifts !== true
+
 /** The menu of a person, drawn from the path table by access. */
 export const menuOf = (user: StoredUser): readonly MenuSection[] =>
   menuGroups
     .map((group) => ({
       group,
-      items: pathIds.filter((id) => paths[id].group === group && hasScreen(id) && mayOpen(paths[id], user)),
+      items: pathIds.filter(
+        (id) => paths[id].group === group && hasScreen(id) && mayOpen(paths[id], user) && !isVain(id, user),
+      ),
     }))
     .filter(({ items }) => items.length > 0)
 

@@ -24,6 +24,8 @@ export interface PathRow {
   readonly parent?: PathId
   /** Stays open to a disabled account; every other path of an end user leads to `/disable`. */
   readonly whenDisabled?: true
+  /** Left out of the menu of a disabled account that no payment opens again. */
+  readonly opensAgain?: true
   /** Shows the contract until it is accepted: what moves money. The platform refuses those moves too. */
   readonly needsContract?: true
 }
@@ -75,8 +77,8 @@ const table = {
   userUnderLeadershipInfo: {
     path: '/user-under-leadership-info',
     section: 'user',
+    group: 'users',
     access: ['team.read'],
-    parent: 'introducedPeople',
   },
   viewUser: { path: '/view-user', section: 'shared', access: ['team.read', 'users.read'] },
   viewUserInformation: {
@@ -85,7 +87,7 @@ const table = {
     access: ['team.read', 'users.read'],
     parent: 'viewUser',
   },
-  subscriptionPayment: { path: '/subscription-payment', ...moving, whenDisabled: true },
+  subscriptionPayment: { path: '/subscription-payment', ...moving, whenDisabled: true, opensAgain: true },
   purchaseHistory: { path: '/purchase-history', group: 'money', ...paying },
   incomesInvoices: { path: '/incomes-invoices', section: 'user', group: 'money', access: ['money.own'] },
   withdrawalUsers: { path: '/withdrawal-users', ...moving },

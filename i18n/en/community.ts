@@ -84,7 +84,6 @@ export const community = {
     team: 'My people',
   },
   team: {
-    all: 'My people',
     empty: 'Nobody is in your team yet',
     empty_text: 'People who sign up with your code or are entrusted to you appear here.',
     gone: 'This person is not in your team',

@@ -24,7 +24,7 @@ export const paths = {
   sendTicket: 'Send ticket',
   aiChatReport: 'Assistant chats',
   introducedPeople: 'People I introduced',
-  userUnderLeadershipInfo: 'Person in my team',
+  userUnderLeadershipInfo: 'My team',
   viewUser: 'View user',
   viewUserInformation: 'User information',
   subscriptionPayment: 'Renew subscription',

@@ -24,7 +24,7 @@ export const paths = {
   sendTicket: 'ارسال تیکت',
   aiChatReport: 'گفت‌وگو با دستیار',
   introducedPeople: 'معرفی‌شدگان',
-  userUnderLeadershipInfo: 'اطلاعات فرد زیرمجموعه',
+  userUnderLeadershipInfo: 'افراد زیرمجموعه',
   viewUser: 'مشاهدهٔ کاربر',
   viewUserInformation: 'اطلاعات کاربر',
   subscriptionPayment: 'تمدید اشتراک',

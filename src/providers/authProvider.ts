@@ -6,7 +6,17 @@ import { signIn } from '../../contract/sign-in'
 import { link } from '../paths'
 import { call } from './client'
 import { PlatformError } from './errors'
-import { bearerToken, clearSession, idleFor, idleLimit, leaveFlash, leaveTo, storedUser, storeUser } from './session'
+import {
+  bearerToken,
+  clearSession,
+  idleFor,
+  idleLimit,
+  leaveFlash,
+  leaveTo,
+  storedUser,
+  storeUser,
+  type Flash,
+} from './session'
 
 let asked: Promise<CurrentUser> | undefined
 
@@ -57,13 +67,14 @@ export const arrive = (): void => {
 
 /**
  * Signs out: local state first, then the platform (`GET /account/logout/`), then the sign-in page.
- * Never rejects; a failing call leaves the toast of specification §8 for the next page.
+ * Never rejects; a failing call leaves the toast of specification §8 for the next page, and otherwise `why` is said there.
  */
-export const signOut = async (wanted?: string): Promise<void> => {
+export const signOut = async (wanted?: string, why?: Flash): Promise<void> => {
   leaving = true
   const farewell = storedUser() ? call(signIn.logout, {}, { signal: AbortSignal.timeout(farewellLimit) }) : undefined
   clearSession()
   forgetCurrentUser()
+  if (why) leaveFlash(why)
   try {
     await farewell
   } catch (error) {

@@ -96,7 +96,7 @@ export const onForeignChange = (changed: () => void): (() => void) => {
 }
 
 /** Messages carried over a change of section: keys of the catalogue. */
-export type Flash = 'errors.forbidden' | 'errors.logout' | 'errors.unauthenticated'
+export type Flash = 'errors.forbidden' | 'errors.logout' | 'public.login.idle'
 
 /** Leaves a message for the page that comes next. */
 export const leaveFlash = (flash: Flash): void => {

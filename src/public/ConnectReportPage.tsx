@@ -11,6 +11,26 @@ const harmfulSkew = 60
 
 const number = (value: number): string => value.toLocaleString(document.documentElement.lang)
 
+/** How far a clock is off in the unit people would say it in, rounded. */
+const offOf = (seconds: number): readonly [unit: string, n: number] => {
+  if (seconds < 90) return ['seconds', seconds]
+  if (seconds < 90 * 60) return ['minutes', Math.round(seconds / 60)]
+  return seconds < 36 * 3600 ? ['hours', Math.round(seconds / 3600)] : ['days', Math.round(seconds / 86_400)]
+}
+
+const Clock = ({ skew }: { readonly skew: number | undefined }) => {
+  const t = useText()
+  if (skew === undefined) return <dd className="bad">{t('public.connect.unread')}</dd>
+  if (skew === 0) return <dd>{t('public.connect.same')}</dd>
+  const [unit, n] = offOf(Math.abs(skew))
+  const time = t(`public.connect.${unit}`, { n: number(n) })
+  return (
+    <dd className={Math.abs(skew) > harmfulSkew ? 'bad' : undefined}>
+      {t(skew > 0 ? 'public.connect.ahead' : 'public.connect.behind', { time })}
+    </dd>
+  )
+}
+
 const Host = ({ host }: { readonly host: HostCheck }) => {
   const t = useText()
   return (
@@ -22,7 +42,9 @@ const Host = ({ host }: { readonly host: HostCheck }) => {
       <dl>
         <dt>{t('public.connect.reached')}</dt>
         <dd className={host.reached ? 'good' : 'bad'}>
-          {t(host.reached ? 'public.connect.yes' : 'public.connect.no')}
+          {host.failing === undefined
+            ? t(host.reached ? 'public.connect.yes' : 'public.connect.no')
+            : t('public.connect.failing', { n: number(host.failing) })}
         </dd>
         {host.delay !== undefined && (
           <>
@@ -30,16 +52,10 @@ const Host = ({ host }: { readonly host: HostCheck }) => {
             <dd>{t('public.connect.ms', { n: number(host.delay) })}</dd>
           </>
         )}
-        {host.skew !== undefined && (
+        {host.reached && (
           <>
             <dt>{t('public.connect.skew')}</dt>
-            <dd className={Math.abs(host.skew) > harmfulSkew ? 'bad' : undefined}>
-              {host.skew === 0
-                ? t('public.connect.same')
-                : t(host.skew > 0 ? 'public.connect.ahead' : 'public.connect.behind', {
-                    n: number(Math.abs(host.skew)),
-                  })}
-            </dd>
+            <Clock skew={host.skew} />
           </>
         )}
       </dl>
@@ -101,12 +117,13 @@ const ReadCode = () => {
 const adviceOf = ({ online, hosts }: Connection): { readonly key: string; readonly bad: boolean } => {
   const used = hosts.find((host) => host.used)
   if (!online) return { key: 'public.connect.offline', bad: true }
-  if (!used?.reached)
-    return {
-      key: hosts.some(({ reached }) => reached) ? 'public.connect.other_works' : 'public.connect.none',
-      bad: true,
-    }
-  if (Math.abs(used.skew ?? 0) > harmfulSkew) return { key: 'public.connect.clock', bad: true }
+  if (!used?.reached) {
+    if (hosts.some(({ reached }) => reached)) return { key: 'public.connect.other_works', bad: true }
+    const ours = hosts.some(({ failing }) => failing !== undefined)
+    return { key: ours ? 'public.connect.platform' : 'public.connect.none', bad: true }
+  }
+  if (used.skew === undefined) return { key: 'public.connect.no_clock', bad: true }
+  if (Math.abs(used.skew) > harmfulSkew) return { key: 'public.connect.clock', bad: true }
   return { key: 'public.connect.fine', bad: false }
 }
 

@@ -10,6 +10,8 @@ export interface HostCheck {
   /** The one this site uses. */
   readonly used: boolean
   readonly reached: boolean
+  /** The HTTP status of an answer that was none of use: the line is there, the fault is the platform's. */
+  readonly failing: number | undefined
   /** The middle of three round trips in milliseconds. */
   readonly delay: number | undefined
   /** How far this device's clock is ahead of the host's, in seconds. */
@@ -51,18 +53,19 @@ const skewOf = async (base: string): Promise<number | undefined> => {
 
 const checkHost = async (base: string, used: boolean): Promise<HostCheck> => {
   const times: number[] = []
+  const lost = { base, used, reached: false, failing: undefined, delay: undefined, skew: undefined }
   try {
     for (let round = 0; round < rounds; round += 1) {
       const { took, answer } = await trip(`${base}/account/states`)
-      if (!answer.ok) return { base, used, reached: false, delay: undefined, skew: undefined }
+      if (!answer.ok) return { ...lost, failing: answer.status }
       await answer.text()
       times.push(took)
     }
   } catch {
-    return { base, used, reached: false, delay: undefined, skew: undefined }
+    return lost
   }
   const delay = Math.round(times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0)
-  return { base, used, reached: true, delay, skew: await skewOf(base) }
+  return { ...lost, reached: true, delay, skew: await skewOf(base) }
 }
 
 /** The name of the running build: the fingerprint of its first script. */

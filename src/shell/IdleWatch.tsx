@@ -20,7 +20,9 @@ export const IdleWatch = () => {
       if (isLeaving()) return
       if (!storedUser()) return void signOut()
       const idle = idleFor()
-      if (idle >= idleLimit) return void signOut(window.location.pathname + window.location.search)
+      if (idle >= idleLimit) {
+        return void signOut(window.location.pathname + window.location.search, 'public.login.idle')
+      }
       setLeft(idle >= idleLimit - idleWarning ? idleLimit - idle : undefined)
     }
     const active = () => {

@@ -75,6 +75,23 @@ describe('guards', () => {
     }
   })
 
+  it('gives leaders an entry of their own for their people, and nobody else', () => {
+    const having = types.filter((type) =>
+      menuOf({ uuid: 'u', name: 'n', type }).some(({ items }) => items.includes('userUnderLeadershipInfo')),
+    )
+    expect(having).toEqual(['4', '6', '8', '9'])
+  })
+
+  it('offers a renewal to a closed account only where that opens it', () => {
+    const offered = (standing: object) =>
+      menuOf({ uuid: 'u', name: 'n', type: '3', ...standing }).some(({ items }) =>
+        items.includes('subscriptionPayment'),
+      )
+    expect(offered({ disabled: false, renewal_lifts: false })).toBe(true)
+    expect(offered({ disabled: true, renewal_lifts: false })).toBe(false)
+    expect(offered({ disabled: true, renewal_lifts: true })).toBe(true)
+  })
+
   it('gives the money paths to finance and keeps them from the agent', () => {
     expect(mayOpen(paths.adminInventoryIncrease, { type: '5' })).toBe(true)
     expect(mayOpen(paths.adminInventoryIncrease, { type: '2' })).toBe(false)

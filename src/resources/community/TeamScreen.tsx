@@ -18,7 +18,7 @@ export const TeamScreen = () => {
     <ListScreen<UserRow>
       resource="users"
       name="team"
-      title="community.team.all"
+      title="paths.userUnderLeadershipInfo"
       columns={peopleColumns}
       filters={peopleFilters}
       always={['query', 'status']}

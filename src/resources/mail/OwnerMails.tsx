@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { ListContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import type { Input, Reply } from '../../../contract/endpoint'
 import { peopleReports } from '../../../contract/people-reports'
@@ -18,13 +19,31 @@ import { Mailboxes } from './Mailboxes'
 type Mails = Reply<typeof peopleReports.botEmails>
 type MailRow = Mails['results'][number] & RaRecord
 
+const Part = styled('span')({
+  display: 'inline-block',
+  maxInlineSize: '100%',
+  '@media (min-width: 720px)': { whiteSpace: 'nowrap' },
+})
+
+/** An address that breaks before its @, and inside a part only where a phone is too narrow for it. */
+const Address = ({ children }: { readonly children: string }) => {
+  const at = children.lastIndexOf('@')
+  if (at < 1) return <Ltr breakAnywhere>{children}</Ltr>
+  return (
+    <Ltr breakAnywhere>
+      <Part>{children.slice(0, at)}</Part>
+      <Part>{children.slice(at)}</Part>
+    </Ltr>
+  )
+}
+
 const columns: readonly Column<MailRow>[] = [
   {
     source: 'subject',
     label: 'mail.columns.subject',
     kind: 'text',
     primary: true,
-    width: 320,
+    width: '36%',
   },
   {
     source: 'codes',
@@ -36,15 +55,14 @@ const columns: readonly Column<MailRow>[] = [
     source: 'from',
     label: 'mail.columns.from',
     kind: 'text',
-    width: 260,
-    render: ({ from }) => <Ltr breakAnywhere>{from}</Ltr>,
+    render: ({ from }) => <Address>{from}</Address>,
   },
   {
     source: 'mailbox',
     label: 'mail.columns.mailbox',
     kind: 'text',
     hideOnPhone: true,
-    render: ({ mailbox }) => <Ltr breakAnywhere>{mailbox}</Ltr>,
+    render: ({ mailbox }) => <Address>{mailbox}</Address>,
   },
   { source: 'received_at', label: 'mail.columns.received', kind: 'datetime' },
 ]

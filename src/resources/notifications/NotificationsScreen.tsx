@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/state
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useFilterValues } from '../../shared/filters/useFilterValues'
 import { Pagination } from '../../shared/table/Pagination'
+import { NotFound } from '../../shell/NotFound'
 import { useToast } from '../../shell/toasts'
 import { NoticeRow } from './NoticeRow'
 import { Notice } from './Notice'
@@ -179,6 +180,7 @@ export const NotificationsScreen = () => {
   const [query] = useSearchParams()
   const uuid = query.get('id')
   const type = notificationTypes.find((known) => known === asked)
+  if (asked !== undefined && !type) return <NotFound />
   if (uuid) return <Notice key={uuid} uuid={uuid} />
   return (
     <ListBase

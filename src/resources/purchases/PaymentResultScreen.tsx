@@ -14,14 +14,10 @@ import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Glyph, type GlyphName } from '../../shared/feedback/Glyph'
 import { PlainLink, StrongLink } from '../../shared/feedback/LinkButton'
 import { paint, tint } from '../../shared/feedback/paint'
-import { Card, FactList } from '../../shared/feedback/Section'
+import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { CopyButton } from '../../shared/fields/CopyButton'
-import { DateField, DateTimeField } from '../../shared/fields/dates'
-import { MoneyField } from '../../shared/fields/figures'
-import { Ltr } from '../../shared/fields/Ltr'
-import { StatusChip } from '../../shared/fields/StatusChip'
+import { Receipt } from './Receipt'
 import { goOnPaying } from './useCheckout'
 import { usePaymentResult } from './usePaymentResult'
 
@@ -54,9 +50,8 @@ const Page = styled('div')(({ theme }) => ({
   '& .wait': { fontSize: '0.875rem' },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
   '& .ways > *': { minBlockSize: 44 },
-  '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6 },
   '@media (max-width: 599.95px)': { '& .ways > *': { flex: '1 1 140px' } },
-  '@media print': { '& .ways, & .code button': { display: 'none' } },
+  '@media print': { '& .ways': { display: 'none' }, '& .verdict': { display: 'none' } },
 }))
 
 /** The books changed somewhere behind a settled payment: what shows them is asked for again. */
@@ -69,59 +64,6 @@ const useSettled = (status: Payment['status'] | undefined) => {
       void client.invalidateQueries({ queryKey: callKey(endpoint) })
     refresh()
   }, [status, client, refresh])
-}
-
-const Receipt = ({ payment }: { readonly payment: Payment }) => {
-  const translate = useTranslate()
-  const { currency } = payment
-  return (
-    <Card>
-      <FactList
-        facts={[
-          {
-            label: translate('purchases.result.reference'),
-            value: (
-              <span className="code">
-                <Ltr>{payment.reference}</Ltr>
-                <CopyButton text={payment.reference} name={translate('purchases.result.reference')} />
-              </span>
-            ),
-          },
-          {
-            label: translate('purchases.result.status'),
-            value: <StatusChip state={payment.status} of="payment_status" />,
-          },
-          { label: translate('purchases.package'), value: payment.package },
-          {
-            label: translate(payment.status === 'paid' ? 'purchases.total' : 'purchases.result.amount'),
-            value: <MoneyField amount={payment.amount} currency={currency} />,
-          },
-          ...(payment.coupon
-            ? [
-                {
-                  label: translate('purchases.discount'),
-                  value: (
-                    <>
-                      <MoneyField amount={payment.discount} currency={currency} /> (<Ltr>{payment.coupon}</Ltr>)
-                    </>
-                  ),
-                },
-              ]
-            : []),
-          {
-            label: translate('purchases.result.created_at'),
-            value: <DateTimeField value={payment.created_at} />,
-          },
-          ...(payment.paid_at
-            ? [{ label: translate('purchases.result.paid_at'), value: <DateTimeField value={payment.paid_at} /> }]
-            : []),
-          ...(payment.subscription_ends
-            ? [{ label: translate('purchases.result.ends'), value: <DateField value={payment.subscription_ends} /> }]
-            : []),
-        ]}
-      />
-    </Card>
-  )
 }
 
 /** Whether the account stays closed whatever is paid: then home is closed too. */

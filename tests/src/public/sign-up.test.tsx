@@ -225,4 +225,26 @@ describe('the connection check', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(connect.none)
     expect(screen.getByText(connect.no)).toBeTruthy()
   })
+
+  it('takes the blame where the platform answers with an error', async () => {
+    network.use(http.get('*/api/account/states', () => new HttpResponse('bad gateway', { status: 502 })))
+    await renderApp('/connect-report')
+    expect((await screen.findByRole('alert')).textContent).toBe(connect.platform)
+    expect(screen.getByText(connect.failing.replace('%{n}', '۵۰۲'))).toBeTruthy()
+  })
+
+  it('keeps the row of a clock that could not be measured, and does not call that well', async () => {
+    network.use(http.get('*/api/health', () => HttpResponse.error()))
+    await renderApp('/connect-report')
+    expect((await screen.findByRole('alert')).textContent).toBe(connect.no_clock)
+    expect(screen.getByText(connect.unread)).toBeTruthy()
+  })
+
+  it('says in hours how far a clock is off', async () => {
+    const time = new Date(Date.now() + 3 * 3_600_000 + 40_000).toISOString()
+    network.use(http.get('*/api/health', () => HttpResponse.json({ time })))
+    await renderApp('/connect-report')
+    expect((await screen.findByRole('alert')).textContent).toBe(connect.clock)
+    expect(screen.getByText('۳ ساعت عقب است')).toBeTruthy()
+  })
 })

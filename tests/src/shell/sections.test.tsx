@@ -72,6 +72,8 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: fa.shell.not_found })).toBeTruthy()
     expect(screen.getByText('/nowhere/at-all')).toBeTruthy()
     expect(screen.getByRole('link', { name: fa.shell.not_found_home }).getAttribute('href')).toBe('/')
+    await renderApp('/notifications/nonsense', { as: '3' })
+    expect(await screen.findByText('/notifications/nonsense')).toBeTruthy()
   })
 
   it('leads react-admin’s own paths to the screens, with the query', async () => {

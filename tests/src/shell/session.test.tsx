@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
 import { account } from '../../../i18n/fa/account'
+import { publicPages } from '../../../i18n/fa/public'
 import { fa } from '../../support/texts'
 import { call } from '../../../src/providers/client'
 import { PlatformError } from '../../../src/providers/errors'
+import { takeFlash } from '../../../src/providers/session'
 import { demoPassword, demoPhone } from '../../support/platform'
 import { calls, loads, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
@@ -37,6 +39,7 @@ describe('three hours without activity', () => {
     await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%3Fpage%3D1']))
     expect([localStorage.getItem('auth-user'), localStorage.getItem('auth-token')]).toEqual([null, null])
     expect(farewells()).toBe(1)
+    expect(takeFlash()).toBe('public.login.idle')
   })
 
   it('counts down over the last five minutes; staying starts anew', async () => {
@@ -62,7 +65,7 @@ describe('three hours without activity', () => {
     localStorage.setItem('pishkhan.activity', String(Date.now() - limit))
     await openAddress('/tickets')
     expect(localStorage.getItem('auth-token')).toBeNull()
-    expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.unauthenticated)
+    expect((await screen.findByRole('alert')).textContent).toBe(publicPages.login.idle)
   })
 })
 

@@ -157,6 +157,31 @@ describe('the result of a payment', () => {
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' })).toBeTruthy()
   })
 
+  it('is a receipt: payer, seller, the price before the discount, and what was paid', async () => {
+    const { token } = await signInAs('8')
+    const body = { package: 3, anyway: true, coupon_code: 'HADIEH' }
+    const { reply } = await thePlatform().call(orders.startPayment, { body }, { token })
+    await thePlatform().app.fetch(
+      new Request(`http://localhost:4180${reply.redirect}`, {
+        method: 'POST',
+        body: new URLSearchParams({ choice: 'paid' }),
+      }),
+    )
+    const asked = await thePlatform().call(orders.payment, { query: { ref: reply.reference } }, { token })
+    const { amount, discount, user } = asked.reply.payment!
+    await renderApp(`/payment-result?ref=${reply.reference}`, { as: '8' })
+    expect(await screen.findByText('رسید پرداخت')).toBeTruthy()
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? ''
+    const shown = new Intl.NumberFormat('fa-IR')
+    expect(Number(discount)).toBeGreaterThan(0)
+    expect(fact('پرداخت‌کننده')).toContain(user.name)
+    expect(fact('فروشنده')).toContain('پیشخوان')
+    expect(fact('قیمت')).toContain(shown.format(Number(amount) + Number(discount)))
+    expect(fact('تخفیف')).toContain(shown.format(Number(discount)))
+    expect(fact('مبلغ پرداختی')).toContain(shown.format(Number(amount)))
+    expect(fact('شمارهٔ پیگیری')).toContain(reply.reference)
+  })
+
   it('of nobody leads to the purchases', async () => {
     await renderApp('/payment-result?ref=G000000000000', { as: '3' })
     expect(await screen.findByText('پرداختی انتخاب نشده است')).toBeTruthy()

@@ -1,0 +1,120 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { formatMinor, toMinor } from '../../../contract/money'
+import type { orders } from '../../../contract/orders'
+import type { Reply } from '../../../contract/endpoint'
+import { useUser } from '../../providers/useUser'
+import { Card, FactList } from '../../shared/feedback/Section'
+import { CopyButton } from '../../shared/fields/CopyButton'
+import { DateField, DateTimeField } from '../../shared/fields/dates'
+import { MoneyField } from '../../shared/fields/figures'
+import { Ltr } from '../../shared/fields/Ltr'
+import { StatusChip } from '../../shared/fields/StatusChip'
+
+type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
+
+const Paper = styled(Card)({
+  '& .head': { display: 'none' },
+  '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '@media print': {
+    '& .head': { display: 'flex', justifyContent: 'space-between', gap: 24, marginBlockEnd: 24 },
+    '& .head h2': { margin: 0, fontSize: '16pt' },
+    '& .head p': { margin: 0, textAlign: 'end' },
+    '& .code button': { display: 'none' },
+  },
+})
+
+/** The price of a payment before its discount, as a decimal string. */
+const priceOf = ({ amount, discount, currency }: Payment): string =>
+  formatMinor(toMinor(amount, currency) + toMinor(discount, currency), currency)
+
+/** What was bought of whom, by whom and for how much; printed, it stands alone as a receipt. */
+export const Receipt = ({ payment }: { readonly payment: Payment }) => {
+  const translate = useTranslate()
+  const { phone } = useUser()
+  const { currency } = payment
+  const paid = payment.status === 'paid'
+  const reduced = payment.coupon !== null
+  return (
+    <Paper>
+      <div className="head">
+        <h2>{translate(paid ? 'purchases.result.receipt' : 'purchases.result.slip')}</h2>
+        <p>
+          {translate('shell.product')}
+          <br />
+          <Ltr>{window.location.host}</Ltr>
+        </p>
+      </div>
+      <FactList
+        facts={[
+          {
+            label: translate('purchases.result.reference'),
+            value: (
+              <span className="code">
+                <Ltr>{payment.reference}</Ltr>
+                <CopyButton text={payment.reference} name={translate('purchases.result.reference')} />
+              </span>
+            ),
+          },
+          {
+            label: translate('purchases.result.status'),
+            value: <StatusChip state={payment.status} of="payment_status" />,
+          },
+          {
+            label: translate('purchases.result.payer'),
+            value: (
+              <>
+                <bdi>{payment.user.name}</bdi>
+                {phone && (
+                  <>
+                    {' · '}
+                    <Ltr>{phone}</Ltr>
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            label: translate('purchases.result.seller'),
+            value: (
+              <>
+                {translate('shell.product')} (<Ltr>{window.location.host}</Ltr>)
+              </>
+            ),
+          },
+          { label: translate('purchases.package'), value: payment.package },
+          ...(reduced
+            ? [
+                {
+                  label: translate('purchases.price'),
+                  value: <MoneyField amount={priceOf(payment)} currency={currency} />,
+                },
+                {
+                  label: translate('purchases.discount'),
+                  value: (
+                    <>
+                      <MoneyField amount={payment.discount} currency={currency} /> (<Ltr>{payment.coupon}</Ltr>)
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: translate(paid ? 'purchases.total' : 'purchases.result.amount'),
+            value: <MoneyField amount={payment.amount} currency={currency} />,
+          },
+          {
+            label: translate('purchases.result.created_at'),
+            value: <DateTimeField value={payment.created_at} />,
+          },
+          ...(payment.paid_at
+            ? [{ label: translate('purchases.result.paid_at'), value: <DateTimeField value={payment.paid_at} /> }]
+            : []),
+          ...(payment.subscription_ends
+            ? [{ label: translate('purchases.result.ends'), value: <DateField value={payment.subscription_ends} /> }]
+            : []),
+        ]}
+      />
+    </Paper>
+  )
+}
