@@ -1,3 +1,4 @@
+import type { AuditAction } from '../contract/audit'
 import type { Answer, Area, Endpoint, Parsed } from '../contract/endpoint'
 import type { Db } from './db/connect'
 import type { WorkWeek } from './domain/work-time'
@@ -24,8 +25,7 @@ export interface CallSession {
 
 /** One row of the audit log; who, when, from where and the request id are added by {@link CallContext.audit}. */
 export interface AuditEvent {
-  /** Dotted and in the past tense of the thing done: `user.revealed`, `request.derived`. */
-  readonly action: string
+  readonly action: AuditAction
   /** What it was done to; the caller's own account when absent. */
   readonly subject?: { readonly type: string; readonly id: string | number }
   /** What stood there and what stands there now; never codes, passwords or whole personal values. */

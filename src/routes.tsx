@@ -113,7 +113,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminSearchUsers: screen(['users', 'search'], () =>
     import('./resources/users/SearchUsersScreen').then((m) => m.SearchUsersScreen),
   ),
-  adminViewEditUser: screen(['users', 'records'], () =>
+  adminViewEditUser: screen(['users', 'records', 'audit'], () =>
     import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
   ),
   adminUserInformation: screen(['users', 'records'], () =>

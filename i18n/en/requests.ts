@@ -54,7 +54,7 @@ export const requests = {
     expired: 'Expired',
     overdue: 'Past the time of their step',
   },
-  turn: { user: 'You', staff: 'Staff', finance: 'Finance', partner: 'Partner', none: 'Nobody' },
+  turn: { user: 'You', staff: 'Staff', finance: 'Finance', partner: 'Partner', system: 'the system', none: 'Nobody' },
   late: 'Late',
   ageing: 'Ageing',
   empty_mine: 'You have no requests yet',

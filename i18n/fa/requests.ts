@@ -55,7 +55,7 @@ export const requests = {
     overdue: 'دیرتر از موعد مرحله',
   },
   /** Who must act, said to the owner of the request. */
-  turn: { user: 'شما', staff: 'کارکنان', finance: 'مالی', partner: 'همکار', none: 'هیچ‌کس' },
+  turn: { user: 'شما', staff: 'کارکنان', finance: 'مالی', partner: 'همکار', system: 'سامانه', none: 'هیچ‌کس' },
   late: 'دیرشده',
   ageing: 'رو به دیرشدن',
   empty_mine: 'هنوز درخواستی ثبت نکرده‌اید',

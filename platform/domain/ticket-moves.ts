@@ -71,10 +71,15 @@ export const ticketAfter = (
   return arrow && (arrow.to ?? ticket.status)
 }
 
-/** Which move a wanted status means from here; replies and ratings have calls of their own. */
-export const moveToStatus = (from: TicketStatus, to: TicketStatus): TicketMove | undefined => {
-  const asked = ticketArrows.find(
-    (arrow) => arrow.to === to && arrow.from.includes(from) && arrow.move !== 'reply' && arrow.move !== 'assign',
-  )
-  return asked?.move
-}
+type CalledMove = 'assign' | 'note' | 'rate' | 'reply' | 'transfer'
+
+const calledMoves: ReadonlySet<string> = new Set<CalledMove>(['assign', 'note', 'rate', 'reply', 'transfer'])
+
+const changesStateOnly = (move: TicketMove): move is Exclude<TicketMove, CalledMove> => !calledMoves.has(move)
+
+/** Which move a wanted status means from here; replies, ratings and the like have calls of their own. */
+export const moveToStatus = (from: TicketStatus, to: TicketStatus): Exclude<TicketMove, CalledMove> | undefined =>
+  ticketArrows
+    .filter((arrow) => arrow.to === to && arrow.from.includes(from))
+    .map(({ move }) => move)
+    .find(changesStateOnly)

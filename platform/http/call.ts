@@ -131,9 +131,17 @@ const noteDenied = async (
   endpoint: Endpoint,
   code: string,
 ) => {
-  const event = { action: 'access.denied', subject: { type: 'endpoint', id: label(endpoint) }, reason: code }
+  const subject = { type: 'endpoint', id: label(endpoint) }
   if (!runtime.hasRoom() || !runtime.limits.mayNoteDenial(`${caller?.user.uuid ?? facts.ip} ${label(endpoint)}`)) return
-  await writeAudit(runtime.connection.db, { ...facts, now: runtime.now, user: caller?.user.uuid }, event)
+  await writeAudit(
+    runtime.connection.db,
+    { ...facts, now: runtime.now, user: caller?.user.uuid },
+    {
+      action: 'access.denied',
+      subject,
+      reason: code,
+    },
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { auditEvents } from '../../contract/audit'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TicketMove, TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
@@ -102,7 +103,7 @@ export const nobodysTurn: Changes = { waitingSince: null, slaDueAt: null }
 export const changeTicket = async (
   { db, audit, now }: CallContext,
   row: TicketRow,
-  action: string,
+  action: (typeof auditEvents)['ticket'][number],
   set: Changes,
   reason?: string,
 ): Promise<TicketRow> => {

@@ -77,7 +77,7 @@ describe('an administrator and a user file', () => {
     await page.getByRole('button', { name }).waitFor({ state: 'detached' })
     expect(await sidewaysScroll(page)).toEqual([])
     await page.goto(link('adminViewEditUser', { user_uuid: person.uuid, tab: 'history' }))
-    await page.getByText(text('users.audit.actions.user_revealed')).first().waitFor()
+    await page.getByText(text('audit.actions.user_revealed')).first().waitFor()
   })
 
   it('closes an account and opens it again', async () => {

@@ -84,7 +84,7 @@ it('finds a user by keyboard, and writes down that a masked phone was looked at'
   await show.waitFor({ state: 'detached' })
 
   await page.goto(link('adminViewEditUser', { user_uuid: uuid, tab: 'history' }))
-  await page.getByText(text('users.audit.actions.user_revealed')).first().waitFor()
+  await page.getByText(text('audit.actions.user_revealed')).first().waitFor()
 })
 
 it('takes many tickets at once and tells of each what became of it', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { roles } from '../../contract/access'
+import { auditActions } from '../../contract/audit'
 import { rangePresets } from '../../contract/calendar'
 import { errorCodes, fieldCodes } from '../../contract/error'
 import { bankCodes } from '../../contract/identifiers'
@@ -127,6 +128,7 @@ describe('everything the contract names has a text', () => {
     'enums.notification_type': notificationTypes,
     'enums.paid_status': ['all', 'unpaid', 'paid'],
     'enums.bank': [...bankCodes, 'unknown'],
+    'audit.actions': auditActions.map((action) => action.replaceAll('.', '_')),
   }
   it.each(Object.entries(named))('%s', (group, ids) => {
     expect(ids.filter((id) => !keys.has(`${group}.${id}`))).toEqual([])

@@ -25,7 +25,7 @@ export const RequestTimeline = ({ events }: { readonly events: readonly Event[] 
   const { duration } = useFormats()
   const { uuid } = useUser()
   const nameOf = ({ actor }: Event): TimelineItem['by'] => {
-    if (!actor) return translate('users.audit.system')
+    if (!actor) return translate('requests.turn.system')
     return actor.uuid === uuid ? translate('requests.turn.user') : <PersonName name={actor.name} />
   }
   const items = events.toReversed().map((event): TimelineItem => ({

@@ -1,27 +1,13 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { departmentList } from '../../../contract/catalogue'
 import { people } from '../../../contract/people'
 import { useQueryCall } from '../../providers/useCall'
-import { Glyph } from '../feedback/Glyph'
-import { paint, visuallyHidden } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
 import { PersonName } from '../fields/Ltr'
 import { wordOf } from '../table/records'
+import { ChangeList } from './ChangeList'
 
 type Values = Readonly<Record<string, unknown>> | null
-
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  fontSize: '0.875rem',
-  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
-  '& .field': { color: paint(theme).text.secondary },
-  '& .before': { textDecoration: 'line-through', textDecorationThickness: 1, opacity: 0.75 },
-  '& .value': { minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-}))
 
 const NameOf = ({ uuid }: { readonly uuid: string }) => {
   const { data, error } = useQueryCall(people.users, { query: { user_uuid: uuid } })
@@ -76,27 +62,16 @@ export const AuditChange = ({ subject, before, after }: AuditChangeProps) => {
   const fields = Object.keys({ ...before, ...after }).filter(
     (field) => !hidden.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   )
-  if (fields.length === 0) return null
+  const valueOf = (values: Values, field: string) =>
+    values && field in values ? <Value subject={subject} field={field} value={values[field]} /> : undefined
   return (
-    <List>
-      {fields.map((field) => (
-        <li key={field}>
-          <span className="field">{translate(`audit.fields.${field}`, { _: field })}:</span>
-          {before && field in before && (
-            <span className="value before">
-              <span style={visuallyHidden}>{translate('audit.before')} </span>
-              <Value subject={subject} field={field} value={before[field]} />
-            </span>
-          )}
-          {before && field in before && after && field in after && <Glyph name="forward" size={16} />}
-          {after && field in after && (
-            <span className="value">
-              <span style={visuallyHidden}>{translate('audit.after')} </span>
-              <Value subject={subject} field={field} value={after[field]} />
-            </span>
-          )}
-        </li>
-      ))}
-    </List>
+    <ChangeList
+      changes={fields.map((field) => ({
+        field,
+        label: translate(`audit.fields.${field}`, { _: field }),
+        before: valueOf(before, field),
+        after: valueOf(after, field),
+      }))}
+    />
   )
 }

@@ -7,8 +7,8 @@ import { PlainButton } from '../feedback/Control'
 import { Section } from '../feedback/Section'
 import { SkeletonBar } from '../feedback/states'
 
-const AuditTrail = lazy(async () => {
-  const [{ AuditTrail: trail }] = await Promise.all([import('./AuditTrail'), needTexts(['audit', 'requests'])])
+const RecordTrail = lazy(async () => {
+  const [{ RecordTrail: trail }] = await Promise.all([import('./RecordTrail'), needTexts(['audit', 'requests'])])
   return { default: trail }
 })
 
@@ -36,7 +36,7 @@ export const AuditSection = ({ title, subject, id }: AuditSectionProps) => {
     >
       {open && (
         <Suspense fallback={<SkeletonBar height={80} />}>
-          <AuditTrail subject={subject} id={id} />
+          <RecordTrail subject={subject} id={id} />
         </Suspense>
       )}
     </Section>

@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Reply } from '../../../contract/endpoint'
 import { workspace } from '../../../contract/workspace'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainButton } from '../feedback/Control'
+import { visuallyHidden } from '../feedback/paint'
 import { EmptyState, ErrorState, SkeletonBar } from '../feedback/states'
 import { Timeline, type TimelineItem } from '../feedback/Timeline'
 import { useFormats } from '../feedback/useFormats'
 import { DateTimeField } from '../fields/dates'
 import { isolated } from '../fields/Ltr'
-import { AuditChange } from './AuditChange'
 
 const Pages = styled('div')({
   display: 'flex',
@@ -19,23 +20,27 @@ const Pages = styled('div')({
   marginBlockStart: 16,
 })
 
-const rows = 10
+type Entry = Reply<typeof workspace.audit>['results'][number]
 
 const toneOf = (action: string): TimelineItem['tone'] => {
-  if (/deleted|rejected|expired|canceled/.test(action)) return 'bad'
+  if (/deleted|rejected|refused|expired|canceled|disabled|failed/.test(action)) return 'bad'
   if (/revealed|hold|correction_asked|edited/.test(action)) return 'warn'
-  if (/completed|closed|close$|step_done/.test(action)) return 'good'
+  if (/completed|closed|close$|step_done|enabled|registered|paid/.test(action)) return 'good'
   return 'accent'
 }
 
 interface AuditTrailProps {
-  /** `ticket` or `request`, as the audit log names it. */
-  readonly subject: 'ticket' | 'request'
-  readonly id: number
+  /** What kind of record it is, as the audit log names it. */
+  readonly subject: 'ticket' | 'request' | 'user'
+  readonly id: number | string
+  /** Events on one page. */
+  readonly rows?: number
+  /** What an event changed, in words. */
+  readonly changeOf: (entry: Entry) => ReactNode
 }
 
 /** Who did what to a record, before and after, and why; newest first. */
-export const AuditTrail = ({ subject, id }: AuditTrailProps) => {
+export const AuditTrail = ({ subject, id, rows = 10, changeOf }: AuditTrailProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const [page, setPage] = useState(1)
@@ -44,7 +49,8 @@ export const AuditTrail = ({ subject, id }: AuditTrailProps) => {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
+      <div role="status" style={{ display: 'grid', gap: 14 }}>
+        <span style={visuallyHidden}>{translate('table.loading')}</span>
         <SkeletonBar width="60%" />
         <SkeletonBar width="80%" />
         <SkeletonBar width="45%" />
@@ -60,7 +66,7 @@ export const AuditTrail = ({ subject, id }: AuditTrailProps) => {
     tone: toneOf(entry.action),
     body: (
       <>
-        <AuditChange subject={subject} before={entry.before} after={entry.after} />
+        {changeOf(entry)}
         {entry.reason !== null && <div>{translate('audit.reason', { reason: isolated(entry.reason) })}</div>}
       </>
     ),
