@@ -42,6 +42,18 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 const personal = z.record(z.string(), z.unknown())
 
+/** Unsent texts are swept away after ninety days. */
+const longestAgo = 90 * 86_400_000
+
+/** The key of what somebody is writing on a ticket. */
+export const ticketDraft = (ticket: number, kind: 'reply' | 'note'): string => `ticket.${ticket}.${kind}`
+
+/** The ticket a draft is written on, if it is one. */
+export const ticketOfDraft = (key: string): number | undefined => {
+  const id = /^ticket\.(\d{1,15})\./.exec(key)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
 /** The assistant, saved views, drafts and audit below `/dashboard`. */
 export const workspace = area({
   conversations: {
@@ -179,18 +191,31 @@ export const workspace = area({
     path: '/dashboard/drafts/',
     origin: 'assumed',
     access: 'signed-in',
-    summary: 'The caller’s unsent texts.',
-    query: z.object({ key: z.optional(text(80)) }),
-    response: z.object({ results: z.array(z.object({ key: z.string(), value: personal, saved_at: instant })) }),
+    summary: 'The caller’s unsent texts; those of tickets out of reach are left out.',
+    query: z.object({ keys: z.optional(csv(text(80))) }),
+    response: z.object({
+      results: z.array(z.object({ key: z.string(), value: personal, saved_at: instant })),
+      /** By this clock the age of each is counted, whatever the clocks of the browsers say. */
+      now: instant,
+    }),
   },
   saveDraft: {
     method: 'PUT',
     path: '/dashboard/drafts/',
     origin: 'assumed',
     access: 'signed-in',
-    summary: 'Keep an unsent text; null removes it.',
-    body: z.object({ key: text(80), value: z.nullable(personal) }),
-    response: z.object({ saved_at: instant }),
+    summary:
+      'Keep an unsent text; null removes it. One typed before the text that is there is not kept, unless it continues it.',
+    body: z.object({
+      key: text(80),
+      value: z.nullable(personal),
+      /** Milliseconds since it was typed. */
+      ago: z.optional(z.int().check(z.gte(0, 'too_small'), z.lte(longestAgo, 'too_big'))),
+      /** `saved_at` of the text it continues. */
+      seen: z.optional(instant),
+    }),
+    /** `saved_at`: when what is kept now was typed; nothing is kept where it is null. */
+    response: z.object({ saved_at: z.nullable(instant), kept: z.boolean() }),
   },
   audit: {
     method: 'GET',

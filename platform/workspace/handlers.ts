@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, eq, or } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import { workspace as workspaceArea } from '../../contract/workspace'
 import { onPage, ordered, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
-import { auditLog, drafts, savedViews } from '../db/schema'
+import { auditLog, savedViews } from '../db/schema'
 import { type Handler, type Handlers } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { checkForwarder } from '../mail/handlers'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
 import { listConversations } from './conversations'
+import { listDrafts, saveDraft } from './drafts'
 
 const listViews: Handler<typeof workspaceArea.savedViews> = async ({ db, user }, { query }) => {
   const mine = eq(savedViews.userUuid, user.uuid)
@@ -60,39 +61,6 @@ const deleteView: Handler<typeof workspaceArea.deleteView> = async ({ db, user, 
   const { id, ...before } = gone
   await audit({ action: 'view.deleted', subject: { type: 'view', id }, before })
   return { ok: true }
-}
-
-const listDrafts: Handler<typeof workspaceArea.drafts> = async ({ db, user }, { query }) => {
-  const own = eq(drafts.userUuid, user.uuid)
-  const rows = await db
-    .select()
-    .from(drafts)
-    .where(query.key === undefined ? own : and(own, eq(drafts.key, query.key)))
-  return { results: rows.map(({ key, value, savedAt }) => ({ key, value, saved_at: savedAt.toISOString() })) }
-}
-
-const longestDraft = 65_536
-const mostDrafts = 100
-
-const saveDraft: Handler<typeof workspaceArea.saveDraft> = async ({ db, user, now }, { body }) => {
-  const savedAt = now()
-  if (body.value === null) await db.delete(drafts).where(and(eq(drafts.userUuid, user.uuid), eq(drafts.key, body.key)))
-  else {
-    if (JSON.stringify(body.value).length > longestDraft) throw invalid({ value: 'too_long' })
-    await db
-      .insert(drafts)
-      .values({ userUuid: user.uuid, key: body.key, value: body.value, savedAt })
-      .onConflictDoUpdate({ target: [drafts.userUuid, drafts.key], set: { value: body.value, savedAt } })
-    const own = eq(drafts.userUuid, user.uuid)
-    const newest = db
-      .select({ key: drafts.key })
-      .from(drafts)
-      .where(own)
-      .orderBy(desc(drafts.savedAt))
-      .limit(mostDrafts)
-    await db.delete(drafts).where(and(own, notInArray(drafts.key, newest)))
-  }
-  return { saved_at: savedAt.toISOString() }
 }
 
 const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, down: true }]

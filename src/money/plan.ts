@@ -61,8 +61,9 @@ export const isAnswered = (plan: Plan, step: Step): boolean => {
 const nameOf = (place: string): string => `draft.transfer.${place}`
 
 /** Begins a transfer of credit to somebody on a screen; what was filled in there before is replaced. */
-export const beginCredit = (place: string, { uuid, name }: { readonly uuid: string; readonly name: string }): void =>
+export const beginCredit = (place: string, { uuid, name }: { readonly uuid: string; readonly name: string }): void => {
   writePreference(nameOf(place), { ...emptyPlan('internal'), receiver: uuid, receiverName: name })
+}
 
 interface KeptPlan {
   readonly plan: Plan

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void
   /** One per intent; made and kept by the caller before sending. */
   readonly idempotencyKey?: string
+  /** Goes on when the page goes away; at most 64 kB of such bodies are under way at once. */
+  readonly outlives?: boolean
 }
 
 const defaultTimeout = 30
@@ -121,6 +123,7 @@ const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
     timeout: endpoint.timeout ?? (files ? uploadTimeout : defaultTimeout),
     signal: options.signal,
     binary: endpoint.binary,
+    outlives: options.outlives,
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(parts.body && !files && { 'Content-Type': 'application/json' }),

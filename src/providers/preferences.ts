@@ -20,12 +20,13 @@ export const readPreference = (name: string, person = currentPerson()): unknown 
   }
 }
 
-/** Keeps a choice; `undefined` forgets it. A full or forbidden storage is no reason to stop. */
-export const writePreference = (name: string, value: unknown, person = currentPerson()): void => {
+/** Keeps a choice; `undefined` forgets it. A full or forbidden storage is no reason to stop; says whether it was kept. */
+export const writePreference = (name: string, value: unknown, person = currentPerson()): boolean => {
   try {
     if (value === undefined) localStorage.removeItem(keyOf(name, person))
     else localStorage.setItem(keyOf(name, person), JSON.stringify(value))
+    return true
   } catch {
-    return
+    return false
   }
 }

@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly timeout: number
   readonly signal?: AbortSignal | undefined
   readonly binary?: boolean | undefined
+  /** Goes on when the page goes away. */
+  readonly outlives?: boolean | undefined
 }
 
 /** What came back: the parsed body, or `undefined` in `data` when it is not what was asked for. */
@@ -58,6 +60,7 @@ export const exchange = async (outgoing: Outgoing): Promise<Incoming> => {
       credentials: 'same-origin',
       signal: outgoing.signal ? AbortSignal.any([outgoing.signal, limit]) : limit,
       ...(outgoing.body !== undefined && { body: outgoing.body }),
+      ...(outgoing.outlives && { keepalive: true }),
     })
     const data = outgoing.binary && response.ok ? await response.blob() : parseJson(await response.text())
     return {

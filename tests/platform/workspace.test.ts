@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '../../contract/account'
 import { dashboard } from '../../contract/dashboard'
-import { drafts } from '../../platform/db/schema'
+import { departments, drafts, tickets } from '../../platform/db/schema'
 import { removeOldDrafts } from '../../platform/workspace/sweep'
 import { memberMaker, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -21,25 +21,29 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const saveDraft = (who: Member, key: string, value: Record<string, unknown> | null) =>
-  platform.call(dashboard.saveDraft, { body: { key, value } }, who)
-const draftsOf = async (who: Member, key?: string) =>
-  (await platform.call(dashboard.drafts, { query: key === undefined ? {} : { key } }, who)).reply.results
+const saveDraft = (
+  who: Member,
+  key: string,
+  value: Record<string, unknown> | null,
+  when: { readonly ago?: number; readonly seen?: string } = {},
+) => platform.call(dashboard.saveDraft, { body: { key, value, ...when } }, who)
+const draftsOf = async (who: Member, ...keys: readonly string[]) =>
+  (await platform.call(dashboard.drafts, { query: keys.length === 0 ? {} : { keys } }, who)).reply.results
 
 describe('drafts', () => {
   it('are kept, replaced and removed, each person their own', async () => {
-    await saveDraft(as(sara), 'ticket:1', { text: 'نیمه' })
-    await saveDraft(as(sara), 'ticket:1', { text: 'نیمه‌کاره' })
-    await saveDraft(as(sara), 'ticket:2', { text: 'دیگر' })
-    expect(await draftsOf(as(sara), 'ticket:1')).toEqual([
-      { key: 'ticket:1', value: { text: 'نیمه‌کاره' }, saved_at: platform.clock.now().toISOString() },
+    await saveDraft(as(sara), 'form.1', { text: 'نیمه' })
+    await saveDraft(as(sara), 'form.1', { text: 'نیمه‌کاره' })
+    await saveDraft(as(sara), 'form.2', { text: 'دیگر' })
+    expect(await draftsOf(as(sara), 'form.1')).toEqual([
+      { key: 'form.1', value: { text: 'نیمه‌کاره' }, saved_at: platform.clock.now().toISOString() },
     ])
     expect(await draftsOf(as(sara))).toHaveLength(2)
     expect(await draftsOf(as(reza))).toEqual([])
-    await saveDraft(as(reza), 'ticket:1', null)
-    expect(await draftsOf(as(sara), 'ticket:1')).toHaveLength(1)
-    await saveDraft(as(sara), 'ticket:1', null)
-    expect(await draftsOf(as(sara), 'ticket:1')).toEqual([])
+    await saveDraft(as(reza), 'form.1', null)
+    expect(await draftsOf(as(sara), 'form.1')).toHaveLength(1)
+    await saveDraft(as(sara), 'form.1', null)
+    expect(await draftsOf(as(sara), 'form.1')).toEqual([])
   })
 
   it('are refused when far too long or not storable', async () => {
@@ -47,6 +51,45 @@ describe('drafts', () => {
     expect((await saveDraft(as(sara), 'k', { text: 'a\0b' })).status).toBe(422)
     expect((await saveDraft(as(sara), '', {})).status).toBe(422)
     expect(await draftsOf(as(sara), 'k')).toEqual([])
+  })
+
+  it('give way only to what was typed later, whatever arrives last, or to what continues them', async () => {
+    const text = async () => (await draftsOf(as(sara), 'race')).map(({ value }) => value['text'])
+    const first = await saveDraft(as(sara), 'race', { text: 'از رایانه' }, { ago: 5000 })
+    const at = new Date(platform.clock.now().getTime() - 5000).toISOString()
+    expect(first.reply).toEqual({ saved_at: at, kept: true })
+    expect((await saveDraft(as(sara), 'race', { text: 'از گوشی' }, { ago: 60_000 })).reply).toEqual({
+      saved_at: at,
+      kept: false,
+    })
+    expect((await saveDraft(as(sara), 'race', null, { ago: 60_000 })).reply).toEqual({ saved_at: at, kept: false })
+    expect(await text()).toEqual(['از رایانه'])
+    await saveDraft(as(sara), 'race', { text: 'ادامهٔ همان' }, { ago: 60_000, seen: at })
+    expect(await text()).toEqual(['ادامهٔ همان'])
+    await saveDraft(as(sara), 'race', { text: 'تازه‌تر' })
+    expect(await text()).toEqual(['تازه‌تر'])
+    expect((await saveDraft(as(sara), 'race', null)).reply).toEqual({ saved_at: null, kept: true })
+    expect(await text()).toEqual([])
+    expect((await saveDraft(as(sara), 'race', { text: 'x' }, { ago: -1 })).error.fields).toEqual({ ago: 'too_small' })
+  })
+
+  it('of a ticket are taken and shown only while the ticket is in reach', async () => {
+    await platform.db.insert(departments).values({ id: 1, name: 'پشتیبانی', description: 'پرسش‌ها', slaMinutes: 120 })
+    const body = { department: 1, subject: 'پرسش', text: 'متن' }
+    const { reply } = await platform.call(dashboard.openTicket, { body }, as(sara))
+    const key = `ticket.${reply.object.id}.reply`
+    expect((await saveDraft(as(reza), key, { text: 'بیگانه' })).status).toBe(404)
+    expect((await saveDraft(as(sara), 'ticket.99999999999.reply', { text: 'نیست' })).status).toBe(404)
+    expect((await saveDraft(as(sara), key, { text: 'نیمه' })).status).toBe(200)
+    expect((await saveDraft(as(mina), key, { text: 'پاسخ' })).status).toBe(200)
+    expect(await draftsOf(as(sara), key, 'none')).toMatchObject([{ key, value: { text: 'نیمه' } }])
+    await platform.db
+      .update(tickets)
+      .set({ userUuid: as(reza).uuid })
+      .where(eq(tickets.id, reply.object.id))
+    expect((await draftsOf(as(sara))).map((draft) => draft.key)).not.toContain(key)
+    expect(await draftsOf(as(mina), key)).toMatchObject([{ value: { text: 'پاسخ' } }])
+    expect((await saveDraft(as(sara), key, null)).status).toBe(200)
   })
 
   it('keep to the newest hundred', async () => {

@@ -57,7 +57,7 @@ const useSubjects = (type: RequestType) => {
   return { subject, choices: choices ?? [], priceOf, failed: asked.error, retry: () => void asked.refetch() }
 }
 
-/** The form of one request type, its review, and filing; what is typed stays on this device until it is filed. */
+/** The form of one request type, its review, and filing; what is typed stays with the person until it is filed. */
 export const FillRequest = ({ type, id, version, initial }: FillRequestProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()

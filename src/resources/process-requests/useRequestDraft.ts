@@ -19,9 +19,9 @@ const read = (text: string): RequestDraft | undefined => {
   }
 }
 
-/** The unsent form of a request, kept on this device until it is filed; starts from `initial` when nothing was kept. */
+/** The unsent form of a request, the person's in every browser until it is filed; starts from `initial` when nothing was kept. */
 export const useRequestDraft = (key: string, initial: RequestDraft = nothing) => {
-  const kept = useDraft(`request.${key}`)
+  const kept = useDraft(`request.${key}`, 'account')
   const { text, setText, forget } = kept
   const draft = useMemo(() => read(text) ?? initial, [text, initial])
   const change = useCallback((next: RequestDraft) => setText(JSON.stringify(next)), [setText])

@@ -40,7 +40,7 @@ const Page = styled('div')(({ theme }) => ({
 
 /** A kept text that starts with what a link brought. */
 const useStarted = (key: string, brought: string | null) => {
-  const draft = useDraft(key)
+  const draft = useDraft(key, 'account')
   const start = useRef(brought)
   const { setText } = draft
   useEffect(() => {
@@ -74,7 +74,7 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
   const previous = query.get('previous_ticket') ?? undefined
   const department = useStarted(`${name}.department`, query.get('department'))
   const subject = useStarted(`${name}.subject`, query.get('subject'))
-  const text = useDraft(`${name}.text`)
+  const text = useDraft(`${name}.text`, 'account')
   const [files, setFiles] = useState<readonly File[]>([])
   const [problems, setProblems] = useState<DraftProblems>({})
   const [failure, setFailure] = useState<unknown>()

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldCode } from '../../../contract/error'
 import { textLimits, uploadLimits, type Ticket } from '../../../contract/tickets'
+import { ticketDraft } from '../../../contract/workspace'
 import { useDraft } from '../../providers/drafts'
 import { PlatformError } from '../../providers/errors'
 import { tooMany } from '../../shared/inputs/control'
@@ -17,8 +18,8 @@ const problemIn = (failure: unknown): FieldCode | undefined =>
 /** The state of a composer: a draft a mode, files, and sending with its guards. */
 export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mode) => {
   const toast = useToast()
-  const reply = useDraft(`ticket.${ticket.id}.reply`)
-  const note = useDraft(`ticket.${ticket.id}.note`)
+  const reply = useDraft(ticketDraft(ticket.id, 'reply'), 'account')
+  const note = useDraft(ticketDraft(ticket.id, 'note'), 'account')
   const [chosen, setMode] = useState<Mode>('reply')
   const mode = only ?? chosen
   const draft = mode === 'note' ? note : reply

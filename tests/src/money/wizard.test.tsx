@@ -34,7 +34,7 @@ const stage = async () => {
   return { you, plan, got: () => creditBalance(platform, you.uuid, 'USD') }
 }
 
-const fill = (plan: Plan): void => writePreference('draft.transfer.sendCredit', plan)
+const fill = (plan: Plan): boolean => writePreference('draft.transfer.sendCredit', plan)
 
 const confirm = async (user: UserEvent, code = passcode): Promise<void> => {
   await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), code)

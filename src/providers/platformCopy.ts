@@ -1,0 +1,67 @@
+import { judge, readDraft, readPlatformDraft, writeDraft, writePlatformDraft, type KeptDraft } from './keptDrafts'
+import { currentPerson } from './preferences'
+
+interface Box {
+  readonly key: string
+  /** Under this name this browser keeps it. */
+  readonly name: string
+  readonly writer: string
+  /** What is in the box. */
+  latest: KeptDraft
+  /** Puts what the platform has into the box. */
+  readonly adopt: (draft: KeptDraft) => void
+}
+
+/** The platform's copy of a draft, kept in step. */
+export interface PlatformCopy {
+  /** Sends what the platform does not have yet; `leaving`: the page may be gone before an answer. */
+  readonly push: (leaving?: boolean) => Promise<void>
+  /** Asks for the platform's text; of two the one typed last holds. */
+  readonly pull: () => Promise<void>
+}
+
+/** Keeps box and platform in step, silently: where that fails the text is kept here and goes with the next pause. */
+export const platformCopy = (box: Box): PlatformCopy => {
+  const { key, name, writer, adopt } = box
+  let running = false
+  let again = false
+  // Whoever signed out or in meanwhile has nothing to do with this text.
+  const mine = () => writer !== 'nobody' && currentPerson() === writer
+
+  const settle = (draft: KeptDraft, base: string | undefined): void => {
+    const settled = { ...draft, settled: true, base }
+    if (box.latest === draft) box.latest = settled
+    const kept = readDraft(name, writer)
+    if (kept.text === draft.text && kept.at === draft.at) writeDraft(name, settled, writer)
+  }
+  const push = async (leaving = false): Promise<void> => {
+    const draft = box.latest
+    if (draft.settled || !mine()) return
+    if (running && !leaving) {
+      again = true
+      return
+    }
+    running = true
+    again = false
+    try {
+      const { saved_at, kept } = await writePlatformDraft(key, draft, leaving)
+      if (kept) settle(draft, saved_at ?? undefined)
+    } catch {
+      again = false
+    } finally {
+      running = false
+    }
+    if (again) await push()
+  }
+  const pull = async (): Promise<void> => {
+    if (!mine() || running) return
+    const askedAt = Date.now()
+    const there = await readPlatformDraft(key).catch(() => 'unknown' as const)
+    if (there === 'unknown' || !mine()) return
+    const verdict = judge(box.latest, there, askedAt)
+    if (verdict === 'here') return push()
+    if (verdict === 'same') return settle(box.latest, there?.savedAt)
+    adopt({ text: there?.text ?? '', at: there ? askedAt - there.age : 0, settled: true, base: there?.savedAt })
+  }
+  return { push, pull }
+}
