@@ -132,6 +132,8 @@ export const notifications = area({
       tickets: z.optional(count),
       requests: z.optional(count),
       withdrawals: z.optional(count),
+      /** Transfers that wait for the caller's word as second person. */
+      transfers: z.optional(count),
     }),
     whenDisabled: true,
   },

@@ -59,9 +59,14 @@ const transfer = z.object({
   sender: z.string(),
   /** The person whose wallet or credit it leaves; null for the platform. */
   sender_owner: z.nullable(person),
+  /** What the caller calls the wallet: its name among their wallets or in their address book; for staff, the platform's. */
+  sender_label: z.nullable(z.string()),
   /** A wallet or an IBAN; empty where it is the credit of a person. */
   receiver: z.string(),
   receiver_owner: z.nullable(person),
+  receiver_label: z.nullable(z.string()),
+  /** The code of the bank that keeps the IBAN, of `bankCodes`; null for anything else. */
+  receiver_bank: z.nullable(z.string()),
   /** What the recipient gets. */
   amount: decimal,
   /** Charged on top of the amount. */
@@ -82,7 +87,10 @@ const transfer = z.object({
   created_at: instant,
   settled_at: z.nullable(instant),
   approvals_needed: count,
+  /** Those who gave their word besides its maker. */
   approved_by: z.array(person),
+  /** Who refused it, or its maker who called it back. Only of one transfer. */
+  decided_by: z.nullable(person),
   /** Until when the second person may decide. */
   expires_at: z.nullable(instant),
   /** Reason of a rejection or a reversal. */
@@ -94,6 +102,16 @@ const transfer = z.object({
   withdrawal_ids: z.array(id),
   /** The credit it moved, before and after: the caller's, for staff the sender's or else the receiver's. Only of one transfer. */
   credit: z.nullable(z.object({ before: decimal, after: decimal })),
+  /** What the wallet or bank account it would leave has now, while it waits; for staff, only of one transfer. */
+  source: z.nullable(
+    z.object({
+      available: decimal,
+      /** Whether that is enough for the amount and what the network or bank takes. */
+      enough: z.boolean(),
+      /** The coin for network fees, of a chain alone. */
+      gas: z.nullable(z.object({ amount: decimal, symbol: z.enum(['TRX', 'BNB']), enough: z.boolean() })),
+    }),
+  ),
   /** What the caller may do now. */
   moves: z.array(z.enum(transferMoves)),
   version: count,

@@ -17,7 +17,7 @@ export interface PathRow {
   /** Any of these opens it; absent means anybody of the section. */
   readonly access?: readonly Permission[]
   /** The live count shown beside it in the menu. */
-  readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'unread_notifications'
+  readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'transfers' | 'unread_notifications'
   /** Another path that is shown instead. */
   readonly index?: PathId
   /** The path it is reached from; the menu marks that one. */
@@ -36,6 +36,8 @@ const ownTickets = { section: 'user', access: ['tickets.own'], whenDisabled: tru
 const paying = { section: 'user', access: ['money.own'], whenDisabled: true } as const
 /** Where end users move money. */
 const moving = { section: 'user', group: 'money', access: ['money.own'], needsContract: true } as const
+/** What staff who see money may look at. */
+const moneyRead = { section: 'admin', group: 'money', access: ['money.read'] } as const
 /** Everything known of one person. */
 const userFile = { section: 'admin', access: ['users.read'], parent: 'adminAllUsers' } as const
 
@@ -175,13 +177,7 @@ const table = {
   },
   adminChatHistory: { path: '/admin/chat-history', section: 'admin', group: 'tickets', access: ['chat.read'] },
   adminPayments: { path: '/admin/payments', section: 'admin', group: 'money', access: ['money.read', 'salary.pay'] },
-  adminWithdrawalUsers: {
-    path: '/admin/withdrawal-users',
-    section: 'admin',
-    group: 'money',
-    access: ['money.read'],
-    count: 'withdrawals',
-  },
+  adminWithdrawalUsers: { path: '/admin/withdrawal-users', ...moneyRead, count: 'withdrawals' },
   adminWithdrawalTransfer: {
     path: '/admin/withdrawal-transfer-money',
     section: 'admin',
@@ -227,7 +223,7 @@ const table = {
     access: ['money.read'],
   },
   adminSendCredit: { path: '/admin/send-credit', section: 'admin', group: 'money', access: ['money.move'] },
-  adminTransferHistory: { path: '/admin/transfer-history', section: 'admin', group: 'money', access: ['money.read'] },
+  adminTransferHistory: { path: '/admin/transfer-history', ...moneyRead, count: 'transfers' },
   adminExchangeReport: { path: '/admin/exchange-report', section: 'admin', group: 'money', access: ['money.read'] },
   adminTekaneshTransactions: {
     path: '/admin/tekanesh-transactions',

@@ -1,25 +1,36 @@
 import { and, eq } from 'drizzle-orm'
+import type { Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import { transfers, withdrawals } from '../db/schema'
+import { gasNeeded, limitsOf } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
+import { bookBalance } from '../ledger/balances'
 import { lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../refuse'
 import { bookCredit } from './credit'
 import { requirePasscode } from './passcode'
 import { followTransfer } from './pay-withdrawals'
 import { bookBank } from './rial'
-import { isChain, lockedTransfer, movesFor, presentTransfer, walletAt, type TransferRow } from './transfer-rows'
+import { tellMaker } from './second-person'
+import { lockedTransfer, movesFor, presentTransfer, type TransferRow } from './transfer-rows'
+import { isChain, walletAt } from './wallet-rows'
 
 const bookNow = async ({ db, now }: CallContext, row: TransferRow): Promise<void> => {
   if (row.network === 'internal') await bookCredit(db, row, now())
   else if (row.network === 'bank') await bookBank(db, row, now())
 }
 
-/** Refuses what the source no longer has; it was free when the transfer was made, not since. */
+/** Refuses what the source no longer has and what is above the limit now; it was well when the transfer was made, not since. */
 const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void> => {
+  if (row.amountMinor > limitsOf('platform', row.currency as Currency).single) throw invalid({ amount: 'limit_single' })
+  if (row.network === 'bank' && row.direction === 'out') {
+    const free = await bookBalance(db, 'bank', 'IRR')
+    if (free < row.amountMinor + row.costMinor) throw invalid({ amount: 'balance' })
+  }
   if (!isChain(row.network)) return
   const wallet = await walletAt(db, row.network, row.sender)
   if (!wallet || wallet.availableMinor < row.amountMinor + row.costMinor) throw invalid({ amount: 'balance' })
+  if (Number(wallet.gas) < gasNeeded[row.network]) throw invalid({ sender_address: 'gas' })
 }
 
 const callBack = async (
@@ -68,5 +79,7 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
     after: { state: next.state, approvals: next.approvals.length },
     ...(body.reason !== undefined && { reason: body.reason }),
   })
+  if (!mine && next.state !== 'waiting_approval')
+    await tellMaker(db, next, body.approve ? 'transfer_approved' : 'transfer_rejected', now())
   return { object: await presentTransfer(ctx, next) }
 }

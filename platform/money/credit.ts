@@ -13,6 +13,7 @@ import { unitNames } from '../notice-texts'
 import { notify } from '../notices'
 import { invalid } from '../refuse'
 import { requirePasscode } from './passcode'
+import { tellApprovers } from './second-person'
 import { limitProblem } from './spending'
 import { platformSender, presentTransfer, type TransferRow } from './transfer-rows'
 
@@ -104,6 +105,7 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
     after: { state: made.state, amount: body.amount, currency, recipient },
     ...(body.reason !== undefined && { reason: body.reason }),
   })
+  await tellApprovers(db, made, at)
   const object = await presentTransfer(ctx, made)
   if (needed === 0) await bookCredit(db, made, at)
   return { object }

@@ -14,7 +14,7 @@ import { approvalsFor, currencyOf, gasNeeded, limitsOf, transferFee, type Side }
 import type { CallContext, Handler } from '../implement'
 import { destinationProblem, lookUpDestination, ownerOf, type AddressOwner } from './destination'
 import { limitProblem, usedToday } from './spending'
-import { isChain, walletAt } from './transfer-rows'
+import { isChain, walletAt } from './wallet-rows'
 
 type Query = Parsed<typeof transferDesk.transferQuote>['query']
 type Problems = Record<string, string>

@@ -14,6 +14,7 @@ import { bookCredit, creditHolder } from './credit'
 import { ownerOf } from './destination'
 import { spentOn } from './exchange-houses'
 import { bookCost, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
+import { tellApprovers } from './second-person'
 import { limitProblem } from './spending'
 import { platformSender, presentTransfer, type TransferRow } from './transfer-rows'
 
@@ -167,5 +168,6 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
     },
     reason: body.reason,
   })
+  await tellApprovers(db, made, at)
   return { object: await presentTransfer(ctx, made) }
 }

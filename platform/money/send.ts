@@ -11,8 +11,10 @@ import { invalid, refuse } from '../refuse'
 import { destinationProblem, lookUpDestination } from './destination'
 import { requirePasscode } from './passcode'
 import { startPaying, withdrawalsToPay, type WithdrawalRow } from './pay-withdrawals'
+import { tellApprovers } from './second-person'
 import { limitProblem } from './spending'
-import { presentTransfer, walletAt, type TransferRow } from './transfer-rows'
+import { presentTransfer, type TransferRow } from './transfer-rows'
+import { walletAt } from './wallet-rows'
 
 type Body = Parsed<typeof area.sendUsdt>['body']
 
@@ -133,6 +135,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
     },
     reason: body.reason,
   })
+  await tellApprovers(db, made, now())
   return { object: await presentTransfer(ctx, made) }
 }
 

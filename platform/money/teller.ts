@@ -11,7 +11,9 @@ import type { Chain, ChainAnswer, MoneyAdapters } from './chain'
 import { platformWallets } from './destination'
 import { spentOn } from './exchange-houses'
 import { bookCost, followTransfer, payWithdrawals } from './pay-withdrawals'
-import { isChain, type TransferRow } from './transfer-rows'
+import { tellMaker } from './second-person'
+import type { TransferRow } from './transfer-rows'
+import { isChain } from './wallet-rows'
 
 /** What the teller works with: the pool, never a transaction, because it speaks with chains. */
 export interface TellerDesk {
@@ -232,8 +234,9 @@ export const expireTransfers = async ({ db, now }: TellerDesk): Promise<number> 
         .update(transfers)
         .set({ state: 'expired', failure: 'expired', settledAt: now(), version: sql`${transfers.version} + 1` })
         .where(and(eq(transfers.id, id), eq(transfers.state, 'waiting_approval')))
-        .returning({ uuid: transfers.uuid })
+        .returning()
       if (!row) return
+      await tellMaker(tx, row, 'transfer_expired', now())
       const paying = await tx.select().from(withdrawals).where(eq(withdrawals.transferId, id)).for('update')
       await followTransfer(tx, paying, 'called_back', null)
       await writeAudit(

@@ -14,7 +14,8 @@ import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
 import { explorerOf } from './explorer'
 import { settleTransfer } from './teller'
-import { isChain, isUuid, presentTransfer, presentTransfers } from './transfer-rows'
+import { isUuid, presentTransfer, presentTransfers } from './transfer-rows'
+import { isChain } from './wallet-rows'
 
 /** Transfers of a person: from their wallet or credit, to them, or made by them. */
 const ofPerson = (uuid: string): SQL | undefined =>

@@ -1,26 +1,34 @@
-import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
+import { bankOf } from '../../contract/identifiers'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, wallets, withdrawals } from '../db/schema'
-import { confirmationsNeeded, type ChainNetwork } from '../domain/money-rules'
+import {
+  addressBook,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  transfers,
+  wallets,
+  withdrawals,
+} from '../db/schema'
+import { confirmationsNeeded } from '../domain/money-rules'
 import { maskIban } from '../domain/mask'
 import { movesOfTransfer } from '../domain/transfer-moves'
 import { explorerOf } from './explorer'
 import type { CallContext } from '../implement'
 import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
+import { decidedBy, sourceNow } from './second-person'
+import { isChain } from './wallet-rows'
 
 /** A row of `transfers`. */
 export type TransferRow = typeof transfers.$inferSelect
 
 type Transfer = Reply<typeof area.transfer>['object']
 export type Reading = Pick<CallContext, 'db' | 'user' | 'now' | 'platform'>
-
-/** Whether a network is a chain. */
-export const isChain = (network: string): network is ChainNetwork => network === 'tron' || network === 'bsc'
 
 /** Whether a text is the uuid of a person or a transfer. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
@@ -67,11 +75,37 @@ const receiverFor = (user: Reading['user'], { network, receiver, receiverUuid }:
   return hidden ? maskIban(receiver) : receiver
 }
 
+/** Names the caller knows addresses by: of the own wallets and address book, for staff those of the platform. */
+const labelsOf = async ({ db, user }: Reading, rows: readonly TransferRow[], staff: boolean) => {
+  const addresses = [
+    ...new Set(rows.flatMap(({ network, sender, receiver }) => (isChain(network) ? [sender, receiver] : []))),
+  ]
+  const known = new Map<string, string>()
+  if (addresses.length === 0) return known
+  const saved = await db
+    .select({ address: addressBook.address, label: addressBook.label })
+    .from(addressBook)
+    .where(
+      and(
+        inArray(addressBook.address, addresses),
+        staff ? isNull(addressBook.userUuid) : eq(addressBook.userUuid, user.uuid),
+        isNull(addressBook.removedAt),
+      ),
+    )
+  const purses = await db
+    .select({ address: wallets.address, label: wallets.label })
+    .from(wallets)
+    .where(and(inArray(wallets.address, addresses), staff ? isNull(wallets.userUuid) : eq(wallets.userUuid, user.uuid)))
+  for (const { address, label } of [...saved, ...purses]) if (label !== '') known.set(address, label)
+  return known
+}
+
 /** Transfers as replies show them. Who approved inside the platform is not told to people outside it. */
 export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[]): Promise<Transfer[]> => {
   const { db, user, now, platform } = ctx
   const staff = allows(user, 'money.read') || allows(user, 'money.move')
   const paid = await withdrawalsOf(db, rows)
+  const labels = await labelsOf(ctx, rows, staff)
   const named = await namesOf(
     db,
     rows.flatMap((row) => [
@@ -97,8 +131,11 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       sender_type: byPerson ? 'user' : 'platform',
       sender: isUuid(row.sender) ? '' : row.sender,
       sender_owner: byPerson ? named(owner) : null,
+      sender_label: labels.get(row.sender) ?? null,
       receiver: receiverFor(user, row),
       receiver_owner: named(row.receiverUuid),
+      receiver_label: labels.get(row.receiver) ?? null,
+      receiver_bank: row.network === 'bank' && row.receiver.startsWith('IR') ? bankOf(row.receiver) : null,
       amount: formatMinor(row.amountMinor, currency),
       fee: formatMinor(row.feeMinor, currency),
       total: formatMinor(row.amountMinor + row.feeMinor, currency),
@@ -114,13 +151,15 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       created_at: row.createdAt.toISOString(),
       settled_at: row.settledAt?.toISOString() ?? null,
       approvals_needed: row.approvalsNeeded,
-      approved_by: staff ? row.approvals.flatMap((uuid) => named(uuid) ?? []) : [],
+      approved_by: staff ? row.approvals.flatMap((uuid) => (uuid === row.createdBy ? [] : (named(uuid) ?? []))) : [],
+      decided_by: null,
       expires_at: row.expiresAt?.toISOString() ?? null,
       decision_reason: row.decisionReason,
       reversed_at: row.reversedAt?.toISOString() ?? null,
       reversed_by: staff ? named(row.reversedBy) : null,
       withdrawal_ids: paid.get(row.id) ?? [],
       credit: null,
+      source: null,
       moves: movesFor(ctx, row),
       version: row.version,
     }
@@ -177,6 +216,8 @@ const creditAround = async ({ db, user }: Reading, row: TransferRow): Promise<Tr
 export const presentTransfer = async (ctx: Reading, row: TransferRow): Promise<Transfer> => ({
   ...((await presentTransfers(ctx, [row]))[0] as Transfer),
   credit: await creditAround(ctx, row),
+  decided_by: await decidedBy(ctx, row),
+  source: await sourceNow(ctx, row),
 })
 
 /**
@@ -189,23 +230,4 @@ export const lockedTransfer = async (ctx: Reading, uuid: string, version?: numbe
   if (version !== undefined && row.version !== version)
     throw refuse('stale', { details: { current: await presentTransfer(ctx, row) } })
   return row
-}
-
-/** What is on its way out of a wallet and not yet taken by the chain, in minor units. */
-export const onItsWay = async (db: Db, address: string): Promise<bigint> => {
-  const [row] = await db
-    .select({ minor: sql<string>`coalesce(sum(${transfers.amountMinor} + ${transfers.costMinor}), 0)` })
-    .from(transfers)
-    .where(and(inArray(transfers.state, ['sending', 'sent', 'unknown']), eq(transfers.sender, address)))
-  return BigInt(row?.minor ?? 0)
-}
-
-/** The cached state of a wallet and what of it can be sent. */
-export const walletAt = async (db: Db, network: string, address: string) => {
-  const [wallet] = await db
-    .select()
-    .from(wallets)
-    .where(and(eq(wallets.network, network), eq(wallets.address, address)))
-  if (!wallet) return undefined
-  return { ...wallet, availableMinor: wallet.balanceMinor - (await onItsWay(db, address)) }
 }

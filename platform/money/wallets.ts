@@ -11,17 +11,13 @@ import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
 import type { Chain, ChainBalance } from './chain'
 import { settleTransfers } from './teller'
-import { onItsWay } from './transfer-rows'
-
-const gasSymbols = { tron: 'TRX', bsc: 'BNB' } as const
+import { asDecimal, gasSymbols, onItsWay } from './wallet-rows'
 
 const chainOf = ({ platform }: Pick<CallContext, 'platform'>, network: ChainNetwork): Chain => {
   const chain = platform.adapters.chains[network]
   if (!chain) throw refuse('unavailable')
   return chain
 }
-
-const asDecimal = (gas: string): string => (/^\d{1,24}(\.\d{1,18})?$/.test(gas) ? gas : '0')
 
 const balanceAt = async (ctx: CallContext, network: ChainNetwork, address: string) => {
   const chain = chainOf(ctx, network)

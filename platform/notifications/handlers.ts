@@ -7,6 +7,7 @@ import { notificationReceipts, notifications, processRequests, tickets, withdraw
 import { type Handler, type Handlers } from '../implement'
 import { mentorshipHandlers } from '../mentorship/handlers'
 import { pageReply, windowOf } from '../paging'
+import { waitingFor } from '../money/second-person'
 import { refuse } from '../refuse'
 import { countAudience, sendNotification, sentNotifications } from './sent'
 
@@ -121,12 +122,13 @@ const withdrawalCount = async (db: Db): Promise<number> => {
   return row?.n ?? 0
 }
 
-/** What waits: tickets for us and requests given to the caller at the desk, the caller's own turn elsewhere. */
-const counters: Handler<typeof notificationArea.counters> = async ({ db, user }) => ({
+/** What waits: tickets for us, and requests and transfers for the caller at the desk; the caller's own turn elsewhere. */
+const counters: Handler<typeof notificationArea.counters> = async ({ db, user, now }) => ({
   unread_notifications: (await unreadOf(db, user.uuid)).all,
   tickets: await ticketCount(db, user.uuid, allows(user, 'tickets.work')),
   requests: await requestCount(db, user.uuid, allows(user, 'requests.work')),
   ...(allows(user, 'money.read') && { withdrawals: await withdrawalCount(db) }),
+  ...(allows(user, 'money.approve') && { transfers: await waitingFor(db, user.uuid, now()) }),
 })
 
 /** The caller's notifications and the live counts of the menu. */

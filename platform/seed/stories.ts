@@ -10,7 +10,6 @@ import type { creditDesk, subscriptionDesk } from './sales'
 import type { socialDesk } from './social'
 import { dayLength, hour } from './span'
 import type { TicketDesk, TicketOrder } from './tickets'
-import { tronAddress } from './identifiers'
 import type { Treasury } from './treasury'
 import type { WithdrawalDesk } from './withdrawals'
 import type { World } from './world'
@@ -276,7 +275,7 @@ export const planStories = (world: World, desks: Desks): void => {
     for (const [daysAgo, amount] of [
       [1.1, 12_400_000_000n],
       [0.4, 7_850_000_000n],
-      [0.1, 21_000_000_000n],
+      [0.1, 18_400_000_000n],
     ] as const) {
       at(daysAgo, (moment) =>
         sink.add(transfers, {
@@ -286,7 +285,7 @@ export const planStories = (world: World, desks: Desks): void => {
           state: 'waiting_approval',
           direction: 'out',
           sender: desks.treasury.purse('tron'),
-          receiver: tronAddress(random),
+          receiver: desks.treasury.exchange,
           receiverUuid: null,
           walletOwnerUuid: null,
           amountMinor: amount,
@@ -298,12 +297,12 @@ export const planStories = (world: World, desks: Desks): void => {
           hash: null,
           confirmations: null,
           createdBy: finance.uuid,
-          approvals: [finance.uuid],
-          approvalsNeeded: 2,
+          approvals: [],
+          approvalsNeeded: 1,
           createdAt: new Date(moment),
           settledAt: null,
           expiresAt: new Date(moment + approvalTime),
-          version: 1,
+          version: 0,
         }),
       )
     }
@@ -313,7 +312,7 @@ export const planStories = (world: World, desks: Desks): void => {
     for (const [key, daysAgo, kind, link] of [
       ['admin', 1.2, 'staffLowStars', '/admin/admin-reports/closed-tickets'],
       ['supervisor', 1.2, 'staffLowStars', '/admin/admin-reports/closed-tickets'],
-      ['supervisor', 0.4, 'staffApproval', '/admin/withdrawal-users'],
+      ['supervisor', 0.4, 'staffApproval', '/admin/transfer-history?tab=approvals'],
       ['finance', 0.6, 'staffWithdrawal', '/admin/withdrawal-users'],
       ['finance', 4, 'staffWithdrawal', '/admin/withdrawal-users'],
       ['agent', 0.3, 'staffLate', '/admin/all-tickets'],

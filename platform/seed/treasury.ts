@@ -13,6 +13,8 @@ import type { World } from './world'
 export interface Treasury {
   /** Address of the purse payments leave from. */
   readonly purse: (network: 'tron' | 'bsc' | 'bank') => string
+  /** The saved address of the exchange house on Tron. */
+  readonly exchange: string
   /** Changes somebody's dollars into another currency. */
   readonly change: (person: Person, cents: bigint, into: 'USDT' | 'IRR', at: number) => void
   /** What the platform does by itself on a day. */
@@ -28,19 +30,22 @@ const baseSalary: Readonly<Record<string, bigint>> = {
   '7': 430_000_000n,
 }
 
-/** Saved addresses of the platform and of the demo accounts, long past their first day. */
-const fillAddressBooks = ({ sink, span, people, nextId, random: streams }: World): void => {
+/** Saved addresses of the platform and of the demo accounts, long past their first day; gives the platform's on Tron. */
+const fillAddressBooks = ({ sink, span, people, nextId, random: streams }: World): string => {
+  let ours = ''
   const random = streams('address book')
   const able = [...people.demo.values()].filter(({ bank, demo }) => bank && demo !== 'no-contract')
   const holders = [null, ...able]
   for (const person of holders) {
     const createdAt = new Date(span.midnight(span.last - (person ? 8 : 200)) + 10 * hour)
     for (const network of ['tron', 'bsc'] as const) {
+      const address = network === 'tron' ? tronAddress(random) : bscAddress(random)
+      if (person === null && network === 'tron') ours = address
       sink.add(addressBook, {
         id: nextId('address_book'),
         userUuid: person?.uuid ?? null,
         network,
-        address: network === 'tron' ? tronAddress(random) : bscAddress(random),
+        address,
         label: savedAddresses[person ? 'person' : 'platform'][network],
         createdAt,
         createdBy: person?.uuid ?? people.demo.get('finance')?.uuid ?? null,
@@ -49,6 +54,7 @@ const fillAddressBooks = ({ sink, span, people, nextId, random: streams }: World
       })
     }
   }
+  return ours
 }
 
 /** Opens the purses and puts the starting capital in. */
@@ -91,7 +97,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
       })
     }
   }
-  fillAddressBooks(world)
+  const exchange = fillAddressBooks(world)
 
   const startAt = span.midnight(0)
   const capital = (
@@ -326,6 +332,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
 
   return {
     purse: (network) => purses[network],
+    exchange,
     change,
     plan: (index) => {
       const day = span.dayOf(index)

@@ -2,25 +2,19 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
-import type { Reply } from '../../contract/endpoint'
 import { topUps } from '../../contract/top-ups'
 import { transfers, type TransferMove } from '../../contract/transfers'
 import { PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
 import { DialogForm } from '../shared/feedback/DialogForm'
-import { FactList } from '../shared/feedback/Section'
 import { Refusal } from '../shared/feedback/Refusal'
 import { useFormats } from '../shared/feedback/useFormats'
-import { MoneyField } from '../shared/fields/figures'
-import { PersonName } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
-import { GroupedCode } from '../shared/fields/GroupedCode'
 import { PasscodeTrouble } from './PasscodeTrouble'
+import { DecisionFacts, type Transfer } from './TransferFacts'
 import { useMoneyMoved } from './useSending'
-
-type Transfer = Reply<typeof transfers.transfer>['object']
 
 interface DecideDialogProps {
   readonly transfer: Transfer
@@ -82,25 +76,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
       <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
         <h2 id={title}>{translate(`money.decide.${move}_title`)}</h2>
         {move === 'reverse' && <p className="text">{translate('money.decide.reverse_text')}</p>}
-        <FactList
-          facts={[
-            {
-              label: translate('money.amount'),
-              value: <MoneyField amount={transfer.amount} currency={transfer.currency} />,
-            },
-            { label: translate('money.created_by'), value: <PersonName name={transfer.created_by?.name} /> },
-            {
-              label: translate('money.steps.destination'),
-              wide: true,
-              value: (
-                <span style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-                  {transfer.receiver !== '' && <GroupedCode code={transfer.receiver} />}
-                  {transfer.receiver_owner && <PersonName name={transfer.receiver_owner.name} />}
-                </span>
-              ),
-            },
-          ]}
-        />
+        <DecisionFacts transfer={transfer} />
         {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
         <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
         {decide.error && (

@@ -1,6 +1,7 @@
 import { crmReports } from '../../contract/crm-reports'
 import { dashboard } from '../../contract/dashboard'
 import type { Endpoint } from '../../contract/endpoint'
+import { notifications } from '../../contract/notifications'
 import { partners } from '../../contract/partners'
 import { paypal } from '../../contract/paypal'
 import { peopleReports } from '../../contract/people-reports'
@@ -48,6 +49,7 @@ export const moneyReadings: readonly Endpoint[] = [
   dashboard.stats,
   dashboard.factors,
   dashboard.exchangeSummary,
+  notifications.counters,
   requests.requests,
   requests.request,
 ]

@@ -1,28 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { formatMinor } from '../../contract/money'
 import { addressBook, auditLog, transfers, users, wallets } from '../../platform/db/schema'
 import { money as en } from '../../i18n/en/money'
 import { money as fa } from '../../i18n/fa/money'
 import { middleOf } from '../../platform/domain/look-alike'
 import { accountNames, exchangeReasons } from '../../platform/ledger/texts'
+import { noticeTexts } from '../../platform/notice-texts'
 import { expireTransfers, settleTransfers } from '../../platform/money/teller'
-import {
-  bookFaults,
-  chainDifference,
-  creditBalance,
-  newKey,
-  passcode,
-  purse,
-  richPerson,
-  settle,
-  wholeBooks,
-} from '../support/money'
+import { bookFaults, chainDifference, newKey, passcode, purse, richPerson, settle, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { sendUsdt, sendBsc, approveTransfer, transfer, saveAddress, transferQuote, creditHistory } = contract.crm
-const { addressBook: book, personWallet, sendCredit } = contract.crm
+const { sendUsdt, sendBsc, approveTransfer, transfer, saveAddress, transferQuote } = contract.crm
+
+const { notifications, counters } = contract.dashboard
 
 let platform: TestPlatform
 let finance: string
@@ -313,6 +304,66 @@ describe('above the limit', () => {
     expect(await stateOf(uuid)).toMatchObject({ state: 'confirmed', approved_by: [{}] })
   })
 
+  /** Titles and texts of what somebody was told about a transfer. */
+  const told = async (uuid: string, token: string) =>
+    (await platform.call(notifications, { query: { page_size: 50 } }, { token })).reply.results
+      .filter(({ link }) => link === `/admin/transfer-history?transfer=${uuid}`)
+      .map(({ title }) => title)
+  const waiting = async (token: string) => (await platform.call(counters, {}, { token })).reply.transfers
+
+  it('is seen whole by the second person, who hears of it, and its maker of the answer', async () => {
+    const before = [await waiting(admin), await waiting(supervisor), await waiting(finance)]
+    const { uuid } = (await send('2100')).reply.object
+    expect([await waiting(admin), await waiting(supervisor), await waiting(finance)]).toEqual([
+      before[0]! + 1,
+      before[1]! + 1,
+      before[2],
+    ])
+    const waits = noticeTexts.transfer_waits.title
+    expect([await told(uuid, admin), await told(uuid, supervisor), await told(uuid, finance)]).toEqual([
+      [waits],
+      [waits],
+      [],
+    ])
+    const [wallet] = await platform.db.select().from(wallets).where(eq(wallets.id, 1))
+    const [entry] = await platform.db.select().from(addressBook).where(eq(addressBook.address, saved))
+    const seen = await stateOf(uuid, supervisor)
+    expect(seen).toMatchObject({
+      sender_label: wallet!.label,
+      receiver_label: entry!.label,
+      approved_by: [],
+      decided_by: null,
+      source: { enough: true, gas: { symbol: 'TRX', enough: true } },
+    })
+    expect(Number(seen.source?.available)).toBeGreaterThan(2100)
+    await platform.db.update(wallets).set({ gas: '1' }).where(eq(wallets.id, 1))
+    expect((await stateOf(uuid, supervisor)).source?.gas).toMatchObject({ amount: '1', enough: false })
+    const decide = (body: object) =>
+      platform.call(
+        approveTransfer,
+        { params: { uuid }, body: { approve: true, passcode, version: 0, ...body } },
+        { token: supervisor },
+      )
+    expect((await decide({})).error.fields).toEqual({ sender_address: 'gas' })
+    await platform.db.update(wallets).set({ gas: wallet!.gas }).where(eq(wallets.id, 1))
+    await platform.db.update(transfers).set({ amountMinor: 20_000_000_001n }).where(eq(transfers.uuid, uuid))
+    expect((await decide({})).error.fields).toEqual({ amount: 'limit_single' })
+    await platform.db.update(transfers).set({ amountMinor: 2_100_000_000n }).where(eq(transfers.uuid, uuid))
+    const refused = await decide({ approve: false, reason: 'گیرنده نادرست است' })
+    expect(refused.reply.object).toMatchObject({ state: 'rejected', approved_by: [], source: null })
+    expect(refused.reply.object.decided_by?.uuid).not.toBe(refused.reply.object.created_by?.uuid)
+    expect(await told(uuid, finance)).toEqual([noticeTexts.transfer_rejected.title])
+    const next = (await send('2000')).reply.object.uuid
+    await platform.call(
+      approveTransfer,
+      { params: { uuid: next }, body: { approve: true, passcode, version: 0 } },
+      { token: admin },
+    )
+    expect(await told(next, finance)).toEqual([noticeTexts.transfer_approved.title])
+    await settle(platform)
+    expect(await waiting(supervisor)).toBe(before[1])
+  })
+
   it('nobody in time means it is over, and the maker may call it back', async () => {
     const first = (await send('2000')).reply.object
     const second = (await send('2000')).reply.object
@@ -322,6 +373,8 @@ describe('above the limit', () => {
       { token: finance },
     )
     expect(cancel.reply.object.state).toBe('rejected')
+    expect(cancel.reply.object.decided_by).toEqual(cancel.reply.object.created_by)
+    expect(await told(first.uuid, finance)).toEqual([])
     platform.clock.advance(72 * 3600 + 1)
     const [boss] = await platform.db.select().from(users).where(eq(users.phone, '+989120000007'))
     supervisor = await platform.tokenOf(boss!.uuid)
@@ -335,66 +388,6 @@ describe('above the limit', () => {
     expect(await stateOf(second.uuid, supervisor)).toMatchObject({ state: 'expired', moves: [] })
     const [clerk] = await platform.db.select().from(users).where(eq(users.phone, '+989120000005'))
     finance = await platform.tokenOf(clerk!.uuid)
-  })
-})
-
-describe('credit sent to a person', () => {
-  it('tells sender and receiver the own balance around it, and is found by the code of its receipt', async () => {
-    const [from, to] = [await richPerson(platform, { USD: '100' }), await richPerson(platform, { USD: '3' })]
-    await platform.db.update(users).set({ name: 'شیرین دوقلو' }).where(eq(users.uuid, to.uuid))
-    const quote = await platform.call(
-      transferQuote,
-      { query: { network: 'internal', receiver: to.uuid, amount: '12.5' } },
-      { token: from.token },
-    )
-    expect(quote.reply.receiver?.owner).toMatchObject({ name: 'شیرین دوقلو', type: '3' })
-    expect(quote.reply.receiver?.owner?.phone).toMatch(/^09\d\d•••\d{4}$/)
-    const before = await creditBalance(platform, from.uuid, 'USD')
-    const had = await creditBalance(platform, to.uuid, 'USD')
-    const body = { recipient_uuid: to.uuid, amount: '12.5', reason: 'همکاری', passcode }
-    const sent = await platform.call(sendCredit, { body }, { token: from.token })
-    const { uuid } = sent.reply.object
-    const words = (minor: bigint) => formatMinor(minor, 'USD')
-    expect((await stateOf(uuid, from.token)).credit).toEqual({ before: words(before), after: words(before - 1250n) })
-    expect((await stateOf(uuid, to.token)).credit).toEqual({ before: words(had), after: words(had + 1250n) })
-    expect((await stateOf(uuid)).credit).toEqual({ before: words(before), after: words(before - 1250n) })
-    const found = await platform.call(creditHistory, { query: { reference: uuid } }, { token: from.token })
-    expect(found.reply.results.map(({ transfer: made, direction }) => [made, direction])).toEqual([[uuid, 'out']])
-    const listed = await platform.call(contract.crm.transfers, { query: { reference: uuid } }, { token: finance })
-    expect(listed.reply.results.map((row) => row.uuid)).toEqual([uuid])
-  })
-})
-
-describe('the wallet of a person', () => {
-  it('is told when it was checked, never of staff or oneself, and every look is written down', async () => {
-    const { token } = await richPerson(platform)
-    const { rows } = await platform.db.execute<{ uuid: string; tron: string; checked: boolean }>(
-      sql`select u.uuid, b.tron_address as tron, b.verified_at is not null as checked from bank_info b join users u on u.uuid = b.user_uuid
-        where b.tron_address is not null and u.disabled_at is null and u.type = '3'`,
-    )
-    const ask = (uuid: string, who = token) =>
-      platform.call(personWallet, { body: { user_uuid: uuid, network: 'tron' } }, { token: who })
-    const checked = rows.find((row) => row.checked)!
-    const unchecked = rows.find((row) => !row.checked)!
-    expect((await ask(checked.uuid)).reply.address).toBe(checked.tron)
-    expect((await ask(unchecked.uuid)).reply.address).toBeNull()
-    const [clerk] = await platform.db.select().from(users).where(eq(users.phone, '+989120000005'))
-    expect((await ask(clerk!.uuid)).status).toBe(404)
-    const looks = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, checked.uuid))
-    expect(looks.filter(({ action }) => action === 'wallet.read')).toHaveLength(1)
-    // To the sender it is a new address all the same.
-    const quote = await platform.call(transferQuote, { query: { network: 'tron', receiver: checked.tron } }, { token })
-    expect(quote.reply.problems['receiver_address']).toBe('address_new')
-  })
-})
-
-describe('the demo accounts', () => {
-  it('have an address that may be sent to at once', async () => {
-    const [me] = await platform.db.select().from(users).where(eq(users.phone, '+989120000003'))
-    const { reply } = await platform.call(book, {}, { token: await platform.tokenOf(me!.uuid) })
-    expect(reply.results.map(({ network, usable }) => [network, usable])).toEqual([
-      ['bsc', true],
-      ['tron', true],
-    ])
+    expect(await told(second.uuid, finance)).toEqual([noticeTexts.transfer_expired.title])
   })
 })

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { paint } from '../feedback/paint'
 
-/** Four by four, as people compare long codes. */
-const inGroups = (code: string): readonly string[] => code.match(/.{1,4}/g) ?? [code]
+/** Four by four, as people compare long codes; what is masked has no groups left. */
+const inGroups = (code: string): readonly string[] => (code.includes('•') ? [code] : (code.match(/.{1,4}/g) ?? [code]))
 
 const Code = styled('bdi')(({ theme }) => ({
   display: 'inline-flex',

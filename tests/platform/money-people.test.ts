@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { bankInfo, passcodeTries, users } from '../../platform/db/schema'
+import { formatMinor } from '../../contract/money'
+import { auditLog, bankInfo, passcodeTries, users } from '../../platform/db/schema'
 import { creditBalance, passcode, richPerson } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { sendCredit } = contract.crm
+const { addressBook: book, creditHistory, personWallet, sendCredit, transfer, transferQuote } = contract.crm
 
 let platform: TestPlatform
 let finance: string
@@ -15,6 +16,70 @@ beforeAll(async () => {
   finance = await platform.signIn('5')
 })
 afterAll(() => platform.close())
+
+const stateOf = async (uuid: string, token = finance) =>
+  (await platform.call(transfer, { params: { uuid } }, { token })).reply.object
+
+describe('credit sent to a person', () => {
+  it('tells sender and receiver the own balance around it, and is found by the code of its receipt', async () => {
+    const [from, to] = [await richPerson(platform, { USD: '100' }), await richPerson(platform, { USD: '3' })]
+    await platform.db.update(users).set({ name: 'شیرین دوقلو' }).where(eq(users.uuid, to.uuid))
+    const quote = await platform.call(
+      transferQuote,
+      { query: { network: 'internal', receiver: to.uuid, amount: '12.5' } },
+      { token: from.token },
+    )
+    expect(quote.reply.receiver?.owner).toMatchObject({ name: 'شیرین دوقلو', type: '3' })
+    expect(quote.reply.receiver?.owner?.phone).toMatch(/^09\d\d•••\d{4}$/)
+    const before = await creditBalance(platform, from.uuid, 'USD')
+    const had = await creditBalance(platform, to.uuid, 'USD')
+    const body = { recipient_uuid: to.uuid, amount: '12.5', reason: 'همکاری', passcode }
+    const sent = await platform.call(sendCredit, { body }, { token: from.token })
+    const { uuid } = sent.reply.object
+    const words = (minor: bigint) => formatMinor(minor, 'USD')
+    expect((await stateOf(uuid, from.token)).credit).toEqual({ before: words(before), after: words(before - 1250n) })
+    expect((await stateOf(uuid, to.token)).credit).toEqual({ before: words(had), after: words(had + 1250n) })
+    expect((await stateOf(uuid)).credit).toEqual({ before: words(before), after: words(before - 1250n) })
+    const found = await platform.call(creditHistory, { query: { reference: uuid } }, { token: from.token })
+    expect(found.reply.results.map(({ transfer: made, direction }) => [made, direction])).toEqual([[uuid, 'out']])
+    const listed = await platform.call(contract.crm.transfers, { query: { reference: uuid } }, { token: finance })
+    expect(listed.reply.results.map((row) => row.uuid)).toEqual([uuid])
+  })
+})
+
+describe('the wallet of a person', () => {
+  it('is told when it was checked, never of staff or oneself, and every look is written down', async () => {
+    const { token } = await richPerson(platform)
+    const { rows } = await platform.db.execute<{ uuid: string; tron: string; checked: boolean }>(
+      sql`select u.uuid, b.tron_address as tron, b.verified_at is not null as checked from bank_info b join users u on u.uuid = b.user_uuid
+        where b.tron_address is not null and u.disabled_at is null and u.type = '3'`,
+    )
+    const ask = (uuid: string, who = token) =>
+      platform.call(personWallet, { body: { user_uuid: uuid, network: 'tron' } }, { token: who })
+    const checked = rows.find((row) => row.checked)!
+    const unchecked = rows.find((row) => !row.checked)!
+    expect((await ask(checked.uuid)).reply.address).toBe(checked.tron)
+    expect((await ask(unchecked.uuid)).reply.address).toBeNull()
+    const [clerk] = await platform.db.select().from(users).where(eq(users.phone, '+989120000005'))
+    expect((await ask(clerk!.uuid)).status).toBe(404)
+    const looks = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, checked.uuid))
+    expect(looks.filter(({ action }) => action === 'wallet.read')).toHaveLength(1)
+    // To the sender it is a new address all the same.
+    const quote = await platform.call(transferQuote, { query: { network: 'tron', receiver: checked.tron } }, { token })
+    expect(quote.reply.problems['receiver_address']).toBe('address_new')
+  })
+})
+
+describe('the demo accounts', () => {
+  it('have an address that may be sent to at once', async () => {
+    const [me] = await platform.db.select().from(users).where(eq(users.phone, '+989120000003'))
+    const { reply } = await platform.call(book, {}, { token: await platform.tokenOf(me!.uuid) })
+    expect(reply.results.map(({ network, usable }) => [network, usable])).toEqual([
+      ['bsc', true],
+      ['tron', true],
+    ])
+  })
+})
 
 describe('the passcode', () => {
   it('locks after five wrong ones for a quarter of an hour and after ten until it is set anew', async () => {

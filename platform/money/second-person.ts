@@ -1,0 +1,113 @@
+import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { isStaff, typesWith } from '../../contract/access'
+import type { Reply } from '../../contract/endpoint'
+import { formatMinor, type Currency } from '../../contract/money'
+import { persianDigits } from '../../contract/text'
+import type { transfers as area } from '../../contract/transfers'
+import type { Db } from '../db/connect'
+import { auditLog, transfers, users } from '../db/schema'
+import { gasNeeded } from '../domain/money-rules'
+import type { CallContext } from '../implement'
+import { bookBalance } from '../ledger/balances'
+import { unitNames } from '../notice-texts'
+import { notify } from '../notices'
+import { namesOf } from '../people/names'
+import { asDecimal, gasSymbols, isChain, walletAt } from './wallet-rows'
+
+type TransferRow = typeof transfers.$inferSelect
+type Transfer = Reply<typeof area.transfer>['object']
+type Reading = Pick<CallContext, 'db' | 'user'>
+
+/** Who refused a transfer or called it back, as the audit log says; people outside are not told who of the staff it was. */
+export const decidedBy = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['decided_by']> => {
+  if (row.state !== 'rejected') return null
+  const [found] = await db
+    .select({ actor: auditLog.actorUuid })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'transfer'),
+        eq(auditLog.subjectId, row.uuid),
+        inArray(auditLog.action, ['transfer.rejected', 'transfer.called_back']),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  const actor = found?.actor ?? null
+  return isStaff(user) || actor === user.uuid ? (await namesOf(db, [actor]))(actor) : null
+}
+
+/** What the source of a waiting transfer has now, so that nobody gives a word blindly. Credit the platform gives has none. */
+export const sourceNow = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['source']> => {
+  if (row.state !== 'waiting_approval' || !isStaff(user)) return null
+  const currency = row.currency as Currency
+  const needed = row.amountMinor + row.costMinor
+  if (isChain(row.network)) {
+    const wallet = await walletAt(db, row.network, row.sender)
+    if (!wallet) return null
+    const { availableMinor: free, gas } = wallet
+    return {
+      available: formatMinor(free > 0n ? free : 0n, currency),
+      enough: free >= needed,
+      gas: {
+        amount: asDecimal(gas),
+        symbol: gasSymbols[row.network],
+        enough: Number(gas) >= gasNeeded[row.network],
+      },
+    }
+  }
+  if (row.network !== 'bank' || row.direction !== 'out') return null
+  const free = await bookBalance(db, 'bank', currency)
+  return { available: formatMinor(free > 0n ? free : 0n, currency), enough: free >= needed, gas: null }
+}
+
+const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date) => ({
+  type: 'money' as const,
+  values: {
+    amount: `${persianDigits(formatMinor(amountMinor, currency as Currency))} ${unitNames[currency as Currency]}`,
+  },
+  link: `/admin/transfer-history?transfer=${uuid}`,
+  at,
+})
+
+/** Tells those who may give their word that a transfer waits for it. */
+export const tellApprovers = async (db: Db, row: TransferRow, at: Date): Promise<void> => {
+  if (row.state !== 'waiting_approval') return
+  const found = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(
+      and(
+        inArray(users.type, typesWith('money.approve')),
+        isNull(users.disabledAt),
+        row.createdBy === null ? undefined : ne(users.uuid, row.createdBy),
+      ),
+    )
+  await notify(db, { ...notice(row, at), to: found.map(({ uuid }) => uuid), text: 'transfer_waits' })
+}
+
+/** Tells the maker of a transfer what became of its waiting. */
+export const tellMaker = async (
+  db: Db,
+  row: TransferRow,
+  text: 'transfer_approved' | 'transfer_rejected' | 'transfer_expired',
+  at: Date,
+): Promise<void> => {
+  if (row.createdBy !== null) await notify(db, { ...notice(row, at), to: [row.createdBy], text })
+}
+
+/** How many transfers wait for the word of somebody who may approve; never their own. */
+export const waitingFor = async (db: Db, uuid: string, now: Date): Promise<number> => {
+  const [row] = await db
+    .select({ n: count() })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.state, 'waiting_approval'),
+        gt(transfers.expiresAt, now),
+        ne(transfers.createdBy, uuid),
+        sql`not ${transfers.approvals} ? ${uuid}`,
+      ),
+    )
+  return row?.n ?? 0
+}

@@ -1,0 +1,228 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import type { transfers, TransferState } from '../../contract/transfers'
+import { paint } from '../shared/feedback/paint'
+import { FactList, type Fact } from '../shared/feedback/Section'
+import { useFormats } from '../shared/feedback/useFormats'
+import { CopyButton } from '../shared/fields/CopyButton'
+import { DateTimeField } from '../shared/fields/dates'
+import { ExplorerLink } from '../shared/fields/ExplorerLink'
+import { MoneyField } from '../shared/fields/figures'
+import { GroupedCode } from '../shared/fields/GroupedCode'
+import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { StatusChip } from '../shared/fields/StatusChip'
+import { Gas, NetworkBadge, SandboxBadge } from './parts'
+
+/** A transfer as the platform shows it. */
+export type Transfer = Reply<typeof transfers.transfer>['object']
+
+/** Whether its maker called it back before the second person spoke. */
+export const wasCalledBack = ({ decided_by: by, created_by: maker }: Transfer): boolean =>
+  by !== null && by.uuid === maker?.uuid
+
+const isAddress = (end: string): boolean => /^(T|0x|IR)/.test(end)
+
+/** What became of what leaves the source: said as it stands, never as a promise. */
+const totals: Readonly<Record<TransferState, 'waiting' | 'moving' | 'unknown' | 'done' | 'none'>> = {
+  waiting_approval: 'waiting',
+  sending: 'moving',
+  sent: 'moving',
+  unknown: 'unknown',
+  confirmed: 'done',
+  reversed: 'done',
+  failed: 'none',
+  rejected: 'none',
+  expired: 'none',
+}
+
+interface EndProps {
+  readonly at: string
+  readonly owner: Transfer['receiver_owner']
+  readonly label: string | null
+  readonly bank?: string | null
+}
+
+/** One end of a transfer: what it is called, its whole address, and whose it is. */
+const End = ({ at, owner, label, bank = null }: EndProps) => {
+  const translate = useTranslate()
+  const named = owner ?? (label === null ? null : { name: label })
+  return (
+    <span style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+      {named && (
+        <strong>
+          <PersonName name={named.name} />
+        </strong>
+      )}
+      {owner && label !== null && label !== owner.name && <bdi>{label}</bdi>}
+      {isAddress(at) && <GroupedCode code={at} />}
+      {bank && <span>{translate(`enums.bank.${bank}`)}</span>}
+      {!isAddress(at) && !named && (at === 'platform' ? translate('enums.wallet_owner.platform') : <bdi>{at}</bdi>)}
+    </span>
+  )
+}
+
+const Amount = ({ amount, currency }: Pick<Transfer, 'amount' | 'currency'>) => {
+  const { amountInWords, toman } = useFormats()
+  const words = amountInWords(amount, currency)
+  return (
+    <>
+      <strong>
+        <MoneyField amount={amount} currency={currency} />
+      </strong>
+      {words && <div>{words}</div>}
+      {currency === 'IRR' && <div>{toman(amount)}</div>}
+    </>
+  )
+}
+
+const Network = ({ transfer }: { readonly transfer: Transfer }) => (
+  <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
+    <NetworkBadge network={transfer.network} />
+    {transfer.sandbox && <SandboxBadge />}
+  </span>
+)
+
+const Short = styled('div')(({ theme }) => ({ color: paint(theme).error.main, fontWeight: 600 }))
+
+/** What the source holds now beside what is asked of it, so that the second person sees both. */
+const sourceFacts = (
+  { source, currency }: Transfer,
+  fact: MakeFact,
+  translate: ReturnType<typeof useTranslate>,
+): readonly Fact[] => {
+  if (!source) return []
+  const short = (enough: boolean) => !enough && <Short>{translate('money.short')}</Short>
+  return [
+    fact(
+      'money.source_now',
+      <>
+        <MoneyField amount={source.available} currency={currency} />
+        {short(source.enough)}
+      </>,
+    ),
+    ...(source.gas
+      ? [
+          fact(
+            'money.gas_now',
+            <>
+              <Gas amount={source.gas.amount} symbol={source.gas.symbol} />
+              {short(source.gas.enough)}
+            </>,
+          ),
+        ]
+      : []),
+  ]
+}
+
+type MakeFact = (key: string, value: ReactNode, wide?: boolean) => Fact
+
+const endFacts = (transfer: Transfer, fact: MakeFact): readonly Fact[] => [
+  fact(
+    'money.steps.source',
+    <End at={transfer.sender} owner={transfer.sender_owner} label={transfer.sender_label} />,
+    isAddress(transfer.sender),
+  ),
+  fact(
+    'money.steps.destination',
+    <End
+      at={transfer.receiver}
+      owner={transfer.receiver_owner}
+      label={transfer.receiver_label}
+      bank={transfer.receiver_bank}
+    />,
+    isAddress(transfer.receiver),
+  ),
+]
+
+const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>): readonly Fact[] => {
+  const { currency } = transfer
+  const fact = (key: string, value: ReactNode, wide = false): Fact => ({ label: translate(key), value, wide })
+  const into = transfer.network === 'bank' && transfer.receiver === ''
+  return [
+    fact('money.state', <StatusChip state={transfer.state} of="transfer_state" />),
+    fact('money.network', <Network transfer={transfer} />),
+    fact('money.amount', <Amount amount={transfer.amount} currency={currency} />, true),
+    ...(into
+      ? []
+      : [
+          fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />),
+          fact(`money.totals.${totals[transfer.state]}`, <MoneyField amount={transfer.total} currency={currency} />),
+        ]),
+    ...(transfer.credit
+      ? [
+          fact('money.balance_before', <MoneyField amount={transfer.credit.before} currency={currency} />),
+          fact('money.balance_after', <MoneyField amount={transfer.credit.after} currency={currency} />),
+        ]
+      : []),
+    ...sourceFacts(transfer, fact, translate),
+    ...endFacts(transfer, fact),
+    ...(transfer.hash
+      ? [
+          fact(
+            'money.hash',
+            <span className="code">
+              <Ltr breakAnywhere>{transfer.hash}</Ltr>
+              <CopyButton text={transfer.hash} name={translate('money.hash')} />
+              <ExplorerLink href={transfer.explorer} />
+            </span>,
+            true,
+          ),
+        ]
+      : []),
+    fact('money.reason', <bdi>{transfer.reason}</bdi>),
+    ...(transfer.description ? [fact('money.description', <bdi>{transfer.description}</bdi>, true)] : []),
+    fact('money.created_at', <DateTimeField value={transfer.created_at} />),
+    ...(transfer.created_by ? [fact('money.created_by', <PersonName name={transfer.created_by.name} />)] : []),
+    ...(transfer.settled_at ? [fact('money.settled_at', <DateTimeField value={transfer.settled_at} />)] : []),
+    ...(transfer.approved_by.length > 0
+      ? [fact('money.approved_by', transfer.approved_by.map(({ name }) => name).join('، '))]
+      : []),
+    ...(transfer.decided_by && !wasCalledBack(transfer)
+      ? [fact('money.rejected_by', <PersonName name={transfer.decided_by.name} />)]
+      : []),
+    ...(transfer.state === 'waiting_approval'
+      ? [fact('money.expires_at', <DateTimeField value={transfer.expires_at} />)]
+      : []),
+    ...(transfer.reversed_at ? [fact('money.reversed_at', <DateTimeField value={transfer.reversed_at} />)] : []),
+    ...(transfer.reversed_by ? [fact('money.reversed_by', <PersonName name={transfer.reversed_by.name} />)] : []),
+    ...(transfer.decision_reason
+      ? [
+          fact(
+            transfer.reversed_at ? 'money.reversal_reason' : 'money.decision_reason',
+            <bdi>{transfer.decision_reason}</bdi>,
+            true,
+          ),
+        ]
+      : []),
+    fact('money.reference', <Ltr breakAnywhere>{transfer.uuid}</Ltr>, true),
+  ]
+}
+
+/** Everything known of a transfer. */
+export const TransferFacts = ({ transfer }: { readonly transfer: Transfer }) => (
+  <FactList facts={factsOf(transfer, useTranslate())} />
+)
+
+/** What the second person gives their word on: how much, from where and to whom, and whether the source has it. */
+export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => {
+  const translate = useTranslate()
+  const fact = (key: string, value: ReactNode, wide = false): Fact => ({ label: translate(key), value, wide })
+  const { currency } = transfer
+  return (
+    <FactList
+      facts={[
+        fact('money.amount', <Amount amount={transfer.amount} currency={currency} />, true),
+        fact('money.network', <Network transfer={transfer} />),
+        ...(Number(transfer.fee) > 0
+          ? [fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />)]
+          : []),
+        fact('money.created_by', <PersonName name={transfer.created_by?.name} />),
+        fact('money.reason', <bdi>{transfer.reason}</bdi>),
+        ...sourceFacts(transfer, fact, translate),
+        ...endFacts(transfer, fact),
+      ]}
+    />
+  )
+}
