@@ -23,5 +23,4 @@ export const exports = {
   gregorian: '%{name} (ISO)',
   currency: 'Currency of %{name}',
   hours: '%{name} (hours)',
-  seconds: '%{name} (seconds)',
 } satisfies Translation<typeof fa>

@@ -4,14 +4,14 @@ import type { Translation } from '../messages'
 export const search = {
   palette: {
     title: 'Search',
-    placeholder: 'A screen, a ticket number, a user’s name or mobile…',
+    placeholder: 'A screen, a ticket number, a request code, a user’s name or mobile…',
     screens: 'Screens',
     records: 'Go straight to',
     people: 'Users',
     ticket: 'Ticket %{n}',
     request: 'Request %{n}',
     all: 'All results for “%{term}”',
-    searching: 'Searching users…',
+    searching: 'Searching…',
     short: 'Type at least 4 characters to search users.',
     nobody: 'No user found.',
     nothing: 'Nothing of that name was found.',

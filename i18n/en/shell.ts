@@ -19,6 +19,24 @@ export const shell = {
     messages: 'Messages',
     settings: 'Settings',
   },
+  in_menu: {
+    staff: {
+      allTickets: 'List of all tickets',
+      adminAllTickets: 'Ticket queue (desk)',
+      sendTicket: 'Send a user a ticket',
+      reports: 'Subscriptions and sales',
+      ticketReport: 'Whole support report',
+      adminReportsFinancial: 'Financial report',
+      adminReportsTickets: 'Ticket figures and answer times',
+      adminReportsDepartments: 'Load and cost of departments',
+      adminDepartmentAnalysis: 'Answer times of departments',
+    },
+    user: {
+      allTickets: 'Tickets of my people',
+      sendTicket: 'Send my people a ticket',
+      reports: 'Subscriptions and sales',
+    },
+  },
   short: {
     home: 'Home',
     tickets: 'Tickets',

@@ -23,5 +23,4 @@ export const exports = {
   gregorian: '%{name} (میلادی)',
   currency: 'ارز %{name}',
   hours: '%{name} (ساعت)',
-  seconds: '%{name} (ثانیه)',
 } satisfies Messages

@@ -4,14 +4,14 @@ import type { Messages } from '../messages'
 export const search = {
   palette: {
     title: 'جست‌وجو',
-    placeholder: 'نام صفحه، شمارهٔ تیکت، نام یا شمارهٔ همراه کاربر…',
+    placeholder: 'نام صفحه، شمارهٔ تیکت، کد درخواست، نام یا همراه کاربر…',
     screens: 'صفحه‌ها',
     records: 'رفتن مستقیم',
     people: 'کاربران',
     ticket: 'تیکت %{n}',
     request: 'درخواست %{n}',
     all: 'همهٔ نتیجه‌های «%{term}»',
-    searching: 'در حال جست‌وجوی کاربران…',
+    searching: 'در حال جست‌وجو…',
     short: 'برای جست‌وجوی کاربران دست‌کم ۴ نویسه بنویسید.',
     nobody: 'کاربری پیدا نشد.',
     nothing: 'چیزی با این نام پیدا نشد.',

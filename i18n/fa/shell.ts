@@ -19,6 +19,25 @@ export const shell = {
     messages: 'ارتباطات',
     settings: 'تنظیمات',
   },
+  /** Names in the menu where the titles alone could be mistaken for one another. */
+  in_menu: {
+    staff: {
+      allTickets: 'فهرست همهٔ تیکت‌ها',
+      adminAllTickets: 'صف تیکت‌ها (میز کار)',
+      sendTicket: 'ارسال تیکت به کاربر',
+      reports: 'گزارش اشتراک و فروش',
+      ticketReport: 'گزارش کامل پشتیبانی',
+      adminReportsFinancial: 'گزارش مالی',
+      adminReportsTickets: 'آمار و زمان پاسخ تیکت‌ها',
+      adminReportsDepartments: 'بار و هزینهٔ دپارتمان‌ها',
+      adminDepartmentAnalysis: 'تحلیل زمان پاسخ دپارتمان‌ها',
+    },
+    user: {
+      allTickets: 'تیکت‌های افراد من',
+      sendTicket: 'ارسال تیکت به افراد من',
+      reports: 'گزارش اشتراک و فروش',
+    },
+  },
   /** Names short enough for the bottom bar. */
   short: {
     home: 'خانه',

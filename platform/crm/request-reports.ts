@@ -13,7 +13,7 @@ import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { presentRequests } from '../requests/present'
 import { requestsOrder } from '../requests/filters'
-import { requestsWithin } from '../requests/scope'
+import { requestsWithin, sentOnly } from '../requests/scope'
 
 type Query = Parsed<typeof crmReports.kycRequests>['query']
 
@@ -112,7 +112,7 @@ const rejectionsOf = async (db: Db, where: SQL | undefined, now: Date) => {
 /** Identity checks with masked national ids, and how long a review usually takes. */
 export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, { query }) => {
   const { db, user, now } = ctx
-  const where = reportWhere('kyc', query, await requestsWithin(db, user))
+  const where = reportWhere('kyc', query, and(await requestsWithin(db, user), sentOnly(user, query.status)))
   const asked = db
     .select({
       total: count(),
@@ -151,7 +151,7 @@ const ours: ReadonlySet<string> = new Set(['staff', 'finance', 'partner'])
 /** Account requests with their number by state and by platform. */
 export const accountRequests: Handler<typeof crmReports.accountRequests> = async (ctx, { query }) => {
   const { db, user, now } = ctx
-  const where = reportWhere('account', query, await requestsWithin(db, user))
+  const where = reportWhere('account', query, and(await requestsWithin(db, user), sentOnly(user, query.status)))
   const asked = db
     .select({ status: r.status, action: r.actionStatus, platform: r.platformUuid, step: r.step, n: count() })
     .from(r)

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Reply } from '../../contract/endpoint'
 import { checkEmail, checkIban, checkMobile, type Checked } from '../../contract/identifiers'
 import type { people } from '../../contract/people'
-import { compactKey, isSearchable, latinCode, searchKey } from '../../contract/text'
+import { compactKey, isSearchable, latinCode, searchKey, stripInvisible } from '../../contract/text'
 import { checkBsc, checkTron } from '../../contract/wallets'
 import type { Db } from '../db/connect'
 import { bankInfo, users } from '../db/schema'
@@ -67,10 +67,16 @@ const present = (row: Row, matched: Found['matched']): Found => ({
   matched,
 })
 
+/** An IBAN as people read it out: with or without its country. */
+const ibanTerm = (term: string): string => {
+  const code = latinCode(term)
+  return /^\d{24}$/.test(code) ? `IR${code}` : code
+}
+
 const byAccount = async (db: Db, term: string, within: readonly SQL[]): Promise<Found[]> => {
-  const typed = term.trim()
+  const typed = stripInvisible(term).trim()
   const sought = [
-    { matched: 'iban', conditions: isSame(bankInfo.iban, checkIban(typed)) },
+    { matched: 'iban', conditions: isSame(bankInfo.iban, checkIban(ibanTerm(term))) },
     { matched: 'wallet', conditions: isSame(bankInfo.tronAddress, checkTron(typed)) },
     { matched: 'wallet', conditions: isSame(bankInfo.bscAddress, checkBsc(typed)) },
   ] as const

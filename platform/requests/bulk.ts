@@ -10,7 +10,7 @@ import { requestsWhere } from './filters'
 import { handOver } from './hand-over'
 import { remind } from './remind'
 import type { RequestRow } from './rows'
-import { requestInReach, requestsWithin } from './scope'
+import { requestInReach, requestsWithin, sentOnly } from './scope'
 
 type Body = Parsed<typeof requests.bulkRequests>['body']
 
@@ -35,7 +35,11 @@ export const bulkRequests = ownTransactions<typeof requests.bulkRequests>(async 
   const { db, user, now } = ctx
   const act = actOf(body)
   const filter = body.filter ?? {}
-  const asked = and(await requestsWithin(db, user), requestsWhere(filter, user.uuid, now()))
+  const asked = and(
+    await requestsWithin(db, user),
+    sentOnly(user, filter.request_status),
+    requestsWhere(filter, user.uuid, now()),
+  )
   const where = filter.unique === true ? newestOnly(processRequests.id, processRequests.userUuid, asked) : asked
   const { id } = processRequests
   const finder = {

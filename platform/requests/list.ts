@@ -12,7 +12,7 @@ import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { isOfDays, requestsOrder, requestsWhere } from './filters'
 import { presentRequest, presentRequests } from './present'
-import { requestInReach, requestsWithin } from './scope'
+import { requestInReach, requestsWithin, sentOnly } from './scope'
 
 type Query = Parsed<typeof requests.requests>['query']
 
@@ -66,7 +66,11 @@ const summaryOf = async (db: Db, query: Query, where: SQL | undefined, everybody
 
 /** The request list of the caller's reach with every filter and the totals of the whole filtered set. */
 export const listRequests: Handler<typeof requests.requests> = async ({ db, user, now }, { query }) => {
-  const where = and(await requestsWithin(db, user), requestsWhere(query, user.uuid, now()))
+  const where = and(
+    await requestsWithin(db, user),
+    sentOnly(user, query.request_status),
+    requestsWhere(query, user.uuid, now()),
+  )
   const once = query.unique === true
   const order = requestsOrder(query.sort)
   const window = windowOf(query)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
 import { processRequests, users } from '../db/schema'
@@ -38,6 +38,10 @@ export const requestsWithin = async (db: Db, user: SignedInUser): Promise<SQL | 
   )
   return and(visible, or(...own, theirs))
 }
+
+/** Lists of staff leave out what its owner has not sent yet, unless that state is among those asked for. */
+export const sentOnly = (user: SignedInUser, asked: readonly string[] | undefined): SQL | undefined =>
+  allows(user, 'requests.work') && asked?.includes('draft') !== true ? ne(processRequests.status, 'draft') : undefined
 
 /** The request of that id if the caller reaches it; 404 otherwise, whether it exists or not. */
 export const requestInReach = async (db: Db, user: SignedInUser, id: number): Promise<RequestRow> => {

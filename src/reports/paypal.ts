@@ -28,7 +28,7 @@ const lineColumns: ReportDefinition['columns'] = [
   { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },
   { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
   { source: 'manual', label: 'funds.columns.manual', kind: 'flag', hideOnPhone: true },
-  { source: 'request_id', label: 'funds.columns.request', kind: 'number', hidden: true, hideOnPhone: true },
+  { source: 'request_id', label: 'funds.columns.request', kind: 'id', hidden: true, hideOnPhone: true },
 ]
 
 const lineFigures: ReportDefinition['figures'] = [

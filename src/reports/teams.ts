@@ -150,7 +150,7 @@ export const chatbot: ReportDefinition = {
     { source: 'turns_count', label: 'reports.columns.turns', kind: 'number', sortable: 'turns', hideOnPhone: true },
     { source: 'stars', label: 'reports.columns.stars', kind: 'stars', sortable: true },
     { source: 'answered', label: 'reports.columns.answered', kind: 'flag' },
-    { source: 'ticket_id', label: 'reports.columns.ticket', kind: 'number', align: 'start', hideOnPhone: true },
+    { source: 'ticket_id', label: 'reports.columns.ticket', kind: 'id', hideOnPhone: true },
   ],
   sort: { field: 'created', order: 'DESC' },
   empty: 'reports.empty.chatbot',

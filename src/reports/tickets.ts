@@ -150,7 +150,7 @@ export const closedTickets: ReportDefinition = {
     { label: 'reports.figures.stars_mean', source: 'stars_mean', kind: 'stars', compare: true, good: 'up', drill: {} },
   ],
   columns: [
-    { source: 'id', label: 'reports.columns.number', kind: 'number', align: 'start', hideOnPhone: true },
+    { source: 'id', label: 'reports.columns.number', kind: 'id', hideOnPhone: true },
     { source: 'subject', label: 'reports.columns.subject', kind: 'text', primary: true },
     { source: 'user', label: 'reports.columns.user', kind: 'person' },
     { source: 'department', label: 'reports.columns.department', kind: 'person' },

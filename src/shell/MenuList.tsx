@@ -10,6 +10,7 @@ import { focusRing, paint, tint, visuallyHidden } from '../shared/feedback/paint
 import { showWithin } from '../shared/feedback/scrolling'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Icon } from './icons'
+import { menuName } from './menuName'
 import { useCounters } from './useCounters'
 
 const Frame = styled('nav')(({ theme }) => ({
@@ -112,6 +113,7 @@ interface GroupProps {
 
 const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: GroupProps) => {
   const translate = useTranslate()
+  const user = useUser()
   const id = useId()
   const counters = useCounters()
   const waitingOf = (path: PathId): number => {
@@ -136,7 +138,7 @@ const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: Grou
         {items.map((path) => (
           <li key={path}>
             <Link to={link(path)} aria-current={currentOf(path)} onClick={onGo}>
-              {translate(`paths.${path}`)}
+              {menuName(path, user, translate)}
               <Count waiting={waitingOf(path)} />
             </Link>
           </li>

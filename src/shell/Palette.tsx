@@ -3,7 +3,9 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { requests as requestArea } from '../../contract/requests'
 import { link, mayOpen, paths } from '../paths'
+import { useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { Glyph } from '../shared/feedback/Glyph'
 import { paint, tint, visuallyHidden } from '../shared/feedback/paint'
@@ -13,7 +15,7 @@ import { isolated } from '../shared/fields/Ltr'
 import { usePeople } from '../shared/filters/people'
 import { usePaused } from '../shared/filters/usePaused'
 import { Icon } from './icons'
-import { personPath, recordItems, screenItems, type PaletteItem } from './paletteItems'
+import { isTyped, personPath, recordItems, requestPath, screenItems, typedCode, type PaletteItem } from './paletteItems'
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -90,6 +92,25 @@ interface Group {
   readonly items: readonly PaletteItem[]
 }
 
+/** The request whose code was typed; codes belong to the platform, so it is asked. */
+const useCodedRequest = (term: string) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const path = requestPath(user)
+  const query = { query: typedCode(term)?.digits, page_size: 5 }
+  const wanted = path !== undefined && query.query !== undefined
+  const { data, isPending, error } = useQueryCall(requestArea.requests, { query }, { enabled: wanted })
+  const found = wanted ? (data?.results ?? []).filter(({ code }) => isTyped(code, term)) : []
+  const items = found.map(({ id, code, type, user: owner }): PaletteItem => ({
+    key: `code-${id}`,
+    to: link(path ?? 'requestDetails', { id }),
+    title: `${translate(`enums.request_type.${type}`)} ${isolated(code)}`,
+    hint: owner.uuid === user.uuid ? '' : isolated(owner.name),
+    icon: 'requests',
+  }))
+  return { items, searching: wanted && isPending, error: wanted ? error : null }
+}
+
 /** What a typed term leads to, in groups, and how the search for people stands. */
 const useFound = (term: string) => {
   const translate = useTranslate()
@@ -99,12 +120,16 @@ const useFound = (term: string) => {
   const paused = usePaused(term.trim())
   const { people = [], ready, searching, error } = usePeople(file ? paused : '')
   const settled = paused === term.trim()
+  const coded = useCodedRequest(paused)
   const persons = file && settled && term.trim() !== '' ? people : []
   const more = mayOpen(paths.adminSearchUsers, user) && persons.length > 0
   const groups: readonly Group[] = [
     {
       name: 'records',
-      items: recordItems(user, term, (key, values) => translate(key, { ...values, n: digits(String(values?.['n'])) })),
+      items: [
+        ...(settled ? coded.items : []),
+        ...recordItems(user, term, (key, values) => translate(key, { ...values, n: digits(String(values?.['n'])) })),
+      ],
     },
     { name: 'screens', items: screenItems(user, term, translate) },
     {
@@ -132,16 +157,18 @@ const useFound = (term: string) => {
     },
   ]
   const asked = file !== undefined && term.trim() !== ''
-  const hint = !asked
-    ? undefined
-    : settled && !ready
-      ? 'short'
-      : !settled || searching
-        ? 'searching'
-        : people.length === 0 && error === null
-          ? 'nobody'
-          : undefined
-  return { groups: groups.filter(({ items }) => items.length > 0), hint, error: asked ? error : null }
+  const coming = coded.searching || (typedCode(term) !== undefined && !settled)
+  const hint =
+    !asked && !coming
+      ? undefined
+      : settled && !ready && asked
+        ? 'short'
+        : !settled || searching || coming
+          ? 'searching'
+          : asked && people.length === 0 && coded.items.length === 0 && error === null
+            ? 'nobody'
+            : undefined
+  return { groups: groups.filter(({ items }) => items.length > 0), hint, error: (asked ? error : null) ?? coded.error }
 }
 
 /** Jumps to any permitted screen, a ticket or request by number, or a person: type, arrows, Enter. */

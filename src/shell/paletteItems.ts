@@ -1,8 +1,9 @@
 import { allows } from '../../contract/access'
-import { compactKey, latin, searchKey } from '../../contract/text'
+import { compactKey, latin, latinCode, searchKey } from '../../contract/text'
 import { hasScreen } from '../menu'
 import { inSection, link, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../paths'
 import type { StoredUser } from '../providers/session'
+import { menuName } from './menuName'
 
 /** One line of the palette: a place to go. */
 export interface PaletteItem {
@@ -18,14 +19,24 @@ export interface PaletteItem {
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
+/** Where a term stands first in any of some names; -1 nowhere. */
+const placeIn = (names: readonly string[], wanted: string): number => {
+  const found = names.map((name) => compactKey(name).indexOf(wanted)).filter((at) => at >= 0)
+  return found.length === 0 ? -1 : Math.min(...found)
+}
+
 /** The screens a person may open by name, best fit first; all of them for no term. */
 export const screenItems = (user: StoredUser, term: string, translate: Translate): PaletteItem[] => {
   const wanted = compactKey(term)
   const latinWanted = term.trim().toLowerCase()
   return pathIds
     .filter((id) => paths[id].group !== undefined && hasScreen(id) && mayOpen(paths[id], user))
-    .map((id) => ({ id, title: translate(`paths.${id}`), name: compactKey(translate(`paths.${id}`)) }))
-    .map((one) => ({ ...one, at: one.name.indexOf(wanted), path: paths[one.id].path.indexOf(latinWanted) }))
+    .map((id) => ({ id, title: menuName(id, user, translate), name: translate(`paths.${id}`) }))
+    .map((one) => ({
+      ...one,
+      at: placeIn([one.title, one.name], wanted),
+      path: paths[one.id].path.indexOf(latinWanted),
+    }))
     .filter(({ at, path }) => at >= 0 || (latinWanted.length > 2 && path >= 0))
     .toSorted((a, b) => (wanted === '' ? 0 : Number(a.at !== 0) - Number(b.at !== 0)))
     .map(({ id, title }) => {
@@ -58,6 +69,25 @@ export const recordItems = (user: StoredUser, term: string, translate: Translate
       return open ? { key: kind, to: link(path, { [key]: number }), title, icon } : undefined
     })
     .filter((item) => item !== undefined)
+}
+
+/** A request's code as it is typed: the letters of its kind and a dash may be missing, the digits are of any script. */
+export const typedCode = (term: string): { readonly letters: string; readonly digits: string } | undefined => {
+  const found = /^(?<letters>[A-Z]{2})?(?<digits>\d{6,9})$/.exec(latinCode(term).toUpperCase())?.groups
+  return found && { letters: found['letters'] ?? '', digits: found['digits'] ?? '' }
+}
+
+/** Whether a code is the one that was typed, and not merely one with the same digits in it. */
+export const isTyped = (code: string, term: string): boolean => {
+  const [typed, whole] = [typedCode(term), typedCode(code)]
+  return typed !== undefined && typed.digits === whole?.digits && whole.letters.startsWith(typed.letters)
+}
+
+/** Where requests open for the one who looks, if anywhere. */
+export const requestPath = (user: StoredUser): PathId | undefined => {
+  const [staff, own] = places.request
+  const path = inSection(paths[staff], user) ? staff : own
+  return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined
 }
 
 /** Where a found person's file opens for the one who looks, if anywhere. */

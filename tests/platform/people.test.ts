@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
 import { auditLog, platforms } from '../../platform/db/schema'
-import { makeCrowd, sharedIban as iban, someWallet as wallet, type Crowd } from '../support/crowd'
+import {
+  makeCrowd,
+  sharedIban as iban,
+  someBscWallet as bscWallet,
+  someWallet as wallet,
+  type Crowd,
+} from '../support/crowd'
 import type { Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
@@ -185,7 +191,13 @@ describe('searching', () => {
       ['sara@example', 'email'],
       [uuid, 'uuid'],
       [wallet, 'wallet'],
+      [` \u200e${wallet}\n`, 'wallet'],
+      [bscWallet, 'wallet'],
+      [bscWallet.toLowerCase(), 'wallet'],
       ['IR06 2960 0000 0010 0324 2000 01', 'iban'],
+      ['06 2960 0000 0010 0324 2000 01', 'iban'],
+      ['۰۶۲۹۶۰۰۰۰۰۰۰۱۰۰۳۲۴۲۰۰۰۰۱', 'iban'],
+      ['٠٦-٢٩٦٠-٠٠٠٠-٠٠١٠-٠٣٢٤-٢٠٠٠-٠١', 'iban'],
       ['۰۰۱۲۳۴۵۶۷۹', 'national_id'],
     ]
     for (const [query, matched] of cases) {

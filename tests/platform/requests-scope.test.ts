@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import type { ProcessRequest } from '../../contract/requests'
+import {
+  closedRequestStatuses,
+  openRequestStatuses,
+  requestStatuses,
+  type ProcessRequest,
+} from '../../contract/requests'
 import { processRequests } from '../../platform/db/schema'
 import { addCatalogue, goodForms, memberMaker, requestDesk, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
+
+const filedStatuses = [...openRequestStatuses, ...closedRequestStatuses]
 
 let platform: TestPlatform
 let desk: ReturnType<typeof requestDesk>
@@ -214,7 +221,7 @@ describe('the list', () => {
   it('filters by everything there is', async () => {
     expect(await ids('admin', { process_types: ['course', 'account'] })).toEqual([account.id, course.id])
     expect(await ids('admin', { request_status: ['completed'] })).toEqual([sold.id, course.id])
-    expect(await ids('admin', { action_status: ['user'] })).toEqual([draft.id])
+    expect(await ids('admin', { action_status: ['user'] })).toEqual([])
     expect(await ids('admin', { paid_status: 'unpaid' })).toEqual([sold.id, course.id])
     expect(await ids('admin', { is_paid: true })).toEqual([])
     expect(await ids('admin', { platform_uuids: [catalogue.open.uuid] })).toEqual([account.id, sold.id])
@@ -222,13 +229,40 @@ describe('the list', () => {
     expect(await ids('admin', { teacher_uuids: [who.teacher.uuid] })).toEqual([course.id])
     expect(await ids('admin', { mentor_ids: [who.mentor.uuid], request_status: ['completed'] })).toEqual([sold.id])
     expect(await ids('mina', { assignee: 'me' })).toEqual([sold.id, course.id])
-    expect(await ids('admin', { user_uuid: who.sara.uuid, assignee: 'none' })).toEqual([account.id, draft.id])
+    expect(await ids('admin', { user_uuid: who.sara.uuid, assignee: 'none' })).toEqual([account.id])
     expect(await ids('admin', { register_date_start: '2026-11-22' })).toEqual([])
     expect(
       await ids('admin', { start_date: '2026-11-21', end_date: '2026-11-21', process_types: ['account'] }),
     ).toEqual([account.id])
-    expect(await ids('admin', { user_uuid: who.sara.uuid, unique: true })).toEqual([draft.id])
+    expect(await ids('admin', { user_uuid: who.sara.uuid, unique: true })).toEqual([sold.id])
     expect(await ids('admin', { late: true })).toEqual([])
+  })
+
+  it('keeps drafts from lists and figures of staff until they are sent or asked for', async () => {
+    const counted = async (as: keyof typeof who, query = {}) => {
+      const { reply } = await desk.list(who[as], query)
+      return [reply.count, reply.by_type.find(({ type }) => type === 'number')?.count ?? 0]
+    }
+    const day = { start_date: '2026-11-21', end_date: '2026-11-21' }
+    const [all = 0, numbers = 0] = await counted('admin')
+    for (const as of ['admin', 'mina', 'supervisor'] as const) {
+      expect(await counted(as, day)).toEqual([all, numbers])
+      expect(await counted(as, { request_status: filedStatuses })).toEqual([all, numbers])
+      expect(await counted(as, { request_status: requestStatuses })).toEqual([all + 1, numbers + 1])
+      expect(await ids(as)).not.toContain(draft.id)
+      expect(await ids(as, { request_status: ['draft'] })).toEqual([draft.id])
+    }
+    expect(await ids('sara')).toContain(draft.id)
+    const kyc = (await desk.submit(who.reza, { type: 'kyc', draft: true })).reply.object
+    const checks = async (query = {}) => (await platform.call(contract.crm.kycRequests, { query }, who.admin)).reply
+    expect(await checks()).toMatchObject({ count: 0, waiting: 0, results: [] })
+    expect((await checks({ status: ['draft'] })).results).toMatchObject([{ id: kyc.id, status: 'draft' }])
+    const sent = (await desk.submit(who.reza, { type: 'number', draft: true, form: goodForms.number })).reply.object
+    expect(await counted('admin', day)).toEqual([all, numbers])
+    await desk.submit(who.reza, { id: sent.id, version: sent.detail?.version })
+    expect(await counted('admin', day)).toEqual([all + 1, numbers + 1])
+    for (const request of [sent, kyc]) await desk.remove(who.reza, request.id)
+    expect(await counted('admin', day)).toEqual([all, numbers])
   })
 
   it('finds by code and by any spelling of the name', async () => {

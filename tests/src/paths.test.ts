@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isStaff } from '../../contract/access'
+import { compactKey } from '../../contract/text'
 import { menuOf } from '../../src/menu'
 import {
   findPath,
@@ -9,11 +10,15 @@ import {
   link,
   listLink,
   mayOpen,
+  menuGroups,
   pathIds,
   paths,
 } from '../../src/paths'
 import { publicPages } from '../../src/public/mount'
 import { screens } from '../../src/routes'
+import { valueAt, wordOf } from '../../src/shared/table/records'
+import { menuName } from '../../src/shell/menuName'
+import { fa } from '../support/texts'
 import { specPaths } from './spec-paths'
 
 const spelled = pathIds.map((id) => paths[id].path as string)
@@ -90,6 +95,20 @@ describe('guards', () => {
     expect(offered({ disabled: false, renewal_lifts: false })).toBe(true)
     expect(offered({ disabled: true, renewal_lifts: false })).toBe(false)
     expect(offered({ disabled: true, renewal_lifts: true })).toBe(true)
+  })
+
+  it.each(types)('has names in the menu of type %s that nobody takes for one another', (type) => {
+    const translate = (key: string, options?: Record<string, unknown>): string => {
+      const found = key.split('.').reduce<unknown>((at, part) => valueAt(at, part), fa)
+      return wordOf(found) || wordOf(options?.['_'])
+    }
+    // Two names that differ in a plural alone are one.
+    const bare = (name: string) => compactKey(name).replaceAll('های', '').replaceAll('ها', '')
+    const user = { uuid: 'u', name: 'n', type }
+    const names = menuOf(user).flatMap(({ items }) => items.map((id) => bare(menuName(id, user, translate))))
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    const groups = menuGroups.map((group) => bare(fa.shell.groups[group]))
+    expect(names.filter((name) => groups.includes(name) && name !== bare(fa.paths.home))).toEqual([])
   })
 
   it('gives the money paths to finance and keeps them from the agent', () => {

@@ -16,6 +16,9 @@ export const sharedIban = 'IR062960000000100324200001'
 /** The wallet of one of them. */
 export const someWallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
+/** The wallet of the same person on the other chain. */
+export const someBscWallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
 /** Nine people of every kind with ties, subscriptions, bank info and activity. */
 export const makeCrowd = async (platform: TestPlatform) => {
   const member = memberMaker(platform)
@@ -64,6 +67,7 @@ export const makeCrowd = async (platform: TestPlatform) => {
       card: '6037991234567893',
       holder: 'سارا کریمی',
       tronAddress: someWallet,
+      bscAddress: someBscWallet,
       verifiedAt: new Date(),
     },
     { userUuid: omid.uuid, iban: sharedIban, holder: 'امید بهار' },

@@ -8,7 +8,7 @@ const rowsSay = `
   select 'active', date, '', '', count(*), 0 from activity_days group by 2
   union all
   select 'filed', ${tehranDay('registered_at')}, type, coalesce(currency, ''), count(*), coalesce(sum(amount_minor), 0)
-  from process_requests where hidden_at is null group by 2, 3, 4
+  from process_requests where hidden_at is null and status <> 'draft' group by 2, 3, 4
   union all
   select 'done', ${tehranDay('completed_at')}, type, '', count(*), sum(extract(epoch from completed_at - registered_at) * 1000)
   from process_requests where hidden_at is null and completed_at is not null group by 2, 3

@@ -4,7 +4,7 @@ import { day, minor } from './columns'
 /**
  * What a figure of a day counts, what its kind and part are, and what its total sums:
  * - `active`: people who were here;
- * - `filed`: requests by the day they were filed, by type and currency (empty without one), with their amounts;
+ * - `filed`: requests but drafts by the day they were filed, by type and currency (empty without one), with their amounts;
  * - `done`: requests by the day they were completed, by type, with the milliseconds since they were filed;
  * - `step`: the same by type and step, with the seconds spent in the step;
  * - `transfer`: transfers by the day they were made, by currency and state, with their amounts.

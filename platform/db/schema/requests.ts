@@ -54,7 +54,7 @@ export const processRequests = pgTable(
     uniqueIndex('requests_code').on(t.code),
     // Deep pages of the list walk these alone.
     index('requests_modified')
-      .on(t.modifiedAt, t.id, t.registeredAt)
+      .on(t.modifiedAt, t.id, t.registeredAt, t.status)
       .where(sql`${t.hiddenAt} is null`),
     // Counts by day, month, type and state are read from this and `requests_completed` alone.
     index('requests_registered').on(
@@ -71,11 +71,11 @@ export const processRequests = pgTable(
     index('requests_status').on(t.status, t.modifiedAt),
     index('requests_action').on(t.actionStatus, t.stepStartedAt),
     index('requests_type')
-      .on(t.type, t.modifiedAt, t.id)
+      .on(t.type, t.modifiedAt, t.id, t.status)
       .where(sql`${t.hiddenAt} is null`),
     index('requests_user').on(t.userUuid, t.modifiedAt),
     index('requests_newest')
-      .on(t.userUuid, t.id, t.registeredAt, t.modifiedAt, t.type, t.currency, t.amountMinor)
+      .on(t.userUuid, t.id, t.registeredAt, t.modifiedAt, t.type, t.currency, t.amountMinor, t.status)
       .where(sql`${t.hiddenAt} is null`),
     index('requests_assignee').on(t.assigneeUuid, t.modifiedAt),
     index('requests_platform').on(t.platformUuid, t.modifiedAt),

@@ -25,7 +25,7 @@ const columns: readonly Column<Conversation>[] = [
   { source: 'user', label: 'chats.columns.user', kind: 'person' },
   { source: 'department', label: 'chats.columns.department', kind: 'person', hideOnPhone: true },
   { source: 'turns_count', label: 'chats.columns.turns', kind: 'number', sortable: 'turns', hideOnPhone: true },
-  { source: 'ticket_id', label: 'chats.columns.ticket', kind: 'number', hideOnPhone: true },
+  { source: 'ticket_id', label: 'chats.columns.ticket', kind: 'id', hideOnPhone: true },
   { source: 'created_at', label: 'chats.columns.created', kind: 'datetime', sortable: 'created', hideOnPhone: true },
 ]
 

@@ -79,7 +79,8 @@ const review: Column<Row> = {
   kind: 'text',
   screenOnly: true,
   hideOnPhone: true,
-  render: (row) => <ReviewButton id={row.id} code={row.code} />,
+  // What its owner has not sent is nobody's to decide yet.
+  render: (row) => row.status !== 'draft' && <ReviewButton id={row.id} code={row.code} />,
 }
 
 /** The columns of the identity checks; on phones the person, the state and the age. */

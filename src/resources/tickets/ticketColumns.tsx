@@ -8,8 +8,7 @@ import { WriterName } from './WriterName'
 const number: Column<Ticket> = {
   source: 'id',
   label: 'tickets.columns.id',
-  kind: 'number',
-  align: 'start',
+  kind: 'id',
   hideOnPhone: true,
   render: ({ id }) => <TicketNumber id={id} />,
 }

@@ -5,7 +5,7 @@ import { paint, tint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { MoneyField } from '../../shared/fields/figures'
 import { isolated } from '../../shared/fields/Ltr'
-import { openTickets, unfinishedRequests } from '../../shared/filters/openWork'
+import { openRequests, openTickets } from '../../shared/filters/openWork'
 import { LastSeen, PersonCard, type PersonFigure } from './PersonCard'
 import { SubscriptionBar } from './SubscriptionBar'
 import { UserActions } from './UserActions'
@@ -58,10 +58,7 @@ export const UserHeader = ({ filed, brief = false }: UserHeaderProps) => {
     ],
     [
       'open_requests',
-      <FactLink
-        key="link"
-        to={listLink('adminAllRequests', { user_uuid: person.uuid, request_status: unfinishedRequests })}
-      >
+      <FactLink key="link" to={listLink('adminAllRequests', { user_uuid: person.uuid, request_status: openRequests })}>
         {number(file.open_requests)}
       </FactLink>,
     ],

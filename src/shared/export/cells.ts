@@ -35,14 +35,15 @@ const jalali = (value: unknown): FileCell => {
     : { words: `${jalaliText(dayInTehran(moment))} ${clock.format(moment)}` }
 }
 
-const hour = 3_600_000
+/** Every length of time in a file is in hours, to a hundredth. */
+const hours = (seconds: unknown): FileCell => figure(rounded(typeof seconds === 'number' ? seconds / 3600 : seconds, 2))
 
-/** The hours passed at a moment, to a tenth. */
+/** The hours passed at a moment. */
 const hoursPassed = ({ source, elapsed }: ColumnData, record: unknown, now: number): FileCell => {
   const { from = [source], unless = {} } = elapsed ?? {}
   if (Object.entries(unless).some(([name, word]) => wordAt(record, name) === word)) return undefined
   const began = from.map((path) => Date.parse(wordAt(record, path))).find((moment) => !Number.isNaN(moment))
-  return began === undefined ? undefined : figure(rounded(Math.max(0, now - began) / hour, 1))
+  return began === undefined ? undefined : hours(Math.max(0, now - began) / 1000)
 }
 
 /** The columns of a file for one column of the screen: days twice, Jalali and ISO; amounts with their currency beside. */
@@ -73,16 +74,12 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
         },
       ]
     case 'duration':
-      return [
-        {
-          heading: translate('exports.seconds', { name: heading }),
-          cell: (record) => figure(rounded(value(record), 0)),
-        },
-      ]
+      return [{ heading: translate('exports.hours', { name: heading }), cell: (record) => hours(value(record)) }]
     case 'number':
     case 'percent':
     case 'stars':
       return [{ heading, cell: (record) => figure(rounded(value(record), 4)) }]
+    case 'id':
     case 'iban':
       return [{ heading, cell: (record) => words(wordOf(value(record))) }]
     default:

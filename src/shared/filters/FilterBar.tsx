@@ -8,6 +8,7 @@ import { useFormats } from '../feedback/useFormats'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
 import { foreignSources, isActive, nameOf, withValues, type FilterDef } from './filters'
+import { toRefused } from './refused'
 import { useFilterValues } from './useFilterValues'
 import { useNarrow } from '../feedback/useNarrow'
 
@@ -121,7 +122,7 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
                   {translate('table.filters.clear')}
                 </TextButton>
               )}
-              <StrongButton type="button" onClick={() => setOpen(false)}>
+              <StrongButton type="button" onClick={(event) => toRefused(event) || setOpen(false)}>
                 {total === undefined || isFetching
                   ? translate('table.filters.show')
                   : translate('table.filters.show_n', { smart_count: total, n: number(total) })}

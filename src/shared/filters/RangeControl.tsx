@@ -1,13 +1,22 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { presetOf, presetRange, rangePresets, todayInTehran } from '../../../contract/calendar'
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import {
+  calendarLimits,
+  isIsoDate,
+  parseTypedDate,
+  presetOf,
+  presetRange,
+  rangePresets,
+  todayInTehran,
+} from '../../../contract/calendar'
 import { PlainButton, StrongButton, TextButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { Popup } from '../feedback/Popup'
 import { SkeletonBar } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
 import type { FilterValues, RangeFilter } from './filters'
+import { toRefused } from './refused'
 
 const JalaliDateInput = lazy(async () => ({ default: (await import('../inputs/JalaliDateInput')).JalaliDateInput }))
 
@@ -48,16 +57,79 @@ interface RangeProps {
   readonly onChange: (changes: Record<string, unknown>) => void
 }
 
-/** Ready ranges in one click, and two days to type or pick. A start after the end clears the end. */
+/** A day of a box: as the platform writes it, or what was typed and is no day. */
+const readDay = (text: string): string | undefined => {
+  if (text === '' || (isIsoDate(text) && text >= calendarLimits.start && text <= calendarLimits.end)) return text
+  const day = parseTypedDate(text) ?? undefined
+  return day !== undefined && day >= calendarLimits.start && day <= calendarLimits.end ? day : undefined
+}
+
+type Days = readonly [start: string, end: string]
+
+/** Both days of a range, if each is one or open and they stand in their order. */
+const readDays = ([first, last]: Days): Days | undefined => {
+  const [start, end] = [readDay(first), readDay(last)]
+  if (start === undefined || end === undefined || (start !== '' && end !== '' && start > end)) return undefined
+  return [start, end]
+}
+
+/**
+ * Ready ranges in one click, and two days to type or pick. The days are applied together, when both are left or Enter is
+ * pressed: a list never runs with one new day and one old, and a bad day applies nothing and says so at its box.
+ */
 export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & { readonly onDone?: () => void }) => {
   const translate = useTranslate()
-  const [start, end] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
+  const [givenStart, givenEnd] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
+  const typed = useRef<Days>(undefined)
+  const [, redraw] = useState(0)
+  const [left, setLeft] = useState(true)
+  const [fresh, setFresh] = useState(0)
+  const applied = useRef<Days>([givenStart, givenEnd])
+  useEffect(() => {
+    if (applied.current[0] === givenStart && applied.current[1] === givenEnd) return
+    // A range from outside takes the place of what stands in the boxes.
+    applied.current = [givenStart, givenEnd]
+    typed.current = undefined
+    setFresh((n) => n + 1)
+  }, [givenStart, givenEnd])
+  const [start, end] = typed.current ?? [givenStart, givenEnd]
   const today = todayInTehran()
-  const current = start && end ? presetOf({ start, end }, today) : undefined
-  const take = (from: string, to: string) =>
-    onChange({ [filter.start]: from || undefined, [filter.end]: (from && to && from > to ? '' : to) || undefined })
+  const current = givenStart && givenEnd ? presetOf({ start: givenStart, end: givenEnd }, today) : undefined
+
+  const take = ([from, to]: Days) => {
+    typed.current = undefined
+    applied.current = [from, to]
+    if (from !== givenStart || to !== givenEnd)
+      onChange({ [filter.start]: from || undefined, [filter.end]: to || undefined })
+  }
+  const note = (days: Days) => {
+    typed.current = days
+    redraw((n) => n + 1)
+  }
+  const apply = () => {
+    const days = typed.current && readDays(typed.current)
+    if (days) take(days)
+    setLeft(true)
+  }
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const { currentTarget: box, target, relatedTarget: next } = event
+    // The calendar of a box is a dialog of its own: opening it leaves nothing.
+    const inCalendar = next instanceof Element && next.closest('.MuiPopover-root') !== null
+    // A window that loses the focus keeps its place in it.
+    if (box.contains(target) && !box.contains(next) && !inCalendar && document.activeElement !== target) apply()
+  }
+  const [first, last] = [readDay(start), readDay(end)]
+  const crossed = left && first !== undefined && last !== undefined && first !== '' && last !== '' && first > last
   return (
-    <Fields role="group" aria-label={translate(filter.label)}>
+    <Fields
+      role="group"
+      aria-label={translate(filter.label)}
+      onFocus={() => setLeft(false)}
+      onBlur={leave}
+      onKeyDown={({ key, currentTarget, target }) => {
+        if (key === 'Enter' && target instanceof Node && currentTarget.contains(target)) apply()
+      }}
+    >
       <div className="presets">
         {rangePresets.map((preset) => (
           <PlainButton
@@ -66,8 +138,8 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
             aria-pressed={preset === current}
             onClick={() => {
               const range = presetRange(preset, today)
-              if (preset === current) take('', '')
-              else take(range.start, range.end)
+              take(preset === current ? ['', ''] : [range.start, range.end])
+              setFresh((n) => n + 1)
               onDone?.()
             }}
           >
@@ -76,14 +148,16 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
         ))}
       </div>
       <Suspense fallback={<SkeletonBar height={56} />}>
-        <div className="days">
-          <JalaliDateInput label="calendar.from" value={start} onChange={(day) => take(day, end)} />
+        <div key={fresh} className="days">
+          <JalaliDateInput label="calendar.from" value={start} keepTyped onChange={(day) => note([day, end])} />
           <JalaliDateInput
             label="calendar.to"
             value={end}
-            min={start || undefined}
+            keepTyped
+            min={first || undefined}
             outside="date_order"
-            onChange={(day) => take(start, day)}
+            error={crossed ? 'date_order' : undefined}
+            onChange={(day) => note([start, day])}
           />
         </div>
       </Suspense>
@@ -125,7 +199,7 @@ export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
                   {translate('calendar.all_time')}
                 </TextButton>
               )}
-              <StrongButton type="button" onClick={() => setOpen(false)}>
+              <StrongButton type="button" onClick={(event) => toRefused(event) || setOpen(false)}>
                 {translate('table.apply')}
               </StrongButton>
             </>

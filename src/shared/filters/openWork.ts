@@ -9,6 +9,3 @@ export const openRequests = openRequestStatuses.join(',')
 
 /** Statuses of requests that were filed: all but drafts, as a list filter. */
 export const filedRequests = [...openRequestStatuses, ...closedRequestStatuses].join(',')
-
-/** Statuses of requests that are not over, drafts among them, as a person's file counts them; as a list filter. */
-export const unfinishedRequests = ['draft', ...openRequestStatuses].join(',')

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 /** How a value is shown, sorted into plain text and exported. Closed: a new kind needs three lists that want it. */
 export const kinds = [
   'text',
+  // A number that names something: never grouped or summed, words in a file.
+  'id',
   'number',
   'money',
   'date',

@@ -90,6 +90,7 @@ const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))
 
 const rules: Readonly<Record<Kind, KindRules>> = {
   text: { text: ({ value }) => textOf(value), node: (_cell, text) => <bdi>{text}</bdi> },
+  id: { text: ({ value, formats }) => formats.digits(textOf(value)) },
   number: { text: ({ value, formats }) => formats.number(figureOf(value)), align: 'end' },
   money: {
     text: ({ value, currency, formats }) =>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { people } from '../../../contract/people'
+import { requests } from '../../../contract/requests'
 import { tickets } from '../../../contract/tickets'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
 
@@ -37,6 +38,28 @@ describe('the palette', () => {
     expect((await options())[0]?.textContent).toMatch(/^تیکت /)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(`/admin/view-ticket?ticket_id=${id}`))
+  })
+
+  it.each(['1', '3'] as const)('goes to a request by its code in any digits, for type %s', async (as) => {
+    const token = await thePlatform().signIn(as)
+    const { id, code } = (await thePlatform().call(requests.requests, {}, { token })).reply.results[0]!
+    const [letters, digits] = code.split('-') as [string, string]
+    const { user, box } = await open(as === '1' ? '/admin/all-requests' : '/tickets', as)
+    const persian = digits.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]!)
+    for (const typed of [code, `${letters.toLowerCase()} ${persian}`, persian]) {
+      await user.clear(box)
+      await user.type(box, typed)
+      await waitFor(async () => expect((await options())[0]?.textContent).toContain(code))
+    }
+    await user.clear(box)
+    await user.type(box, `${letters === 'KY' ? 'AC' : 'KY'}-${digits}`)
+    await waitFor(() => expect(screen.queryByText('در حال جست‌وجو…')).toBeNull())
+    expect(within(screen.getByRole('dialog')).queryByText(new RegExp(code))).toBeNull()
+    await user.clear(box)
+    await user.type(box, code)
+    await waitFor(async () => expect((await options())[0]?.textContent).toContain(code))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toMatch(new RegExp(`request-details\\?id=${id}$`)))
   })
 
   it('goes to a person, asking only for the last term typed', async () => {

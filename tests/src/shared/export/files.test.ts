@@ -113,12 +113,20 @@ describe('a column of a file', () => {
 
   it('has calculated figures as figures, without dust', () => {
     expect(cellOf({ source: 'took', label, kind: 'duration' }, { took: 46_020.341799999995 })).toEqual([
-      ['exports.seconds', { figure: '46020' }],
+      ['exports.hours', { figure: '12.78' }],
     ])
+    expect(cellOf({ source: 'took', label, kind: 'duration' }, { took: null })).toEqual([['exports.hours', undefined]])
     expect(cellOf({ source: 'mean', label, kind: 'stars' }, { mean: 13 / 3 })).toEqual([['x', { figure: '4.3333' }]])
     expect(cellOf({ source: 'n', label, kind: 'number' }, { n: '99999999999999999999' })).toEqual([
       ['x', { figure: '99999999999999999999' }],
     ])
+  })
+
+  it('has numbers that name something as words, whatever they look like', () => {
+    for (const kind of ['id', 'text', 'phone', 'iban', 'hash', 'address'] as const)
+      for (const name of ['1042', '+989120000001', 'IR062960000000100324200001', 'KY-101971'])
+        expect(cellOf({ source: 'name', label, kind }, { name })).toEqual([['x', { words: name }]])
+    expect(cellOf({ source: 'id', label, kind: 'id' }, { id: 1042 })).toEqual([['x', { words: '1042' }]])
   })
 
   it('has the hours passed where the screen says how long, and nothing where no time passes', () => {

@@ -168,6 +168,38 @@ describe('the panel', () => {
     expect(chips().getByText(/تاریخ/).textContent).toBe('تاریخ: ماه گذشته')
   })
 
+  it('applies both days of a range together, and none while one of them is bad', async () => {
+    const { provider, asked } = platform(payments(9))
+    const old = { start_date: '2026-03-21', end_date: '2026-04-20' }
+    const { user } = show(list([days], [], old), provider)
+    const panel = await openPanel(user)
+    const first = await panel.findByRole('textbox', { name: 'از تاریخ' })
+    const last = panel.getByRole('textbox', { name: 'تا تاریخ' })
+    const ranges = () => asked.map(({ filter }) => filter as unknown)
+    const write = async (box: HTMLElement, text: string) => {
+      await user.clear(box)
+      await user.paste(text)
+    }
+    const show9 = () => user.click(panel.getByRole('button', { name: 'نمایش ۹ نتیجه' }))
+    await write(first, '۱۴۰۵/۰۱/۱۰')
+    for (const [text, problem] of [
+      ['۱۴۰۵/۱۳/۴۰', /تاریخ/],
+      ['1405/1', /تاریخ/],
+      ['۱۴۰۴/۱۲/۰۱', /پایان|پیش از|بعد از|آغاز/],
+    ] as const) {
+      await write(last, text)
+      await show9()
+      expect((await panel.findByRole('alert')).textContent).toMatch(problem)
+      expect(last.getAttribute('aria-invalid')).toBe('true')
+      expect(document.activeElement).toBe(last)
+      for (const range of ranges()) expect(range).toEqual(old)
+    }
+    await write(last, '۱۴۰۵/۰۱/۲۰')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ start_date: '2026-03-30', end_date: '2026-04-09' }))
+    expect(new Set(ranges().map((range) => JSON.stringify(range))).size).toBe(2)
+  })
+
   it('refuses nonsense in number bounds and reads Persian digits', async () => {
     const { provider, asked } = platform(payments(9))
     const { user } = show(list([amount]), provider)

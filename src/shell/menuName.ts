@@ -1,0 +1,12 @@
+import { isStaff, type Principal } from '../../contract/access'
+import type { PathId } from '../paths'
+
+/**
+ * What a path is called in the menu: its title, or more words where the titles beside it are too much alike for those who
+ * see both.
+ */
+export const menuName = (
+  id: PathId,
+  user: Principal,
+  translate: (key: string, options?: Record<string, unknown>) => string,
+): string => translate(`shell.in_menu.${isStaff(user) ? 'staff' : 'user'}.${id}`, { _: translate(`paths.${id}`) })
