@@ -1,53 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
 import type { CurrentUser } from '../../../contract/person'
-import { PlainButton, StrongButton } from '../../shared/feedback/Control'
-import { LeaveGuard } from '../../shared/feedback/LeaveGuard'
-import { paint } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
 import { Refusal } from '../../shared/feedback/Refusal'
-import { useFormats } from '../../shared/feedback/useFormats'
+import { FieldsForm } from '../../shared/inputs/FieldsForm'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { countryCodes, useCountryName } from '../../shared/people/countries'
 import { PlaceInputs } from '../../shared/people/PlaceInputs'
 import { PartnerPart } from './PartnerPart'
 import { useProfile, type Profile } from './useProfile'
-
-const Form = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& .fields': {
-    display: 'grid',
-    gap: 16,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-    alignItems: 'start',
-  },
-  '& .wide': { gridColumn: '1 / -1' },
-  '& .save': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 12,
-    padding: '12px 16px',
-    borderRadius: 14,
-    border: `1px solid ${paint(theme).divider}`,
-    background: paint(theme).background.paper,
-  },
-  '& .save.dirty': {
-    position: 'sticky',
-    insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
-    zIndex: 5,
-    boxShadow: '0 8px 28px rgb(0 0 0 / 0.12)',
-    '@media (max-width: 899.95px)': { insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))' },
-  },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '& .count': { fontSize: '0.875rem', color: paint(theme).text.secondary },
-}))
 
 const Identity = ({ profile }: { readonly profile: Profile }) => {
   const translate = useTranslate()
@@ -147,59 +109,31 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-const SaveRow = ({ profile }: { readonly profile: Profile }) => {
-  const translate = useTranslate()
-  const { number } = useFormats()
-  const { changed, busy } = profile
-  const dirty = changed.length > 0
-  return (
-    <div className={dirty ? 'save dirty' : 'save'}>
-      <span className="count" role="status">
-        {dirty
-          ? translate('account.profile.changes', { n: number(changed.length) })
-          : translate('account.profile.nothing')}
-      </span>
-      <span className="buttons">
-        <PlainButton type="button" disabled={!dirty || busy} onClick={profile.discard}>
-          {translate('account.profile.discard')}
-        </PlainButton>
-        <StrongButton type="submit" disabled={!dirty || busy}>
-          {translate(busy ? 'table.busy' : 'account.profile.save')}
-        </StrongButton>
-      </span>
-    </div>
-  )
-}
-
 /** The own profile: who, where, and the partner who brought the person here. */
 export const ProfilePart = ({ user }: { readonly user: CurrentUser }) => {
   const translate = useTranslate()
   const profile = useProfile(user)
-  const form = useRef<HTMLFormElement>(null)
-  const { problems, failure, stale } = profile
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void profile.save()
-  }
+  const { failure, stale } = profile
   return (
     <>
-      <Form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        aria-label={translate('account.tabs.profile')}
-        aria-busy={profile.busy}
+      <FieldsForm
+        label={translate('account.tabs.profile')}
+        texts="account.profile"
+        changes={profile.changed.length}
+        busy={profile.busy}
+        problems={profile.problems}
+        onSave={profile.save}
+        onDiscard={profile.discard}
+        refusal={
+          <>
+            {stale && <Refusal>{translate('account.profile.stale')}</Refusal>}
+            <Refusal error={failure} />
+          </>
+        }
       >
         <Identity profile={profile} />
         <Address profile={profile} />
-        {stale && <Refusal>{translate('account.profile.stale')}</Refusal>}
-        <Refusal error={failure} />
-        <SaveRow profile={profile} />
-        <LeaveGuard when={profile.changed.length > 0} texts="account.profile" />
-      </Form>
+      </FieldsForm>
       <PartnerPart code={user.partner_code} />
     </>
   )

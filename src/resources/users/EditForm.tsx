@@ -1,39 +1,22 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { roles } from '../../../contract/access'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
 import { levels } from '../../../contract/person'
 import { useUser } from '../../providers/useUser'
+import { Refusal } from '../../shared/feedback/Refusal'
 import { Section } from '../../shared/feedback/Section'
+import { FieldsForm } from '../../shared/inputs/FieldsForm'
 import { PhoneInput } from '../../shared/inputs/PhoneInput'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { ConcealedInput } from './ConcealedInput'
-import { LeaveGuard } from '../../shared/feedback/LeaveGuard'
 import { countryCodes, useCountryName } from '../../shared/people/countries'
 import { PlaceInputs } from '../../shared/people/PlaceInputs'
 import { mayChange } from './mayChange'
-import { SaveBar } from './SaveBar'
 import { StaleDialog } from './StaleDialog'
 import { TieInput } from './TieInput'
 import { useUserEdit, type UserEdit } from './useUserEdit'
 import type { Filed } from './useUserFile'
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& .fields': {
-    display: 'grid',
-    gap: 16,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-    alignItems: 'start',
-  },
-  '& .fields > .wide': { gridColumn: '1 / -1' },
-  // A field brought into view stays clear of the bar that lies over the form.
-  '@media (min-width: 720px)': { '& input, & textarea, & button': { scrollMarginBlockEnd: 220 } },
-})
 
 const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
@@ -193,27 +176,33 @@ const Work = ({ edit }: { readonly edit: UserEdit }) => {
 export const EditForm = ({ filed }: { readonly filed: Filed }) => {
   const translate = useTranslate()
   const edit = useUserEdit(filed)
-  const form = useRef<HTMLFormElement>(null)
-  const { problems } = edit
-  useEffect(() => {
-    if (Object.keys(problems).length === 0) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong && !form.current?.querySelector('[aria-invalid="true"]:focus')) wrong.focus()
-    form.current?.querySelector('[aria-invalid="true"]:focus')?.scrollIntoView?.({ block: 'nearest' })
-  }, [problems])
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void edit.save()
-  }
   return (
-    <Form ref={form} onSubmit={submit} noValidate aria-label={translate('users.form.title')} aria-busy={edit.busy}>
+    <FieldsForm
+      label={translate('users.form.title')}
+      texts="users.form"
+      changes={edit.changed.length}
+      busy={edit.busy}
+      problems={edit.problems}
+      onSave={edit.save}
+      onDiscard={edit.discard}
+      inBar={
+        <TextInput
+          label="users.fields.reason"
+          helper="users.form.reason_help"
+          maxLength={300}
+          value={edit.reason}
+          onChange={edit.setReason}
+          error={edit.problems.reason}
+          required={edit.reasonNeeded}
+        />
+      }
+      refusal={<Refusal error={edit.failure} />}
+    >
       <Identity edit={edit} />
       <Contact edit={edit} />
       <Address edit={edit} />
       <Work edit={edit} />
-      <SaveBar edit={edit} />
       <StaleDialog edit={edit} />
-      <LeaveGuard when={edit.changed.length > 0} texts="users.form" />
-    </Form>
+    </FieldsForm>
   )
 }

@@ -18,7 +18,7 @@ export const History = ({ filed: { person, file }, rows = 20 }: HistoryProps) =>
         subject="user"
         id={person.uuid}
         rows={rows}
-        changeOf={({ before, after }) => (
+        renderChange={({ before, after }) => (
           <HistoryChange before={before} after={after} state={String(file.state_id ?? '')} />
         )}
       />

@@ -36,11 +36,11 @@ interface AuditTrailProps {
   /** Events on one page. */
   readonly rows?: number
   /** What an event changed, in words. */
-  readonly changeOf: (entry: Entry) => ReactNode
+  readonly renderChange: (entry: Entry) => ReactNode
 }
 
 /** Who did what to a record, before and after, and why; newest first. */
-export const AuditTrail = ({ subject, id, rows = 10, changeOf }: AuditTrailProps) => {
+export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const [page, setPage] = useState(1)
@@ -66,7 +66,7 @@ export const AuditTrail = ({ subject, id, rows = 10, changeOf }: AuditTrailProps
     tone: toneOf(entry.action),
     body: (
       <>
-        {changeOf(entry)}
+        {renderChange(entry)}
         {entry.reason !== null && <div>{translate('audit.reason', { reason: isolated(entry.reason) })}</div>}
       </>
     ),

@@ -11,6 +11,6 @@ export const RecordTrail = ({ subject, id }: RecordTrailProps) => (
   <AuditTrail
     subject={subject}
     id={id}
-    changeOf={({ before, after }) => <AuditChange subject={subject} before={before} after={after} />}
+    renderChange={({ before, after }) => <AuditChange subject={subject} before={before} after={after} />}
   />
 )
