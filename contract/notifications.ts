@@ -30,6 +30,8 @@ const notification = z.object({
   type: z.enum(notificationTypes),
   title: z.string(),
   body: z.string(),
+  /** The same in English, of what the platform says by itself; what people wrote stays as they wrote it. */
+  english: z.optional(z.object({ title: z.string(), body: z.string() })),
   /** A path of this product, or null. */
   link: z.nullable(z.string()),
   created_at: instant,
@@ -262,6 +264,8 @@ export const notifications = area({
     ),
     response: z.object({
       mentor: z.nullable(person),
+      /** The department messages about mentoring go to. */
+      department: z.optional(id),
       sessions: z.array(
         z.object({
           id,

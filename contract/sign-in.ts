@@ -158,8 +158,9 @@ export const signIn = area({
     path: '/account/set-partner-code/',
     origin: 'spec',
     access: 'account.own',
-    summary: 'Enter the code of the partner who introduced the caller; once.',
-    body: z.object({ code: text(40) }),
+    summary:
+      'Enter the code of the partner who introduced the caller; once. With `check` nothing is stored: it names the partner, masked.',
+    body: z.object({ code: text(40), check: z.optional(z.boolean()) }),
     response: z.object({ partner: person }),
   },
   sendChangeCode: {

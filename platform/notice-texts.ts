@@ -64,8 +64,87 @@ export const noticeTexts = {
   },
 } as const
 
+/** The same in English. */
+export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: string; readonly body: string }>> = {
+  request_filed_for_you: { title: 'New request in your name', body: 'Request %{code} was filed in your name.' },
+  request_draft_for_you: {
+    title: 'New draft',
+    body: 'A draft of request %{code} was made for you; complete and submit it.',
+  },
+  request_correction: {
+    title: 'Your request needs a correction',
+    body: 'Correct the marked fields of request %{code}.',
+  },
+  request_completed: { title: 'Your request is completed', body: 'Request %{code} was carried out.' },
+  request_rejected: {
+    title: 'Your request was rejected',
+    body: 'Request %{code} was rejected. The reason stands in its details.',
+  },
+  request_expired: {
+    title: 'A request has expired',
+    body: 'The time of request %{code} is over. To go on with it, duplicate it.',
+  },
+  request_canceled: {
+    title: 'Your request was closed',
+    body: 'Request %{code} was closed. The reason stands in its details.',
+  },
+  request_reminder: { title: 'Reminder of a request', body: 'Request %{code} waits for you.' },
+  request_reminder_expired: {
+    title: 'Reminder of an expired request',
+    body: 'The time of request %{code} is over. If you still want it, duplicate it.',
+  },
+  request_given: { title: 'A request was handed to you', body: 'Request %{code} is in your inbox.' },
+  ticket_opened_for_you: { title: 'New ticket for you', body: 'Ticket %{number}, “%{subject}”, was opened for you.' },
+  ticket_answered: { title: 'New answer to your ticket', body: 'Ticket %{number}, “%{subject}”, was answered.' },
+  ticket_replied: { title: 'New reply of a user', body: 'The user replied to ticket %{number}, “%{subject}”.' },
+  ticket_given: { title: 'A ticket was handed to you', body: 'Ticket %{number}, “%{subject}”, is in your inbox.' },
+  ticket_closed: {
+    title: 'Your ticket was closed',
+    body: 'Ticket %{number} was closed. If it is not settled, you can reopen it for 7 days.',
+  },
+  subscription_paid: {
+    title: 'Your subscription is active',
+    body: 'Payment %{reference} was made and your subscription is recorded. The receipt is in your purchases.',
+  },
+  ticket_low_stars: {
+    title: 'A ticket got few stars',
+    body: 'The user gave ticket %{number}, “%{subject}”, few stars; look into it.',
+  },
+  withdrawal_paid: {
+    title: 'Your withdrawal was paid',
+    body: 'The amount of withdrawal %{code} was sent to its destination.',
+  },
+  withdrawal_rejected: {
+    title: 'Your withdrawal was rejected',
+    body: 'Withdrawal %{code} was rejected; its amount is back in your credit.',
+  },
+  credit_in: { title: 'New credit', body: '%{amount} was added to your credit.' },
+  credit_back: {
+    title: 'A top-up was taken back',
+    body: '%{amount} that had been added to your credit was taken back. The reason stands in the receipt of the transfer.',
+  },
+  share_paid: { title: 'Your share was settled', body: 'Your share of completed requests was added to your credit.' },
+  transfer_waits: {
+    title: 'A transfer waits for your approval',
+    body: 'A transfer of %{amount} needs a second person. If nobody approves it within 72 hours it expires.',
+  },
+  transfer_approved: {
+    title: 'Your transfer was approved',
+    body: 'A second person approved the transfer of %{amount}.',
+  },
+  transfer_rejected: {
+    title: 'Your transfer was rejected',
+    body: 'A second person rejected the transfer of %{amount}; nothing left the account. The reason stands on its page.',
+  },
+  transfer_expired: {
+    title: 'The time to approve a transfer is over',
+    body: 'The transfer of %{amount} was not approved within 72 hours; it was not sent and nothing left the account.',
+  },
+}
+
 /** Units of money as notices write them. */
 export const unitNames = { IRR: 'ریال', USD: 'دلار', USDT: 'تتر' } as const
+export const englishUnitNames = { IRR: 'rials', USD: 'dollars', USDT: 'tether' } as const
 
 export type NoticeText = keyof typeof noticeTexts
 

@@ -45,6 +45,8 @@ export const account = {
     code: 'Partner code',
     save: 'Record the code',
     saved: 'Partner recorded: %{name}',
+    sure: 'Did this partner introduce you?',
+    sure_text: 'The name is not shown whole, for the partner’s privacy. Once recorded the code does not change.',
     known: 'Your partner is recorded and does not change.',
     taken: 'Another partner is already recorded for you.',
     unknown: 'No partner has this code.',

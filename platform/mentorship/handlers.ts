@@ -3,7 +3,7 @@ import type { notifications as notificationArea } from '../../contract/notificat
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
-import { mentorSessions, users } from '../db/schema'
+import { departments, mentorSessions, users } from '../db/schema'
 import type { Handler, Handlers } from '../implement'
 import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
@@ -90,8 +90,10 @@ const menteesOf = async (db: Db, uuid: string, now: Date): Promise<Mentorship['m
 const mentorship: Handler<typeof notificationArea.mentorship> = async ({ db, user, now }, { query }) => {
   const [own] = await db.select({ mentor: users.mentorUuid }).from(users).where(eq(users.uuid, user.uuid))
   const named = await namesOf(db, [own?.mentor ?? null])
+  const [desk] = await db.select({ id: departments.id }).from(departments).where(eq(departments.serves, 'mentoring'))
   return {
     mentor: named(own?.mentor ?? null),
+    ...(desk && { department: desk.id }),
     sessions: await sessionsOf(db, user.uuid, query),
     mentees: await menteesOf(db, user.uuid, now()),
   }

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
-import { checkAmount, formatMinor, type Currency } from '../../contract/money'
-import { persianDigits } from '../../contract/text'
+import { checkAmount, type Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
 import { transfers, users } from '../db/schema'
@@ -9,8 +8,7 @@ import { approvalsFor, approvalTime, type Side } from '../domain/money-rules'
 import type { Handler } from '../implement'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
-import { unitNames } from '../notice-texts'
-import { notify } from '../notices'
+import { amountWords, notify } from '../notices'
 import { invalid } from '../refuse'
 import { requirePasscode } from './passcode'
 import { tellApprovers } from './second-person'
@@ -36,7 +34,7 @@ export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<v
     to: [to],
     type: 'money',
     text: 'credit_in',
-    values: { amount: `${persianDigits(formatMinor(row.amountMinor, currency))} ${unitNames[currency]}` },
+    values: { amount: amountWords(row.amountMinor, currency) },
     link: '/transfer-history',
     at: now,
   })

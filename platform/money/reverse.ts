@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
-import { persianDigits } from '../../contract/text'
 import type { topUps } from '../../contract/top-ups'
 import { transfers } from '../db/schema'
 import type { LedgerSource } from '../domain/ledger'
 import type { Handler } from '../implement'
 import { availableCredit, lockBooks, reverse } from '../ledger/post'
 import { reasons } from '../ledger/texts'
-import { unitNames } from '../notice-texts'
-import { notify } from '../notices'
+import { amountWords, notify } from '../notices'
 import { refuse } from '../refuse'
 import { requirePasscode } from './passcode'
 import { creditLine, lockedTransfer, movesFor, presentTransfer, type TransferRow } from './transfer-rows'
@@ -51,7 +49,7 @@ export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ct
     to: [holder],
     type: 'money',
     text: 'credit_back',
-    values: { amount: `${persianDigits(amount)} ${unitNames[currency]}` },
+    values: { amount: amountWords(row.amountMinor, currency) },
     link: `/transfer-history?transfer=${row.uuid}`,
     at,
   })

@@ -2,15 +2,13 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { isStaff, typesWith } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, type Currency } from '../../contract/money'
-import { persianDigits } from '../../contract/text'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
 import { auditLog, transfers, users } from '../db/schema'
 import { gasNeeded } from '../domain/money-rules'
 import type { CallContext } from '../implement'
 import { bookBalance } from '../ledger/balances'
-import { unitNames } from '../notice-texts'
-import { notify } from '../notices'
+import { amountWords, notify } from '../notices'
 import { namesOf } from '../people/names'
 import { asDecimal, gasSymbols, isChain, walletAt } from './wallet-rows'
 
@@ -64,7 +62,7 @@ export const sourceNow = async ({ db, user }: Reading, row: TransferRow): Promis
 const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date) => ({
   type: 'money' as const,
   values: {
-    amount: `${persianDigits(formatMinor(amountMinor, currency as Currency))} ${unitNames[currency as Currency]}`,
+    amount: amountWords(amountMinor, currency as Currency),
   },
   link: `/admin/transfer-history?transfer=${uuid}`,
   at,

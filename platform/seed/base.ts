@@ -3,7 +3,7 @@ import type { Db } from '../db/connect'
 import { cannedReplies, cities, departments, states } from '../db/schema'
 import { sinkOf, type Sink } from './sink'
 import { articleTexts } from './texts/articles'
-import { departmentTexts } from './texts/catalogue'
+import { departmentTexts, mentoringDepartment } from './texts/catalogue'
 import { provinces } from './texts/places'
 
 /** Where people live and whom they write to. */
@@ -21,7 +21,8 @@ export const makeBase = (sink: Sink): Base => {
   const cityRows = placed.map((city, at) => ({ id: at + 1, ...city }))
   for (const row of cityRows) sink.add(cities, row)
   const departmentRows = departmentTexts.map(([name, description, slaMinutes], at) => {
-    sink.add(departments, { id: at + 1, name, description, slaMinutes })
+    const serves = name === mentoringDepartment ? 'mentoring' : null
+    sink.add(departments, { id: at + 1, name, description, slaMinutes, serves })
     return { id: at + 1, name, slaMinutes }
   })
   return { departments: departmentRows, cities: cityRows }

@@ -3,7 +3,7 @@ import type { Person } from './people'
 import type { Random } from './random'
 import type { Sink } from './sink'
 import { dayLength, type Span } from './span'
-import { noticeTexts } from './texts/messages'
+import { englishNoticeTexts, noticeTexts } from './texts/messages'
 
 /** Tells people what happened. */
 export interface Notices {
@@ -29,6 +29,7 @@ export const noticesInto = (sink: Sink, span: Span, random: Random): Notices => 
     const text = noticeTexts[kind]
     if (!text || at > span.now || at < span.now - (to.demo ? 200 : keptDays) * dayLength) return
     const [type, title, body] = text
+    const english = englishNoticeTexts[kind]
     const uuid = random.uuid()
     const createdAt = new Date(at)
     const unread = to.demo ? at > span.now - 12 * dayLength : random.chance(0.35)
@@ -38,6 +39,7 @@ export const noticesInto = (sink: Sink, span: Span, random: Random): Notices => 
       type,
       title,
       body: filled(body, words),
+      english: english ? { title: english[0], body: filled(english[1], words) } : null,
       link,
       createdAt,
       senderUuid: null,

@@ -1,11 +1,11 @@
 import { addDays, dayInTehran, daysBetween } from '../../contract/calendar'
-import { formatMinor, type Currency } from '../../contract/money'
-import { persianDigits } from '../../contract/text'
+import type { Currency } from '../../contract/money'
+import { amountWords } from '../notices'
 import { payments, subscriptions, transfers } from '../db/schema'
 import type { Person } from './people'
 import { dayLength, hour } from './span'
 import { accountNames, reasons } from '../ledger/texts'
-import { depositNotes, transferReasons, unitNames } from './texts/money'
+import { depositNotes, transferReasons } from './texts/money'
 import type { World } from './world'
 
 type PaymentStatus = 'started' | 'paid' | 'failed' | 'refunded' | 'unknown'
@@ -191,8 +191,8 @@ export const creditDesk = (world: World) => {
       [book.credit(to, currency), amount],
     )
     record(reference, from.uuid, to, amount, currency, reason, at, from)
-    const shown = `${persianDigits(formatMinor(amount, currency))} ${unitNames[currency]}`
-    notices.tell(to, 'creditIn', at, { amount: shown }, '/transfer-history')
+    const shown = amountWords(amount, currency)
+    notices.tell(to, 'creditIn', at, { amount: shown.fa, amount_en: shown.en }, '/transfer-history')
     return true
   }
 

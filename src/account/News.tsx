@@ -11,20 +11,22 @@ import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { RelativeTime } from '../shared/fields/dates'
 import { useToast } from '../shell/toasts'
 import { RowList } from './rowStyles'
+import { useNoticeWords } from '../shared/people/noticeWords'
 
 const shown = 5
 
 const Row = ({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
+  const { title, body } = useNoticeWords(item)
   const target = item.link === null ? undefined : findPath(item.link.split(/[?#]/)[0] ?? '')
   const content = (
     <span>
       <span className="what" dir="auto">
-        {item.title}
+        {title}
       </span>
       <span dir="auto" style={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-        {item.body}
+        {body}
       </span>
       <span className="about">
         {translate(`enums.notification_type.${item.type}`)}

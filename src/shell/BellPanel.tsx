@@ -12,6 +12,7 @@ import { useUser } from '../providers/useUser'
 import { focusRing, paint, tint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
 import { useToast } from './toasts'
+import { useNoticeWords } from '../shared/people/noticeWords'
 
 const Panel = styled('div')(({ theme }) => ({
   inlineSize: 'min(380px, calc(100vw - 32px))',
@@ -42,12 +43,13 @@ const Panel = styled('div')(({ theme }) => ({
 const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () => void }) => {
   const { relative } = useFormats()
   const user = useUser()
+  const { title, body } = useNoticeWords(item)
   const target = item.link === null ? undefined : findPath(item.link.split('?')[0] ?? '')
   const opens = target !== undefined && hasScreen(target) && mayOpen(paths[target], user)
   const content = (
     <>
-      <strong dir="auto">{item.title}</strong>
-      <p dir="auto">{item.body}</p>
+      <strong dir="auto">{title}</strong>
+      <p dir="auto">{body}</p>
       <span className="quiet">{relative(item.created_at)}</span>
     </>
   )

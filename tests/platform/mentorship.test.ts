@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '../../contract/dashboard'
-import { auditLog, mentorSessions, users } from '../../platform/db/schema'
+import { auditLog, departments, mentorSessions, users } from '../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 let platform: TestPlatform
@@ -49,6 +49,13 @@ describe('mentorship', () => {
     expect(seen.mentor?.uuid).toBe(mentor.uuid)
     expect(seen.sessions.map(({ id }) => id)).toEqual([coming, planned, done, missed])
     expect(seen.mentees).toEqual([])
+  })
+
+  it('names the department messages go to, where there is one', async () => {
+    expect((await read(mentee)).department).toBeUndefined()
+    const desk = { id: 77, name: 'راهنمایی', description: 'آزمون', slaMinutes: 60, serves: 'mentoring' } as const
+    await platform.db.insert(departments).values(desk)
+    expect((await read(mentee)).department).toBe(77)
   })
 
   it('shows a mentor the sessions of everybody and how far each mentee came', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '../../contract/dashboard'
 import { notificationTypes } from '../../contract/notifications'
 import { notificationReceipts, withdrawals } from '../../platform/db/schema'
-import { notify } from '../../platform/notices'
+import { amountWords, notify } from '../../platform/notices'
 import type { Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
 import { startTicketDesk, type TicketStage } from '../support/ticket-desk'
@@ -63,6 +63,26 @@ describe('notifications', () => {
     expect(first.next).toContain('page=2')
     expect(new Set([...first.results, ...second.results].map(({ uuid }) => uuid)).size).toBe(3)
     expect((await list(people.reza, { type: 'gossip' })).status).toBe(422)
+  })
+
+  it('of the platform itself stand in both languages, each with its own digits and units', async () => {
+    await send(people.sara, 'ticket')
+    await notify(platform.db, {
+      to: [people.sara.uuid],
+      type: 'money',
+      text: 'credit_in',
+      values: { amount: amountWords(1_500_000n, 'USDT') },
+      link: null,
+      at: new Date(platform.clock.now().getTime() + 1000),
+    })
+    const [credit, answer] = (await list(people.sara, { unread: 'true' })).reply.results
+    expect(credit).toMatchObject({
+      body: 'مبلغ ۱٫۵ تتر به اعتبار شما افزوده شد.',
+      english: { title: 'New credit', body: '1.5 tether was added to your credit.' },
+    })
+    expect(answer).toMatchObject({ english: { body: 'Ticket 7, “آزمون”, was answered.' } })
+    expect(answer!.body).toContain('۷')
+    await read(people.sara, { uuids: [credit!.uuid, answer!.uuid] })
   })
 
   it('open one by one, to their receiver only', async () => {

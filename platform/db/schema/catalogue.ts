@@ -151,6 +151,8 @@ export const departments = pgTable('departments', {
   description: text('description').notNull(),
   /** Promised first answer, in working minutes. */
   slaMinutes: integer('sla_minutes').notNull(),
+  /** What of the product leads here by itself; one department at most. */
+  serves: text('serves', { enum: ['mentoring'] }).unique(),
 })
 
 /** Who works in which department. */

@@ -23,6 +23,8 @@ export const notifications = pgTable(
     type: text('type').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** The same in English, of what the platform sends by itself. */
+    english: jsonb('english').$type<{ readonly title: string; readonly body: string }>(),
     link: text('link'),
     createdAt: moment('created_at').notNull(),
     /** Null for what the platform sends by itself. */

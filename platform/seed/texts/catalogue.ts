@@ -58,6 +58,9 @@ export const packageTexts = [
   },
 ] as const
 
+/** Where messages about mentoring go. */
+export const mentoringDepartment = 'منتورینگ'
+
 /** Departments; the promise is the first answer in working minutes. */
 export const departmentTexts = [
   ['پشتیبانی عمومی', 'حساب کاربری، ورود، پروفایل و پرسش‌های عمومی', 180],
@@ -68,7 +71,7 @@ export const departmentTexts = [
   ['فنی', 'خطاهای پنل، پرداخت و بارگذاری', 240],
   ['سرور و شمارهٔ مجازی', 'سرورها، شماره‌ها و خدمات جانبی', 240],
   ['همکاران', 'کد همکاری، معرفی‌شدگان و سهم‌ها', 480],
-  ['منتورینگ', 'جلسه‌ها، منتورها و نقشهٔ راه', 480],
+  [mentoringDepartment, 'جلسه‌ها، منتورها و نقشهٔ راه', 480],
   ['درآمد ارزی', 'پی‌پال، ثبت درآمد و کارفرماها', 360],
   ['فروش و اشتراک', 'بسته‌ها، تمدید، تخفیف و صورت‌حساب', 120],
   ['پیشنهاد و شکایت', 'بازخورد، پیشنهاد و شکایت', 480],

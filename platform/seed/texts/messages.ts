@@ -34,6 +34,32 @@ export const noticeTexts: Readonly<Record<string, readonly [type: Kind, title: s
   welcome: ['system', 'به پیشخوان خوش آمدید', 'برای آغاز، هویت خود را تأیید و اطلاعات بانکی را ثبت کنید.'],
 }
 
+/** The same in English. */
+export const englishNoticeTexts: Readonly<Record<string, readonly [title: string, body: string]>> = {
+  ticketAnswered: ['New answer in a ticket', 'Ticket “{subject}” was answered.'],
+  ticketClosed: ['Ticket closed', 'Ticket “{subject}” was closed. Please rate our answers.'],
+  requestCompleted: ['Your request is completed', 'Request {code} was carried out.'],
+  requestCorrection: [
+    'A request needs a correction',
+    'Something in request {code} must be corrected. Please look at the marked fields.',
+  ],
+  requestRejected: ['Request rejected', 'Request {code} was rejected. The reason stands in its course.'],
+  requestTaken: ['Your request is being looked at', 'Request {code} was given to a colleague.'],
+  withdrawalPaid: ['Withdrawal paid', 'Withdrawal {code} was paid to its destination.'],
+  sharePaid: ['Your share was paid', 'The share of the period was added to your credit.'],
+  creditIn: ['New credit', '{amount_en} was added to your credit.'],
+  subscriptionSoon: [
+    'Your subscription ends soon',
+    'Your subscription ends in a few days. Renew it to keep its services.',
+  ],
+  subscriptionBought: ['Subscription active', 'Your subscription is active; its receipt is in your purchases.'],
+  staffLowStars: ['Few stars for tickets', 'Two closed tickets got few stars and need a supervisor’s look.'],
+  staffLate: ['Late tickets', 'Some tickets of your departments are past their promised time.'],
+  staffApproval: ['Waiting for a second approval', 'Three transfers above the limit wait for your approval.'],
+  staffWithdrawal: ['New withdrawals', 'New withdrawal requests have come in.'],
+  welcome: ['Welcome to Pishkhan', 'To begin, confirm your identity and record your bank details.'],
+}
+
 /** Messages sent by staff to everybody, newest last. */
 export const broadcastTexts: readonly (readonly [type: Kind, title: string, body: string])[] = [
   ['news', 'دورهٔ تازهٔ تحلیل داده', 'ثبت‌نام دورهٔ «تحلیل داده با پایتون» آغاز شد. ظرفیت محدود است.'],

@@ -52,6 +52,3 @@ export const paypalClients: readonly string[] = [
   'Maple Street Books',
   'Nadia Haddad',
 ]
-
-/** Units of money as people write them. */
-export const unitNames = { IRR: 'ریال', USD: 'دلار', USDT: 'تتر' } as const

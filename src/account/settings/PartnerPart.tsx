@@ -4,6 +4,7 @@ import { signIn } from '../../../contract/sign-in'
 import { PlatformError } from '../../providers/errors'
 import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
+import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
 import { Refusal } from '../../shared/feedback/Refusal'
@@ -35,20 +36,31 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
+  const [asked, setAsked] = useState<string>()
+  const refused = (error: unknown) => {
+    const answer = error instanceof PlatformError ? error : undefined
+    if (answer?.code === 'conflict') setProblem('account.partner.taken')
+    else if (answer?.fields['code'] !== undefined) setProblem('account.partner.unknown')
+    else setFailure(error)
+  }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (save.isPending) return
     if (typed.trim() === '') return setProblem('required')
     setFailure(undefined)
     try {
+      setAsked((await save.mutateAsync({ input: { body: { code: typed.trim(), check: true } } })).partner.name)
+    } catch (error) {
+      refused(error)
+    }
+  }
+  const confirm = async () => {
+    try {
       const { partner } = await save.mutateAsync({ input: { body: { code: typed.trim() } } })
       toast.done('account.partner.saved', { name: isolated(partner.name) })
       refresh()
     } catch (error) {
-      const refused = error instanceof PlatformError ? error : undefined
-      if (refused?.code === 'conflict') setProblem('account.partner.taken')
-      else if (refused?.fields['code'] !== undefined) setProblem('account.partner.unknown')
-      else setFailure(error)
+      refused(error)
     }
   }
   return (
@@ -74,6 +86,17 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
               {translate(save.isPending ? 'table.busy' : 'account.partner.save')}
             </StrongButton>
           </div>
+          <ConfirmDialog
+            open={asked !== undefined}
+            title={translate('account.partner.sure')}
+            confirmLabel={translate('account.partner.save')}
+            onConfirm={confirm}
+            onClose={() => setAsked(undefined)}
+          >
+            <bdi>{asked}</bdi>
+            <br />
+            {translate('account.partner.sure_text')}
+          </ConfirmDialog>
         </ShortForm>
       ) : (
         <Known code={code} />

@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/feedback/Refusal'
 import { FieldsForm } from '../../shared/inputs/FieldsForm'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
-import { countryCodes, useCountryName } from '../../shared/people/countries'
+import { countryCodes, homeCountry, useCountryName } from '../../shared/people/countries'
 import { PlaceInputs } from '../../shared/people/PlaceInputs'
 import { PartnerPart } from './PartnerPart'
 import { useProfile, type Profile } from './useProfile'
@@ -69,21 +69,23 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
           emptyLabel={false}
           value={values.country}
           choices={codes.map((value) => ({ value, text: countryName(value) }))}
-          onChange={(country) => set('country', country)}
+          onChange={profile.setCountry}
           error={problems.country}
         />
-        <PlaceInputs
-          state={values.state_id}
-          city={values.city_id}
-          problems={problems}
-          labels={{
-            state: 'account.fields.state',
-            city: 'account.fields.city',
-            first: 'account.profile.city_first',
-          }}
-          onState={profile.setState}
-          onCity={(city) => set('city_id', city)}
-        />
+        {values.country === homeCountry && (
+          <PlaceInputs
+            state={values.state_id}
+            city={values.city_id}
+            problems={problems}
+            labels={{
+              state: 'account.fields.state',
+              city: 'account.fields.city',
+              first: 'account.profile.city_first',
+            }}
+            onState={profile.setState}
+            onCity={(city) => set('city_id', city)}
+          />
+        )}
         <TextInput
           kind="digits"
           label="account.fields.postal_code"

@@ -7,6 +7,7 @@ import { currentUser, type CurrentUser } from '../../../contract/person'
 import { PlatformError } from '../../providers/errors'
 import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
+import { homeCountry } from '../../shared/people/countries'
 import { isFieldCode } from '../../shared/inputs/validate'
 import { useToast } from '../../shell/toasts'
 
@@ -95,6 +96,17 @@ export const useProfile = (latest: CurrentUser) => {
     setState: (state: string) => {
       setEdits((before) => ({ ...before, state_id: state, city_id: state === known.state_id ? known.city_id : '' }))
       forget('state_id', 'city_id')
+    },
+    /** Provinces and cities are of one country alone. */
+    setCountry: (country: string) => {
+      const home = country === homeCountry
+      setEdits((before) => ({
+        ...before,
+        country,
+        state_id: home ? known.state_id : '',
+        city_id: home ? known.city_id : '',
+      }))
+      forget('country', 'state_id', 'city_id')
     },
     discard: () => reset(base),
     save: async (): Promise<void> => {

@@ -195,7 +195,10 @@ export const MentorshipScreen = () => {
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const past = data.sessions.filter((session) => !coming.includes(session))
   const leads = allows(user, 'team.read') && (roleOf(user).key === 'mentor' || data.mentees.length > 0)
-  const write = link('newTicket', { subject: translate('community.mentoring.subject') })
+  const write = link('newTicket', {
+    subject: translate('community.mentoring.subject'),
+    department: data.department,
+  })
   return (
     <Page>
       <h1>{translate('paths.mentorship')}</h1>

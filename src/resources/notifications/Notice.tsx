@@ -11,6 +11,7 @@ import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { DateTimeField } from '../../shared/fields/dates'
 import { useTarget } from './NoticeRow'
+import { useNoticeWords } from '../../shared/people/noticeWords'
 
 const Page = styled('div')(({ theme }) => ({
   maxInlineSize: 720,
@@ -28,6 +29,7 @@ const Page = styled('div')(({ theme }) => ({
 const Whole = ({ item }: { readonly item: Notification }) => {
   const translate = useTranslate()
   const target = useTarget(item)
+  const { title, body } = useNoticeWords(item)
   const { mutate } = useCall(notifications.readNotifications, {
     drops: [notifications.notifications, notifications.counters],
   })
@@ -39,13 +41,13 @@ const Whole = ({ item }: { readonly item: Notification }) => {
   }, [item, mutate])
   return (
     <Card>
-      <h1 dir="auto">{item.title}</h1>
+      <h1 dir="auto">{title}</h1>
       <div className="about">
         <span>{translate(`enums.notification_type.${item.type}`)}</span>
         <DateTimeField value={item.created_at} />
       </div>
       <p className="body" dir="auto">
-        {item.body}
+        {body}
       </p>
       <div className="ways">
         {target && <StrongLink to={target}>{translate('notices.open')}</StrongLink>}

@@ -7,6 +7,7 @@ import { PlainButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { RelativeTime } from '../../shared/fields/dates'
+import { useNoticeWords } from '../../shared/people/noticeWords'
 
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -60,13 +61,14 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
   const translate = useTranslate()
   const target = useTarget(item)
   const unread = item.read_at === null
+  const { title, body } = useNoticeWords(item)
   return (
     <Row className={unread ? 'unread' : undefined}>
       <div>
         <h2 dir="auto">
-          <LinkBase to={`${link('notificationsOfType', { type: item.type })}?id=${item.uuid}`}>{item.title}</LinkBase>
+          <LinkBase to={`${link('notificationsOfType', { type: item.type })}?id=${item.uuid}`}>{title}</LinkBase>
         </h2>
-        <p dir="auto">{item.body}</p>
+        <p dir="auto">{body}</p>
         <span className="about">
           {unread && <span className="mark">{translate('notices.unread')}</span>}
           <span>{translate(`enums.notification_type.${item.type}`)}</span>

@@ -1,9 +1,12 @@
 import { useLocale } from 'ra-core'
 import { useMemo } from 'react'
 
+/** Where the provinces and cities of the platform are. */
+export const homeCountry = 'IR'
+
 /** Countries offered in filters and forms: home first, then where members live and work. */
 export const countryCodes = [
-  'IR',
+  homeCountry,
   'TR',
   'AE',
   'OM',

@@ -41,6 +41,22 @@ describe('the profile', () => {
     expect(screen.getByText(t.profile.nothing)).toBeTruthy()
   })
 
+  it('asks for a province and a city of the own country alone', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account')
+    const box = (name: string) => screen.queryByLabelText(new RegExp(`^${name}`))
+    await screen.findByLabelText(new RegExp(`^${t.fields.country}`))
+    await screen.findByRole('option', { name: 'تهران' })
+    await user.selectOptions(box(t.fields.state)!, 'تهران')
+    await user.click(screen.getByRole('button', { name: t.profile.save }))
+    await screen.findByText(t.profile.saved)
+    await user.selectOptions(box(t.fields.country)!, 'TR')
+    expect([box(t.fields.state), box(t.fields.city)]).toEqual([null, null])
+    await user.click(screen.getByRole('button', { name: t.profile.save }))
+    await screen.findByText(t.profile.nothing)
+    expect(await me(before.token)).toMatchObject({ country: 'TR', state_id: null, city_id: null })
+  })
+
   it('refuses what the contract refuses, at its field, and keeps what was typed', async () => {
     await asNewcomer()
     const { user } = await renderApp('/user-account')
@@ -77,6 +93,16 @@ describe('the profile', () => {
     await user.clear(box)
     await user.type(box, 'HAMRAH8')
     await user.click(screen.getByRole('button', { name: t.partner.save }))
+    const dialog = await screen.findByRole('dialog', { name: t.partner.sure })
+    const { reply } = await thePlatform().call(
+      signIn.setPartnerCode,
+      { body: { code: 'HAMRAH8', check: true } },
+      before,
+    )
+    expect(reply.partner.name).toMatch(/•/)
+    expect(dialog.textContent).toContain(reply.partner.name)
+    expect((await me(before.token)).partner_code).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: t.partner.save }))
     expect(await screen.findByText(t.partner.known)).toBeTruthy()
     expect((await me(before.token)).partner_code).toBe('HAMRAH8')
   })

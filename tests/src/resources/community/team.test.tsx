@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { peopleReports } from '../../../../contract/people-reports'
@@ -47,5 +47,15 @@ describe('a person of the team', () => {
     const query = { user_uuid: stranger!.uuid }
     expect((await thePlatform().call(area.withdrawals, { query }, { token })).reply.count).toBe(0)
     expect((await thePlatform().call(peopleReports.withdrawSummary, { query }, { token })).reply.count).toBe(0)
+  })
+})
+
+describe('mentoring', () => {
+  it('leads to a message with subject and department chosen already', async () => {
+    const { user } = await renderApp('/mentorship', { as: '3' })
+    await user.click(await screen.findByRole('link', { name: community.mentoring.message }))
+    const box: HTMLSelectElement = await screen.findByLabelText(/^دپارتمان/)
+    await waitFor(() => expect(box.selectedOptions[0]?.textContent).toBe('منتورینگ'))
+    expect(screen.getByDisplayValue(community.mentoring.subject)).toBeTruthy()
   })
 })

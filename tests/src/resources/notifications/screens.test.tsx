@@ -2,10 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { dashboard } from '../../../../contract/dashboard'
+import { people } from '../../../../contract/people'
+import { notificationReceipts, notifications } from '../../../../platform/db/schema'
+import { notify } from '../../../../platform/notices'
+import { applyLocale } from '../../../../src/locale'
 import { address, calls, network, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
 vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
+
+const hall = '00000000-0000-4000-8000-00000000a1a1'
 
 const form = () => document.querySelector('main form') as HTMLElement
 const send = () => within(form()).getByRole('button', { name: 'ارسال اعلان' })
@@ -79,5 +85,41 @@ describe('sent notifications', () => {
     await user.click(within(dialog).getByRole('button', { name: 'رونوشت برای ارسال تازه' }))
     await waitFor(() => expect(address()).toBe('/admin/send-notification'))
     expect(await within(form()).findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', title)
+  })
+})
+
+describe('notifications of the platform', () => {
+  it('are read in the language of the screen', async () => {
+    const platform = thePlatform()
+    const uuid = await platform.addPerson()
+    await notify(platform.db, {
+      to: [uuid],
+      type: 'request',
+      text: 'request_completed',
+      values: { code: 'AC-9' },
+      link: null,
+      at: platform.clock.now(),
+    })
+    await platform.db.insert(notifications).values({
+      uuid: hall,
+      type: 'news',
+      title: 'تالار',
+      body: 'به خط دیگر',
+      createdAt: platform.clock.now(),
+      audience: 1,
+    })
+    await platform.db
+      .insert(notificationReceipts)
+      .values({ notificationUuid: hall, userUuid: uuid, type: 'news', createdAt: platform.clock.now() })
+    const token = await platform.tokenOf(uuid)
+    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', token)
+    applyLocale('en')
+    await renderApp('/notifications')
+    expect(await screen.findByText('Your request is completed')).toBeTruthy()
+    expect(screen.getByText('Request AC-9 was carried out.')).toBeTruthy()
+    expect(screen.getByText('به خط دیگر')).toBeTruthy()
+    applyLocale('fa')
   })
 })

@@ -1,0 +1,6 @@
+import { useLocale } from 'ra-core'
+import type { Notification } from '../../../contract/notifications'
+
+/** What a notification says, in the language of the screen where the platform wrote it in both. */
+export const useNoticeWords = ({ title, body, english }: Notification): Pick<Notification, 'title' | 'body'> =>
+  useLocale() !== 'fa' && english ? english : { title, body }
