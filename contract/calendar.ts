@@ -236,17 +236,23 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+const lastClockChange = '2022-09-22'
+const halfPastThree = 3.5 * 3_600_000
+const unchanging = Date.parse('2022-09-23T00:00:00Z')
+const fourDigitYears = Date.parse('9999-01-01T00:00:00Z')
+
 /** The ISO day a moment falls on in Tehran, whatever the zone of the machine. */
 export const dayInTehran = (moment: Date | string | number): string => {
-  const parts = Object.fromEntries(clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+  const date = new Date(moment)
+  const at = date.getTime()
+  // Since the clocks stand still a sum is enough: asking the calendar of the machine costs a list a tenth of its drawing.
+  if (at >= unchanging && at < fourDigitYears) return new Date(at + halfPastThree).toISOString().slice(0, 10)
+  const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${parts['year']}-${parts['month']}-${parts['day']}`
 }
 
 /** Today in Tehran. */
 export const todayInTehran = (now: Date = new Date()): string => dayInTehran(now)
-
-const lastClockChange = '2022-09-22'
-const halfPastThree = 3.5 * 3_600_000
 
 const firstMoment = (iso: string): number => {
   const midnight = Date.parse(`${iso}T00:00:00Z`)

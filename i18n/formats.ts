@@ -89,6 +89,8 @@ const build = (locale: LocaleId) => {
         .map(({ type, value }) => [type, value]),
     )
 
+  const digits = (text: string): string => (persian ? persianDigits(text) : latin(text))
+
   const number = (value: Figure, { signed, ...options }: NumberOptions = {}): string =>
     shown(value, { maximumFractionDigits: 18, ...options, ...(signed ? { signDisplay: 'exceptZero' as const } : {}) })
 
@@ -107,16 +109,25 @@ const build = (locale: LocaleId) => {
       : blank
   }
 
+  const names = new Map<string, string>()
+
+  // The same few names stand in the titles of a whole list.
+  const nameOf = (part: 'weekday' | 'month', at: number, iso: string): string => {
+    const key = `${part}${at}`
+    const known = names.get(key) ?? dateFormat({ [part]: 'long' }).format(noon(iso))
+    names.set(key, known)
+    return known
+  }
+
   const dateLong = (value: Moment): string => {
     const iso = dayOf(value)
     if (!iso) return blank
-    const { weekday, day, month, year } = parts(iso, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    })
-    return `${weekday} ${day} ${month} ${year}`
+    const [gregorianYear = 0, gregorianMonth = 0, gregorianDay = 0] = iso.split('-').map(Number)
+    const { year, month, day } = persian
+      ? toJalali(iso)
+      : { year: gregorianYear, month: gregorianMonth, day: gregorianDay }
+    const weekday = nameOf('weekday', noon(iso).getUTCDay(), iso)
+    return `${weekday} ${digits(String(day))} ${nameOf('month', month, iso)} ${digits(String(year))}`
   }
 
   const unit = (currency: Currency): string => words.currency[currency]
@@ -235,7 +246,7 @@ const build = (locale: LocaleId) => {
       items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(words.comma)}${words.and}${items.at(-1)}`,
 
     /** A text with its digits in the script of the language; for phrases, not for codes. */
-    digits: (text: string): string => (persian ? persianDigits(text) : latin(text)),
+    digits,
   }
 }
 

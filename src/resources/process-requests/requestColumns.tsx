@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { requestForms, type RequestType } from '../../../contract/forms'
 import type { ProcessRequest } from '../../../contract/requests'
 import { blank } from '../../../i18n/formats'
 import { paint } from '../../shared/feedback/paint'
+import { stillClass } from '../../shared/feedback/stillClass'
 import { useFormats } from '../../shared/feedback/useFormats'
 import type { Column } from '../../shared/table/columns'
 import { secondsWaited } from '../../shared/fields/waited'
 
-const Age = styled('span')(({ theme }) => ({
+const useAgeClass = stillClass((theme) => ({
   whiteSpace: 'nowrap',
   '&.ageing': { color: paint(theme).warning.main, fontWeight: 600 },
   '&.late': { color: paint(theme).error.main, fontWeight: 600 },
@@ -29,17 +29,18 @@ const hour = 3_600_000
 export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()
+  const age = useAgeClass()
   if (turn === 'none') return blank
   const ours = turn !== 'user'
   const half = type && (requestForms[type].hoursPerStep * hour) / 2
   const ageing = !late && ours && half !== undefined && Date.now() - Date.parse(since) > half
   return (
-    <Age className={late ? 'late' : ageing ? 'ageing' : undefined}>
+    <span className={`${age} ${late ? 'late' : ageing ? 'ageing' : ''}`}>
       <time dateTime={since} title={dateTimeLong(since)}>
         {duration(secondsWaited(since))}
       </time>{' '}
       {(late || ageing) && <small>{translate(late ? 'requests.late' : 'requests.ageing')}</small>}
-    </Age>
+    </span>
   )
 }
 

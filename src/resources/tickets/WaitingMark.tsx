@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { Ticket } from '../../../contract/tickets'
 import { paint, visuallyHidden } from '../../shared/feedback/paint'
+import { stillClass } from '../../shared/feedback/stillClass'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { secondsWaited } from '../../shared/fields/waited'
 
-const Mark = styled('span')(({ theme }) => ({
+const useMarkClass = stillClass((theme) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 7,
@@ -24,7 +24,7 @@ const Mark = styled('span')(({ theme }) => ({
   '& .heard': visuallyHidden,
 }))
 
-const Quiet = styled('span')(({ theme }) => ({ color: paint(theme).text.secondary, whiteSpace: 'nowrap' }))
+const useQuietClass = stillClass((theme) => ({ color: paint(theme).text.secondary, whiteSpace: 'nowrap' }))
 
 interface WaitingMarkProps {
   readonly sla: Ticket['sla']
@@ -35,13 +35,15 @@ interface WaitingMarkProps {
 export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()
+  const mark = useMarkClass()
+  const quiet = useQuietClass()
   if (since === null || sla === 'paused' || sla === 'done') {
-    return <Quiet>{translate(`enums.sla.${sla}`)}</Quiet>
+    return <span className={quiet}>{translate(`enums.sla.${sla}`)}</span>
   }
   return (
-    <Mark className={sla} title={`${translate(`enums.sla.${sla}`)}، ${dateTimeLong(since)}`}>
+    <span className={`${mark} ${sla}`} title={`${translate(`enums.sla.${sla}`)}، ${dateTimeLong(since)}`}>
       {duration(secondsWaited(since))}
       <span className="heard"> ({translate(`enums.sla.${sla}`)})</span>
-    </Mark>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { paint, tint } from '../feedback/paint'
+import { stillClass } from '../feedback/stillClass'
 
 /** How a state feels. Every tone has its own mark beside the colour. */
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet'
@@ -59,26 +59,26 @@ const marks: Readonly<Record<Tone, string>> = {
 /** Which way money went is drawn, whatever its tone. */
 const ways: Readonly<Record<string, string>> = { in: 'M12 4v15M6 13l6 6 6-6', out: 'M12 20V5M6 11l6-6 6 6' }
 
-const colours = { good: 'success', busy: 'info', warn: 'warning', bad: 'error' } as const
-
-const Chip = styled('span')<{ 'data-tone': Tone }>(({ theme, 'data-tone': tone }) => {
-  const colour = tone === 'quiet' ? paint(theme).text.secondary : paint(theme)[colours[tone]].main
-  return {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 5,
-    paddingBlock: 2,
-    paddingInline: 8,
-    borderRadius: 999,
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-    lineHeight: 1.6,
-    whiteSpace: 'nowrap',
-    color: paint(theme).text.primary,
-    background: tint(colour, 14),
-    '& svg': { color: colour, flexShrink: 0 },
-  }
-})
+const useChipClass = stillClass((theme) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  paddingBlock: 2,
+  paddingInline: 8,
+  borderRadius: 999,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  lineHeight: 1.6,
+  whiteSpace: 'nowrap',
+  color: paint(theme).text.primary,
+  '--tone': paint(theme).text.secondary,
+  '&[data-tone="good"]': { '--tone': paint(theme).success.main },
+  '&[data-tone="busy"]': { '--tone': paint(theme).info.main },
+  '&[data-tone="warn"]': { '--tone': paint(theme).warning.main },
+  '&[data-tone="bad"]': { '--tone': paint(theme).error.main },
+  background: tint('var(--tone)', 14),
+  '& svg': { color: 'var(--tone)', flexShrink: 0 },
+}))
 
 interface StatusChipProps {
   /** State id of the contract. */
@@ -94,7 +94,7 @@ interface StatusChipProps {
 export const StatusChip = ({ state, of, tone = toneOf(state), word }: StatusChipProps) => {
   const translate = useTranslate()
   return (
-    <Chip data-tone={tone}>
+    <span className={useChipClass()} data-tone={tone}>
       <svg
         width={14}
         height={14}
@@ -109,6 +109,6 @@ export const StatusChip = ({ state, of, tone = toneOf(state), word }: StatusChip
         <path d={(Object.hasOwn(ways, state) ? ways[state] : undefined) ?? marks[tone]} />
       </svg>
       {word ?? translate(`enums.${of}.${state}`)}
-    </Chip>
+    </span>
   )
 }

@@ -30,6 +30,7 @@ import { TableHead } from './TableHead'
 import { TableFrame } from './tableStyles'
 import { TotalsRow } from './TotalsRow'
 import { useReturn } from './useReturn'
+import { useStagedRows } from './useStagedRows'
 import { useTrail } from './useTrail'
 import { useNarrow } from '../feedback/useNarrow'
 
@@ -57,6 +58,8 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
   readonly sorts?: boolean
 }
 
+const none: readonly never[] = []
+
 /** The table of a list (cards on phones) with all its states, over the list context around it. */
 export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const {
@@ -80,6 +83,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
+  const staged = useStagedRows<R>(data ?? none)
   const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
 
   const open = useEvent((record: R, event: MouseEvent) => {
@@ -95,7 +99,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     event.preventDefault()
     navigate(href)
   })
-  const pageIds = () => (data ?? []).map(({ id }) => id)
+  const pageIds = () => (data ?? none).map(({ id }) => id)
   const toggle = useEvent((id: Identifier) => {
     if (selection.everything) selection.selectOnly(pageIds().filter((other) => other !== id))
     else list.onToggleItem(id)
@@ -120,7 +124,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
       </TableFrame>
     )
   }
-  const rows = data ?? []
+  const rows = data ?? none
   const totals = isPending ? [] : totalsOf(list.meta)
   const title = primaryOf(columns)
   const chosen = new Set(selectedIds)
@@ -153,7 +157,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
       {narrow && (isPending || rows.length > 0) ? (
         <CardList
           ref={frame}
-          rows={rows.map(rowProps)}
+          rows={staged.map(rowProps)}
           columns={columns}
           totals={totals}
           pageTick={pageTick}
@@ -188,7 +192,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
                           ))}
                         </tr>
                       ))
-                    : rows.map((record) => <Row<R> key={record.id} {...rowProps(record)} />)}
+                    : staged.map((record) => <Row<R> key={record.id} {...rowProps(record)} />)}
                 </tbody>
                 {totals.length > 0 && <TotalsRow columns={columns} rows={totals} selectable={selectable} />}
               </table>

@@ -1,0 +1,20 @@
+import type { RaRecord } from 'ra-core'
+import { useDeferredValue, useMemo } from 'react'
+
+/** As many rows as a window shows below the filters. */
+const atOnce = 14
+
+/**
+ * The rows of a page that turns, in two steps: those in view at once, those below the fold right after they are painted.
+ * Until then the rows before keep their places, so that nothing jumps.
+ */
+export const useStagedRows = <R extends RaRecord>(rows: readonly R[]): readonly R[] => {
+  const painted = useDeferredValue(rows)
+  return useMemo(() => {
+    if (painted === rows || painted.length === 0 || rows.length <= atOnce) return rows
+    const shown = rows.slice(0, atOnce)
+    const ids = new Set(shown.map(({ id }) => id))
+    const below = painted.slice(atOnce).filter(({ id }) => !ids.has(id))
+    return [...shown, ...below.slice(0, rows.length - atOnce)]
+  }, [painted, rows])
+}
