@@ -42,6 +42,11 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 const personal = z.record(z.string(), z.unknown())
 
+const columnNames = z.array(text(60)).check(z.maxLength(100, 'too_long'))
+
+/** The order of every known column of a list, and those put away. */
+const columnChoice = z.object({ order: columnNames, hidden: columnNames })
+
 /** Unsent texts are swept away after ninety days. */
 const longestAgo = 90 * 86_400_000
 
@@ -160,9 +165,11 @@ export const workspace = area({
     path: '/dashboard/views/',
     origin: 'assumed',
     access: 'signed-in',
-    summary: 'Saved list views, own and team-wide.',
+    summary: 'Saved views of a list, own and team-wide, and the columns the caller chose for it.',
     query: z.object({ list: text(60) }),
     response: z.object({
+      /** Null where nothing was chosen. */
+      columns: z.nullable(columnChoice),
       results: z.array(
         z.object({ id, list: z.string(), name: z.string(), team: z.boolean(), mine: z.boolean(), params: personal }),
       ),
@@ -184,6 +191,15 @@ export const workspace = area({
     access: 'signed-in',
     summary: 'Delete an own saved view.',
     params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+  saveColumns: {
+    method: 'PUT',
+    path: '/dashboard/columns/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Keep which columns of a list the caller wants and in which order; null returns to the list’s own.',
+    body: z.object({ list: text(60), columns: z.nullable(columnChoice) }),
     response: z.object({ ok: z.literal(true) }),
   },
   drafts: {

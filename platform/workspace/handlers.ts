@@ -1,9 +1,9 @@
-import { and, asc, count, eq, or } from 'drizzle-orm'
+import { and, asc, count, eq, ne, or } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import { workspace as workspaceArea } from '../../contract/workspace'
 import { onPage, ordered, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
-import { auditLog, savedViews } from '../db/schema'
+import { auditLog, listColumns, savedViews } from '../db/schema'
 import { type Handler, type Handlers } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { checkForwarder } from '../mail/handlers'
@@ -19,7 +19,12 @@ const listViews: Handler<typeof workspaceArea.savedViews> = async ({ db, user },
     .from(savedViews)
     .where(and(eq(savedViews.list, query.list), isStaff(user) ? or(mine, eq(savedViews.team, true)) : mine))
     .orderBy(asc(savedViews.name))
+  const [chosen] = await db
+    .select({ columns: listColumns.columns })
+    .from(listColumns)
+    .where(and(eq(listColumns.userUuid, user.uuid), eq(listColumns.list, query.list)))
   return {
+    columns: chosen?.columns ?? null,
     results: rows.map(({ id, list, name, team, params, userUuid }) => ({
       id,
       list,
@@ -60,6 +65,25 @@ const deleteView: Handler<typeof workspaceArea.deleteView> = async ({ db, user, 
   if (!gone) throw refuse('not_found')
   const { id, ...before } = gone
   await audit({ action: 'view.deleted', subject: { type: 'view', id }, before })
+  return { ok: true }
+}
+
+const mostLists = 200
+
+/** Keeps the columns of a list; a choice of somebody's own screen, so the audit log has no line of it. */
+const saveColumns: Handler<typeof workspaceArea.saveColumns> = async ({ db, user }, { body }) => {
+  const own = eq(listColumns.userUuid, user.uuid)
+  const { list, columns } = body
+  if (columns === null) {
+    await db.delete(listColumns).where(and(own, eq(listColumns.list, list)))
+    return { ok: true }
+  }
+  const others = await db.$count(listColumns, and(own, ne(listColumns.list, list)))
+  if (others >= mostLists) throw invalid({ list: 'too_long' })
+  await db
+    .insert(listColumns)
+    .values({ userUuid: user.uuid, list, columns })
+    .onConflictDoUpdate({ target: [listColumns.userUuid, listColumns.list], set: { columns } })
   return { ok: true }
 }
 
@@ -107,6 +131,7 @@ export const workspaceHandlers: Omit<
   savedViews: listViews,
   saveView,
   deleteView,
+  saveColumns,
   drafts: listDrafts,
   saveDraft,
   audit: readAudit,

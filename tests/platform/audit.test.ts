@@ -20,6 +20,7 @@ const quiet: Readonly<Record<string, string>> = {
   'dashboard.countAudience': 'only counts',
   'dashboard.ask': 'the conversation is the record',
   'dashboard.saveDraft': 'own unsent text',
+  'dashboard.saveColumns': 'own choice of columns',
   'crm.upload': 'belongs to nothing until it is filed',
   'system.faults': 'a switch of rehearsals',
 }

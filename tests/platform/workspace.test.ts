@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '../../contract/account'
 import { dashboard } from '../../contract/dashboard'
-import { departments, drafts, tickets } from '../../platform/db/schema'
+import { departments, drafts, listColumns, tickets } from '../../platform/db/schema'
 import { removeOldDrafts } from '../../platform/workspace/sweep'
 import { memberMaker, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -159,6 +159,44 @@ describe('saved views', () => {
 
   it.each([2 ** 31, 999_999])('know no view %d', async (id) => {
     expect((await deleteView(as(mina), id)).status).toBe(404)
+  })
+})
+
+describe('the columns of a list', () => {
+  const save = (who: Member, columns: object | null, list = 'tickets') =>
+    platform.call(dashboard.saveColumns, { body: { list, columns: columns as never } }, who)
+  const chosen = async (who: Member, list = 'tickets') =>
+    (await platform.call(dashboard.savedViews, { query: { list } }, who)).reply.columns
+
+  it('are each person’s and each list’s own, and can be forgotten', async () => {
+    const columns = { order: ['subject', 'id'], hidden: ['id'] }
+    expect(await chosen(as(mina))).toBeNull()
+    await save(as(mina), { order: ['id'], hidden: [] })
+    await save(as(mina), columns)
+    expect(await chosen(as(mina))).toEqual(columns)
+    expect([await chosen(as(mina), 'users'), await chosen(as(nader)), await chosen(as(sara))]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    await save(as(nader), null)
+    expect(await chosen(as(mina))).toEqual(columns)
+    await save(as(mina), null)
+    expect(await chosen(as(mina))).toBeNull()
+  })
+
+  it('are refused where no list has them', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => `c${at}`)
+    expect((await save(as(mina), { order: many, hidden: [] })).status).toBe(422)
+    expect((await save(as(mina), { order: ['x'.repeat(61)], hidden: [] })).status).toBe(422)
+    expect((await save(as(mina), { order: 'id' })).status).toBe(422)
+    const lists = Array.from({ length: 200 }, (_, at) => `list${at}`)
+    const none = { order: [], hidden: [] }
+    await platform.db
+      .insert(listColumns)
+      .values(lists.map((list) => ({ userUuid: as(reza).uuid, list, columns: none })))
+    expect((await save(as(reza), none, 'list1')).status).toBe(200)
+    expect((await save(as(reza), { order: ['id'], hidden: [] })).status).toBe(422)
   })
 })
 

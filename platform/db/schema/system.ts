@@ -66,6 +66,19 @@ export const savedViews = pgTable(
   (t) => [index('saved_views_list').on(t.list, t.userUuid)],
 )
 
+/** The columns a person chose for a list. */
+export const listColumns = pgTable(
+  'list_columns',
+  {
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    list: text('list').notNull(),
+    columns: jsonb('columns').$type<{ order: string[]; hidden: string[] }>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userUuid, t.list] })],
+)
+
 /** Unsent texts. */
 export const drafts = pgTable(
   'drafts',

@@ -116,7 +116,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   const formats = useFormats()
   const { columns, figures, charts, row, empty, period } = definition
   const kept = `report.${definition.id}`
-  const { choice, visible, setChoice } = useColumnChoice(kept, columns)
+  const { choice, visible, setChoice } = useColumnChoice(definition.bare ? undefined : kept, columns)
   const list = useListContext()
   const { error, data, refetch, isPlaceholderData } = list
   const reply: unknown = list.isPending ? undefined : list.meta

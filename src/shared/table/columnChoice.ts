@@ -1,6 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { ColumnData } from './columns'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Reply } from '../../../contract/endpoint'
+import { workspace } from '../../../contract/workspace'
 import { readPreference, writePreference } from '../../providers/preferences'
+import { callKey, useCall, useQueryCall } from '../../providers/useCall'
+import type { ColumnData } from './columns'
 
 /** What a person chose for one list: the order of every known column, and those put away. */
 export interface ColumnChoice {
@@ -54,10 +58,63 @@ export const toggleColumn = (choice: ColumnChoice, source: string): ColumnChoice
   return { ...choice, hidden: [...choice.hidden, source] }
 }
 
-/** The columns of a list as this person wants them, kept per person; without a name nothing is kept. */
+interface KeptChoice {
+  /** `undefined`: the list's own columns. */
+  readonly choice: unknown
+  /** The platform has it. */
+  readonly sent: boolean
+}
+
+const onWire = (choice: unknown) => (isChoice(choice) ? { order: [...choice.order], hidden: [...choice.hidden] } : null)
+
+const readChoice = (name: string | undefined): KeptChoice => {
+  const found = name === undefined ? undefined : readPreference(`columns.${name}`)
+  if (typeof found !== 'object' || found === null || !('sent' in found))
+    return { choice: found, sent: !isChoice(found) }
+  return { choice: (found as Partial<KeptChoice>).choice, sent: found.sent === true }
+}
+
+/**
+ * The columns of a list as this person wants them; without a name nothing is kept. What this browser knows is shown at
+ * once; what was chosen in another one follows with the saved views of the list.
+ */
 export const useColumnChoice = <C extends ColumnData>(name: string | undefined, columns: readonly C[]) => {
-  const [stored, setStored] = useState<unknown>(() => (name ? readPreference(`columns.${name}`) : undefined))
-  const choice = useMemo(() => settleChoice(columns, stored), [columns, stored])
+  const client = useQueryClient()
+  const input = useMemo(() => ({ query: { list: name ?? '' } }), [name])
+  const { data } = useQueryCall(workspace.savedViews, input, { enabled: name !== undefined })
+  const { mutateAsync } = useCall(workspace.saveColumns, { drops: [workspace.savedViews] })
+  const [kept, setKept] = useState(() => readChoice(name))
+  const latest = useRef(kept)
+  const sending = useRef(Promise.resolve())
+  const keep = useCallback(
+    (next: KeptChoice) => {
+      latest.current = next
+      setKept(next)
+      if (name !== undefined) writePreference(`columns.${name}`, next.sent && !isChoice(next.choice) ? undefined : next)
+    },
+    [name],
+  )
+  const send = useCallback(() => {
+    sending.current = sending.current.then(async () => {
+      const { choice, sent } = latest.current
+      if (sent || name === undefined) return
+      try {
+        await mutateAsync({ input: { body: { list: name, columns: onWire(choice) } } })
+        if (latest.current.choice === choice) keep({ choice, sent: true })
+      } catch {
+        // It stands here, and goes with the next change or visit.
+      }
+    })
+  }, [keep, mutateAsync, name])
+  useEffect(() => {
+    if (!data) return
+    const { choice, sent } = latest.current
+    if (!sent) send()
+    else if (JSON.stringify(data.columns ?? undefined) !== JSON.stringify(choice))
+      keep({ choice: data.columns ?? undefined, sent: true })
+  }, [data, keep, send])
+
+  const choice = useMemo(() => settleChoice(columns, kept.choice), [columns, kept.choice])
   const visible = useMemo(() => {
     const bySource = new Map(columns.map((column) => [column.source, column]))
     return choice.order
@@ -67,10 +124,17 @@ export const useColumnChoice = <C extends ColumnData>(name: string | undefined, 
   }, [columns, choice])
   const setChoice = useCallback(
     (next: ColumnChoice | undefined) => {
-      setStored(next)
-      if (name) writePreference(`columns.${name}`, next)
+      keep({ choice: next, sent: name === undefined })
+      if (name === undefined) return
+      const key = callKey(workspace.savedViews, input)
+      void client.cancelQueries({ queryKey: key })
+      client.setQueryData<Reply<typeof workspace.savedViews>>(
+        key,
+        (known) => known && { ...known, columns: onWire(next) },
+      )
+      send()
     },
-    [name],
+    [client, input, keep, name, send],
   )
   return { choice, visible, setChoice }
 }

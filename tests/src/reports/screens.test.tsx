@@ -1,15 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { addDays, todayInTehran } from '../../../contract/calendar'
 import { contract } from '../../../contract/index'
 import { formats } from '../../../i18n/formats'
-import { savedViews } from '../../../platform/db/schema'
+import { listColumns, savedViews } from '../../../platform/db/schema'
 import { fa } from '../../../i18n/fa'
 import { exports } from '../../../i18n/fa/exports'
 import { reports } from '../../../i18n/fa/reports'
+import { tickets } from '../../../i18n/fa/tickets'
 import { views } from '../../../i18n/fa/views'
-import { catchSavedFiles, address, calls, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import {
+  catchSavedFiles,
+  address,
+  calls,
+  network,
+  openAddress,
+  renderApp,
+  thePlatform,
+  withPlatform,
+} from '../../support/src'
 
 withPlatform()
 
@@ -166,5 +177,43 @@ describe('a view', () => {
     await user.click(within(again).getByRole('link', { name: 'کم‌ستاره‌ها' }))
     await waitFor(() => expect(filterOf(address())).toEqual({ stars: '1,2' }))
     expect(address()).toContain('sort=duration')
+  })
+})
+
+describe('the columns of a list', () => {
+  it('are the person’s in every browser, also after an offline choice, and go back to the list’s own', async () => {
+    const at = '/admin/all-tickets'
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())
+    const forgotten = () => {
+      for (const name of Object.keys(localStorage)) if (name.includes('.columns.')) localStorage.removeItem(name)
+    }
+    const { user } = await renderApp(at, { as: '2' })
+    const menu = async () => {
+      await user.click(await screen.findByRole('button', { name: fa.table.columns.label }))
+      return within(await screen.findByRole('dialog', { name: fa.table.columns.title }))
+    }
+    await screen.findByRole('columnheader', { name: tickets.columns.subject })
+    const all = heads()
+    await user.click((await menu()).getByRole('checkbox', { name: tickets.columns.department }))
+    await waitFor(() => expect(heads()).not.toContain(tickets.columns.department))
+    const row = async () =>
+      (await thePlatform().db.select().from(listColumns).where(eq(listColumns.list, 'ticket-queue')))[0]
+    await waitFor(async () => expect((await row())?.columns.hidden).toContain('department'))
+
+    forgotten()
+    await openAddress(at)
+    await screen.findByRole('columnheader', { name: tickets.columns.subject })
+    await waitFor(() => expect(heads()).not.toContain(tickets.columns.department))
+
+    const cut = http.put('*/dashboard/columns/', () => HttpResponse.error())
+    network.use(cut)
+    await user.click((await menu()).getByRole('button', { name: fa.table.columns.reset }))
+    await waitFor(() => expect(heads()).toEqual(all))
+    await openAddress(at)
+    await screen.findByRole('columnheader', { name: tickets.columns.department })
+    network.resetHandlers(...network.listHandlers().filter((handler) => handler !== cut))
+    await openAddress(at)
+    await waitFor(async () => expect(await row()).toBeUndefined())
+    expect(heads()).toEqual(all)
   })
 })
