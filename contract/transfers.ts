@@ -193,6 +193,8 @@ export const transfers = area({
       transaction_hash: trackingNumber(80),
       currency: z.optional(currency),
       withdrawal_ids: z.optional(withdrawalIds),
+      /** Asked for where money leaves, to an IBAN. */
+      passcode: z.optional(passcode),
     }),
     response: transferReply,
     idempotent: true,

@@ -8,7 +8,7 @@ export const payout = {
   reveal: 'Show the whole destination',
   request: 'Open the request',
   confirm: { approve: 'Approve', retry: 'Make payable again', reject: 'Reject', cancel: 'Cancel the withdrawal' },
-  fresh: 'The state of the withdrawal is new; open it from the list again to go on.',
+  fresh: 'The state of the withdrawal is up to date now.',
   since: 'since %{when}',
   look: 'Ask the network',
   transfer: 'See the transfer',
@@ -19,6 +19,7 @@ export const payout = {
   gone: 'These withdrawals can no longer be paid',
   gone_text: 'A colleague may have started paying them. Look at the list again.',
   reason: 'Withdrawal payment',
+  codes: 'Code of the withdrawal',
   settle: {
     button: 'Settle shares',
     title: 'Review the settlement',

@@ -13,6 +13,7 @@ import { invalid } from '../refuse'
 import { bookCredit, creditHolder } from './credit'
 import { ownerOf } from './destination'
 import { spentOn } from './exchange-houses'
+import { requirePasscode } from './passcode'
 import { bookCost, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
 import { tellApprovers } from './second-person'
 import { limitProblem } from './spending'
@@ -116,6 +117,7 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
   const amount = checkAmount(body.amount, currency)
   if (typeof amount === 'string') throw invalid({ amount })
   const iban = checkIban(body.destination)
+  if ('value' in iban) await requirePasscode(ctx, body.passcode)
   await lockBooks(db)
   const paying =
     body.withdrawal_ids?.length && 'value' in iban

@@ -59,6 +59,7 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
     ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...onPlatforms(query.platforms),
+    ...(query.ids === undefined ? [] : [inArray(w.id, query.ids)]),
     ...(query.has_cashout === undefined
       ? []
       : [

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
 import { bankInfo } from '../../contract/bank'
 import type { Reply } from '../../contract/endpoint'
 import { people } from '../../contract/people'
@@ -17,6 +18,9 @@ import { Refusal } from '../shared/feedback/Refusal'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useToast } from '../shell/toasts'
+
+/** Codes of what is wrong, by field. */
+type Problems = Readonly<Record<string, string>>
 
 export type Bank = Reply<typeof bankInfo.userBank>['results'][number]
 
@@ -42,14 +46,27 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const save = useCall(bankInfo.saveUserBank, { drops: [bankInfo.userBank, transferDesk.wallets, people.currentUser] })
-  const fields = save.error instanceof PlatformError ? save.error.fields : {}
+  const [wrong, setWrong] = useState<Problems>({})
+  const refused = save.error instanceof PlatformError ? save.error.fields : {}
+  const fields: Problems = { ...refused, ...wrong }
   const changes = Object.fromEntries(
     fieldNames
       .filter((name) => values[name].trim() !== (bank[name] ?? ''))
       .map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]),
   )
   const changed = Object.keys(changes).length > 0
+  /** Judges what changed by the platform's own rules, before a code is sent for it. */
+  const judge = (): boolean => {
+    const checked = z.safeParse(bankInfo.saveUserBank.body, { otp: '000000', ...changes })
+    const problems = checked.success
+      ? {}
+      : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
+    save.reset()
+    setWrong(problems)
+    return checked.success
+  }
   const sendCode = async () => {
+    if (!judge()) return
     setSending(true)
     setFailure(undefined)
     try {
@@ -63,7 +80,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!changed || otp.length < 6 || save.isPending) return
+    if (!changed || otp.length < 6 || save.isPending || !judge()) return
     save.mutate(
       { input: { body: { otp, ...changes } } },
       {
@@ -87,7 +104,10 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
             label={`wallets.bank.${labels[name]}`}
             value={values[name]}
             maxLength={80}
-            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            onChange={(value) => {
+              setValues((before) => ({ ...before, [name]: value }))
+              setWrong(({ [name]: _mended, ...others }) => others)
+            }}
             {...(fields[name] && { error: fields[name] })}
           />
         ))}
@@ -106,7 +126,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
             {...(fields['otp'] && { error: fields['otp'] })}
           />
         )}
-        {(failure ?? (Object.keys(fields).length === 0 ? save.error : undefined)) && (
+        {(failure ?? (Object.keys(refused).length === 0 ? save.error : undefined)) && (
           <Refusal error={failure ?? save.error} />
         )}
         <div className="buttons">

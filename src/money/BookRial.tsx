@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState, type SyntheticEvent } from 'react'
+import { bankOf } from '../../contract/identifiers'
 import type { Currency } from '../../contract/money'
 import { trackingOf } from '../../contract/text'
 import { uploadLimits } from '../../contract/tickets'
@@ -11,10 +12,10 @@ import { useCall } from '../providers/useCall'
 import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
 import { StrongButton } from '../shared/feedback/Control'
 import { Card, FactList } from '../shared/feedback/Section'
-import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
+import { CodeInput } from '../shared/inputs/CodeInput'
 import { FileInput } from '../shared/inputs/FileInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
@@ -22,6 +23,7 @@ import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
 import { creditCurrencies, Notice } from './parts'
+import { PasscodeTrouble } from './PasscodeTrouble'
 import { PersonPick } from './PersonPick'
 import { UnknownOutcome } from './UnknownOutcome'
 import { useSending } from './useSending'
@@ -34,6 +36,8 @@ interface BookRialProps {
     readonly name: string
     readonly amount: string
     readonly withdrawals: readonly number[]
+    /** The codes of their requests. */
+    readonly codes: readonly string[]
   }
   readonly onMade: (uuid: string) => void
 }
@@ -43,6 +47,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const { amountInWords } = useFormats()
+  const [passcode, setPasscode] = useState('')
   const [values, setValues] = useState({
     destination: preset?.destination ?? '',
     name: preset?.name ?? '',
@@ -95,9 +100,10 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         ...(values.description.trim() !== '' && { description: values.description.trim() }),
         ...(preset && { withdrawal_ids: preset.withdrawals }),
       },
-      '',
+      passcode,
     )
   const money = <MoneyField amount={values.amount} currency={values.currency} />
+  const codes = preset && <Ltr breakAnywhere>{preset.codes.join(', ')}</Ltr>
   return (
     <Card>
       <form noValidate aria-busy={sending.phase === 'sending'} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
@@ -106,6 +112,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             facts={[
               { label: translate('wallets.top_up.user'), value: <bdi>{preset.name}</bdi> },
               { label: translate('wallets.top_up.amount'), value: money },
+              { label: translate('payout.codes'), value: codes },
               {
                 label: translate('money.steps.destination'),
                 value: <GroupedCode code={preset.destination} />,
@@ -176,7 +183,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         {refusal !== undefined && (
           <Notice className="bad" role="alert">
             <p>
-              <FailureText error={refusal} />
+              <PasscodeTrouble error={refusal} />
             </p>
             {preset && fields['withdrawal_ids'] && <p>{translate('payout.gone_text')}</p>}
             <p>{translate('wallets.top_up.kept')}</p>
@@ -190,7 +197,11 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         open={reviewing}
         title={translate('wallets.top_up.review')}
         confirmLabel={translate(preset ? 'payout.pay' : 'wallets.top_up.confirm')}
-        onClose={() => setReviewing(false)}
+        ready={!preset || passcode.length === 6}
+        onClose={() => {
+          setReviewing(false)
+          setPasscode('')
+        }}
         onConfirm={book}
       >
         <FactList
@@ -210,9 +221,15 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
               ? [
                   {
                     label: translate('money.steps.destination'),
-                    value: <GroupedCode code={preset.destination} />,
+                    value: (
+                      <>
+                        <GroupedCode code={preset.destination} />
+                        <div>{translate(`enums.bank.${bankOf(preset.destination)}`)}</div>
+                      </>
+                    ),
                     wide: true,
                   },
+                  { label: translate('payout.codes'), value: codes, wide: true },
                 ]
               : []),
             {
@@ -223,6 +240,11 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             { label: translate('wallets.top_up.reason'), value: <bdi>{values.reason}</bdi> },
           ]}
         />
+        {preset && (
+          <div style={{ marginBlockStart: 16 }}>
+            <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
+          </div>
+        )}
       </ConfirmDialog>
     </Card>
   )

@@ -10,7 +10,7 @@ import { link, mayOpen, paths } from '../paths'
 import type { PishkhanDataProvider } from '../providers/dataProvider'
 import { PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
-import { useCall } from '../providers/useCall'
+import { useCall, useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
@@ -129,7 +129,7 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
   const decide = useCall(withdrawals.decideWithdrawal, { drops: [people.currentUser] })
   const moved = useMoneyMoved()
   const keyOf = useIntentKey()
-  const run = (decision: Decision, reason: string, passcode: string, onError: () => void) => {
+  const run = (decision: Decision, reason: string, passcode: string, onError: (stale: boolean) => void) => {
     decide.mutate(
       {
         input: {
@@ -149,8 +149,9 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
           onClose()
         },
         onError: (error) => {
-          onError()
-          if (error instanceof PlatformError && error.status === 409) moved()
+          const stale = error instanceof PlatformError && error.status === 409
+          onError(stale)
+          if (stale) moved()
         },
       },
     )
@@ -158,9 +159,12 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
   return { decide, run }
 }
 
-/** One withdrawal with what the person may do now: approve, reject with a reason, call back, make payable again, pay. */
+/**
+ * One withdrawal with what the person may do now: approve, reject with a reason, call back, make payable again, pay. It
+ * follows the platform while it is open, so that its buttons are never those of an older state.
+ */
 export const DecideWithdrawal = ({
-  withdrawal,
+  withdrawal: known,
   onClose,
 }: {
   readonly withdrawal: Withdrawal
@@ -172,6 +176,8 @@ export const DecideWithdrawal = ({
   const [decision, setDecision] = useState<Decision>()
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
+  const now = useQueryCall(withdrawals.withdrawals, { query: { ids: [String(known.id)], page_size: 1 } })
+  const withdrawal = now.data?.results[0] ?? known
   const { decide, run } = useDecision(withdrawal, onClose)
   const confirmed = decision === 'approve' || decision === 'retry'
   const ready =
@@ -179,7 +185,11 @@ export const DecideWithdrawal = ({
   const request = mayOpen(paths.adminRequestDetails, user) ? 'adminRequestDetails' : 'requestDetails'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (decision && ready && !decide.isPending) run(decision, reason.trim(), passcode, () => setPasscode(''))
+    if (decision && ready && !decide.isPending)
+      run(decision, reason.trim(), passcode, (stale) => {
+        setPasscode('')
+        if (stale) setDecision(undefined)
+      })
   }
   return (
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">

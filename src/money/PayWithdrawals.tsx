@@ -22,12 +22,9 @@ const usePayable = (ids: readonly number[]) => {
     queryKey: ['payable', ids.join(',')],
     gcTime: 0,
     queryFn: async (): Promise<Payable> => {
-      const rows: Withdrawal[] = []
-      for (let page = 1; rows.length < ids.length; page += 1) {
-        const reply = await call(withdrawals.withdrawals, { query: { status: ['approved'], page, page_size: 100 } })
-        rows.push(...reply.results.filter(({ id }) => ids.includes(id)))
-        if (reply.next === null) break
-      }
+      const { results: rows } = await call(withdrawals.withdrawals, {
+        query: { ids: ids.map(String), status: ['approved'], page_size: 100 },
+      })
       const [first] = rows
       if (!first) return { rows, destination: '' }
       return { rows, destination: (await call(withdrawals.revealWithdrawal, { params: { id: first.id } })).destination }
@@ -56,7 +53,13 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
     return (
       <BookRial
         place={`withdrawals.${ids.join('.')}`}
-        preset={{ destination: data.destination, name: user.name, amount, withdrawals: ids }}
+        preset={{
+          destination: data.destination,
+          name: user.name,
+          amount,
+          withdrawals: ids,
+          codes: data.rows.map(({ code }) => code),
+        }}
         onMade={onMade}
       />
     )

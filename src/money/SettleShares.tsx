@@ -25,6 +25,7 @@ import { useSelection } from '../shared/table/selection'
 import { useToast } from '../shell/toasts'
 import { AttachReceipt } from './AttachReceipt'
 import { MoneyFailure } from './MoneyFailure'
+import { SelectedSums, sumRows, type CurrencySums } from './SelectedSums'
 import { useMoneyMoved } from './useSending'
 
 type Kind = (typeof shareKinds)[number]
@@ -62,8 +63,37 @@ const SumList = ({ sums }: { readonly sums: Sums }) => (
   </span>
 )
 
+interface Total {
+  readonly currency: Currency
+  readonly gross: string
+  readonly share: string
+  readonly paid: string
+  readonly unpaid: string
+}
+
 interface Around {
-  readonly meta?: { readonly totals?: readonly { readonly currency: Currency; readonly unpaid: string }[] }
+  readonly meta?: { readonly totals?: readonly Total[] }
+}
+
+/** The chosen rows, or the whole filter, in gross, share and what of it is already paid. */
+const Chosen = ({ kind, rows, everything }: Pick<ReviewProps, 'kind' | 'rows' | 'everything'>) => {
+  const { meta } = useListContext() as Around
+  const [gross, share, paid] = ['funds.figures.gross', 'funds.figures.share', 'funds.figures.paid'] as const
+  const sums: readonly CurrencySums[] = everything
+    ? (meta?.totals ?? []).map((total) => ({
+        currency: total.currency,
+        sums: [
+          [gross, total.gross],
+          [share, total.share],
+          [paid, total.paid],
+        ],
+      }))
+    : sumRows(rows, [
+        [gross, ({ amount }) => amount],
+        [share, (row) => row[`${kind}_share`]],
+        [paid, (row) => (row[`is_${kind}_share_paid`] ? row[`${kind}_share`] : undefined)],
+      ])
+  return <SelectedSums sums={sums} />
 }
 
 interface ReviewProps {
@@ -236,6 +266,7 @@ export const SettleShares = ({ kind }: { readonly kind: Kind }) => {
   const holder = !mixed && !selection.everything && holders.size === 1 ? paid[0]?.[kind] : undefined
   return (
     <>
+      <Chosen kind={kind} rows={rows} everything={selection.everything} />
       {mixed && <span>{translate('payout.settle.mixed')}</span>}
       {paid.length > 0 && !mixed && !reopens && <span>{translate('payout.settle.paid_already')}</span>}
       {shown !== 'unpaid' && (

@@ -4,6 +4,7 @@ import type { Withdrawal } from '../money/DecideWithdrawal'
 import { MoneyPage } from '../money/SendPage'
 import { PayWithdrawals } from '../money/PayWithdrawals'
 import { Notice } from '../money/parts'
+import { SelectedSums, sumRows } from '../money/SelectedSums'
 import { TransferPage } from '../money/TransferPage'
 import { useTransferAddress } from '../money/useTransferAddress'
 import { link } from '../paths'
@@ -23,6 +24,12 @@ const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) =>
   const mixed = ends.size > 1 || chosen.length < ids.length
   return (
     <>
+      <SelectedSums
+        sums={sumRows(chosen, [
+          ['funds.columns.amount', ({ amount }) => amount],
+          ['funds.columns.recipient_gets', (row) => row.recipient_gets],
+        ])}
+      />
       {mixed && <span>{translate('payout.mixed')}</span>}
       <StrongButton type="button" disabled={mixed || ids.length === 0} onClick={() => onPay(ids.map(Number))}>
         {translate('payout.pay')}

@@ -383,7 +383,9 @@ describe('what is no money and no address', () => {
     const fields = async (answer: Promise<{ readonly status: number; readonly error: { fields?: object } }>) =>
       (await answer).error.fields
     expect(await fields(rial({ amount: '5.5' }))).toEqual({ amount: 'amount_decimals' })
-    expect(await fields(rial({ destination: iban, currency: 'USDT' }))).toEqual({ currency: 'unknown_option' })
+    expect(await fields(rial({ destination: iban, currency: 'USDT', passcode }))).toEqual({
+      currency: 'unknown_option',
+    })
     expect(await fields(rial({ currency: 'IRT' }))).toEqual({ currency: 'unknown_option' })
     expect(await fields(credit({ currency: 'usdt' }))).toEqual({ currency: 'unknown_option' })
     expect(await fields(credit({ currency: 'USD', amount: '1.001' }))).toEqual({ amount: 'amount_decimals' })

@@ -8,7 +8,7 @@ import { middleOf } from '../../platform/domain/look-alike'
 import { accountNames, exchangeReasons } from '../../platform/ledger/texts'
 import { noticeTexts } from '../../platform/notice-texts'
 import { expireTransfers, settleTransfers } from '../../platform/money/teller'
-import { bookFaults, chainDifference, newKey, passcode, purse, richPerson, settle, wholeBooks } from '../support/money'
+import { bookFaults, chainDifference, newKey, passcode, purse, settle, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { sendUsdt, sendBsc, approveTransfer, transfer, saveAddress, transferQuote } = contract.crm

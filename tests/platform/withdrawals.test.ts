@@ -232,20 +232,27 @@ describe('a withdrawal', () => {
     expect(shown?.destination).toBe('IR•••9002')
     const revealed = await platform.call(crm.revealWithdrawal, { params: { id: row.id } }, { token: finance })
     expect(revealed.reply.destination).toBe(iban)
-    const paid = await platform.call(
-      crm.bookRial,
-      {
-        body: {
-          destination: iban,
-          amount: '19880000',
-          reason: 'برداشت',
-          source: 'بانک ملت',
-          transaction_hash: '140508309999',
-          withdrawal_ids: [row.id],
+    const pay = (more: object) =>
+      platform.call(
+        crm.bookRial,
+        {
+          body: {
+            destination: iban,
+            amount: '19880000',
+            reason: 'برداشت',
+            source: 'بانک ملت',
+            transaction_hash: '140508309999',
+            withdrawal_ids: [row.id],
+            ...more,
+          },
         },
-      },
-      { token: finance },
-    )
+        { token: finance },
+      )
+    expect((await pay({})).error.fields).toEqual({ passcode: 'required' })
+    expect((await pay({ passcode: '000000' })).error.code).toBe('wrong_passcode')
+    const found = await platform.call(crm.withdrawals, { query: { ids: [String(row.id)] } }, { token: finance })
+    expect(found.reply.results.map(({ id, state }) => [id, state])).toEqual([[row.id, 'approved']])
+    const paid = await pay({ passcode })
     expect(paid.reply.object).toMatchObject({ state: 'confirmed', withdrawal_ids: [row.id] })
     expect((await rowOf(reply.object.id)).state).toBe('confirmed')
     expect(await creditBalance(platform, person.uuid, 'IRR')).toBe(30_000_000n)

@@ -4,8 +4,10 @@ import { desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { allowsAny, roles } from '../../../contract/access'
+import { jalaliText, todayInTehran } from '../../../contract/calendar'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor } from '../../../contract/money'
+import { latinNumber } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
 import { exports } from '../../../i18n/fa/exports'
 import { funds } from '../../../i18n/fa/funds'
@@ -63,6 +65,17 @@ describe('shares', () => {
     const { user } = await renderApp(financial('partners', 'unpaid'), { as: '5' })
     await tick(user, one!.code)
     await tick(user, two!.code)
+    const both = (pick: (row: typeof one & object) => string) =>
+      formatMinor(toMinor(pick(one!), one!.currency) + toMinor(pick(two!), two!.currency), one!.currency)
+    const bar = within(screen.getByRole('region', { name: fa.table.select.actions }))
+    for (const [label, sum] of [
+      [funds.figures.gross, both(({ amount }) => amount)],
+      [funds.figures.share, both((row) => row.partner_share)],
+      [funds.figures.paid, '0'],
+    ] as const) {
+      const said = bar.getByText(`${label}:`).closest('div')?.textContent ?? ''
+      expect(latinNumber(said)).toContain(sum)
+    }
     await user.click(screen.getByRole('button', { name: t.settle.button }))
     const review = within(await screen.findByRole('dialog'))
     expect(review.getByText(new RegExp(`${one!.code}, ${two!.code}|${two!.code}, ${one!.code}`))).toBeTruthy()
@@ -312,6 +325,10 @@ describe('a PayPal transaction', () => {
       await user.type(dialog.getByLabelText(new RegExp(t.paypal.type)), 'payment')
       await user.type(dialog.getByLabelText(new RegExp(t.paypal.counterparty)), 'Northwind Studio')
       await user.type(dialog.getByLabelText(new RegExp(`^${funds.columns.amount}`)), '۱۲۰٫۵۰')
+      const day = dialog.getByLabelText(new RegExp(`^${funds.columns.date}`))
+      // The day of the platform under test, whatever day it is outside.
+      await user.clear(day)
+      await user.type(day, jalaliText(todayInTehran(thePlatform().clock.now())))
       await user.type(dialog.getByLabelText(new RegExp(t.paypal.reference)), reference)
       return dialog
     }
