@@ -30,6 +30,8 @@ export const errors = {
   unavailable: 'The server is not available. Try again in a moment.',
   storage_full: 'Storage is full. Please contact support.',
   network: 'There is no internet connection. Check it and try again.',
+  unreachable:
+    'The platform does not answer. Try again in a moment; if other sites do not open either, check your internet.',
   timeout: 'The server did not answer. Try again.',
   canceled: 'The request was cancelled.',
   contract_mismatch: 'The server’s answer does not fit this version of the page. Reload the page.',

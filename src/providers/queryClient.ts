@@ -1,9 +1,23 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { answered, keepOnLeaving, recall } from './lastKnown'
+import { dropReadings } from './readings'
+import { hearTabs } from './otherTabs'
+import { makeRecovery } from './recovery'
+
+const recovery = makeRecovery()
 
 /** One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries (specification §9). */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: recall, onSuccess: (_data, query) => answered(queryClient, query) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      recall(error, query)
+      recovery.failed(queryClient, error)
+    },
+    onSuccess: (_data, query) => {
+      recovery.answered()
+      answered(queryClient, query)
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -19,6 +33,10 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 keepOnLeaving(queryClient)
+
+hearTabs((stale) => {
+  for (const name of stale) dropReadings(queryClient, name)
+})
 
 // It takes every page to be born online; one that was not would never hear that the line is back.
 onlineManager.setOnline(navigator.onLine)

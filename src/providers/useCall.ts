@@ -3,7 +3,6 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
@@ -11,7 +10,9 @@ import { useDataProvider } from 'ra-core'
 import { label, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
 import type { CallOptions } from './client'
 import type { PishkhanDataProvider } from './dataProvider'
+import { tellTabs } from './otherTabs'
 import { polling } from './polling'
+import { dropReadings } from './readings'
 
 /** The cache key of a call; its first part names the endpoint, so one write can drop every reading of it. */
 export const callKey = (endpoint: Endpoint, input?: object): readonly unknown[] =>
@@ -44,15 +45,6 @@ export const useQueryCall = <E extends Endpoint>(
   })
 }
 
-/** Drops every reading of an endpoint: calls, and reports, whose resource names begin with it. */
-const dropReadings = (client: QueryClient, endpoint: Endpoint): void => {
-  const [kind, name] = callKey(endpoint)
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) =>
-      (first === kind && second === name) || String(first).startsWith(`${String(name)} `),
-  })
-}
-
 /** What a write makes stale: endpoints read with {@link useQueryCall}, or react-admin resources by name. */
 export type Drops = readonly (Endpoint | string)[]
 
@@ -71,10 +63,9 @@ export const useCall = <E extends Endpoint>(
   return useMutation({
     mutationFn: ({ input, options }: MutationInput<E>) => call(endpoint, input, options),
     onSuccess: () => {
-      for (const stale of drops) {
-        if (typeof stale === 'string') void client.invalidateQueries({ queryKey: [stale] })
-        else dropReadings(client, stale)
-      }
+      const stale = drops.map((one) => (typeof one === 'string' ? one : label(one)))
+      for (const name of stale) dropReadings(client, name)
+      tellTabs(stale)
     },
   })
 }

@@ -54,7 +54,8 @@ export const send = async (method: 'GET' | 'POST', path: string, body?: object):
       timeout,
     })
   } catch (error) {
-    throw new Refused(error instanceof TimeoutError ? 'errors.timeout' : 'errors.network')
+    const lost = navigator.onLine ? 'errors.unreachable' : 'errors.network'
+    throw new Refused(error instanceof TimeoutError ? 'errors.timeout' : lost)
   }
   if (answer.status < 200 || answer.status > 299) throw refusalOf(answer.data, answer.status)
   if (typeof answer.data !== 'object' || answer.data === null) throw new Refused('errors.contract_mismatch')

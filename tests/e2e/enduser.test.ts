@@ -171,7 +171,7 @@ describe('a heavy photo on a bad line', () => {
     const address = '**/api/dashboard/ticket*'
     await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
     await button(page, 'tickets.form.send').click()
-    await page.getByText(text('errors.network')).first().waitFor()
+    await page.getByText(text('errors.unreachable')).first().waitFor()
     await untouched()
     await page.unroute(address)
 

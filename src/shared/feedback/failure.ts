@@ -26,7 +26,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const silent = [
   ['mismatch', 'errors.contract_mismatch'],
   ['timeout', 'errors.timeout'],
-  ['network', 'errors.network'],
+  ['network', 'errors.unreachable'],
 ] as const
 
 /** Reads any thrown value: a refused call, a wrong reply shape, a lost line, a time-out, or something else. */
@@ -38,7 +38,11 @@ export const describeFailure = (error: unknown): Failure => {
   const requestId = textOf(thrown.requestId) ?? textOf(thrown.request_id) ?? textOf(inner.request_id)
   const kind = `${textOf(thrown.name) ?? ''} ${code}`.toLowerCase()
   const unanswered = known.has(code) ? undefined : silent.find(([part]) => kind.includes(part))
-  if (unanswered) return { key: unanswered[1], requestId, retry: true }
+  if (unanswered) {
+    // Only the device knows that its own line is down; otherwise the fault may be the platform's.
+    const key = unanswered[0] === 'network' && !navigator.onLine ? 'errors.network' : unanswered[1]
+    return { key, requestId, retry: true }
+  }
   if (!known.has(code)) return { key: 'errors.unexpected', requestId, retry: true }
   const wait = thrown.retryAfter ?? thrown.retry_after ?? inner.retry_after
   if (typeof wait === 'number' && code === 'rate_limited') {

@@ -82,7 +82,7 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['a lost line', () => HttpResponse.error(), fa.errors.network],
+    ['a lost line', () => HttpResponse.error(), fa.errors.unreachable],
     [
       'a page instead of an answer',
       () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),

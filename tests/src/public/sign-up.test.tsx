@@ -149,7 +149,7 @@ describe('signing up', () => {
     network.use(http.get('*/api/account/user/verify', () => HttpResponse.error()))
     await user.type(screen.getByLabelText(code.phone), '09381234567')
     await user.click(screen.getByRole('button', { name: code.send }))
-    expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.network)
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.unreachable)
     expect(screen.getByLabelText<HTMLInputElement>(code.phone).value).toBe('09381234567')
   })
 })

@@ -39,7 +39,7 @@ describe('describeFailure', () => {
     ],
     [{ name: 'ContractMismatch' }, { key: 'errors.contract_mismatch', retry: true }],
     [{ name: 'TimeoutError' }, { key: 'errors.timeout', retry: true }],
-    [{ code: 'network' }, { key: 'errors.network', retry: true }],
+    [{ code: 'network' }, { key: 'errors.unreachable', retry: true }],
     [new Error('x is not a function'), { key: 'errors.unexpected', retry: true }],
     ['text', { key: 'errors.unexpected', retry: true }],
     [null, { key: 'errors.unexpected', retry: true }],
