@@ -166,6 +166,7 @@ export const workspace = area({
     origin: 'assumed',
     access: 'signed-in',
     summary: 'Saved views of a list, own and team-wide, and the columns the caller chose for it.',
+    whenDisabled: true,
     query: z.object({ list: text(60) }),
     response: z.object({
       /** Null where nothing was chosen. */

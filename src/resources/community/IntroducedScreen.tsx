@@ -15,8 +15,7 @@ import { ReferralCard } from './ReferralCard'
 const mine = { partner: 'me' } as const
 const newestFirst = { field: 'registered_at', order: 'DESC' } as const
 
-const useCount = (more: object): number | undefined =>
-  useQueryCall(people.users, { query: { ...mine, ...more, page_size: 1 } }).data?.count
+const useCount = (more: object) => useQueryCall(people.users, { query: { ...mine, ...more, page_size: 1 } })
 
 const Stages = () => {
   const translate = useTranslate()
@@ -29,12 +28,12 @@ const Stages = () => {
   return (
     <section aria-label={translate('community.introduced.stages')}>
       <KpiStrip>
-        {stages.map(([stage, count, filter]) => (
+        {stages.map(([stage, { data, isPending }, filter]) => (
           <Kpi
             key={stage}
-            loading={count === undefined}
+            loading={isPending}
             label={translate(`community.introduced.${stage}`)}
-            value={number(count)}
+            value={data ? number(data.count) : '—'}
             to={listLink('introducedPeople', filter, newestFirst)}
           />
         ))}
