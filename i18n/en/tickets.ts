@@ -99,6 +99,7 @@ export const tickets = {
     yesterday: 'Yesterday',
     arrived: 'A new message from %{name} arrived.',
     new_below: 'New message',
+    fresh: 'New message',
     show: 'Show',
     hide: 'Hide',
     get: 'Download',

@@ -100,6 +100,7 @@ export const tickets = {
     yesterday: 'دیروز',
     arrived: 'پیام تازه از %{name} رسید.',
     new_below: 'پیام تازه',
+    fresh: 'پیام تازه',
     show: 'نمایش',
     hide: 'بستن',
     get: 'دریافت',

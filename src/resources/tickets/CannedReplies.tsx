@@ -2,13 +2,12 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { canned } from '../../../contract/canned'
-import { searchKey } from '../../../contract/text'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainInput, TextButton } from '../../shared/feedback/Control'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Popup } from '../../shared/feedback/Popup'
 import { ErrorState, SkeletonBar } from '../../shared/feedback/states'
-import { fillBlanks, type Blanks } from './canned'
+import { fillBlanks, foundAnswers, type Blanks } from './canned'
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -61,8 +60,7 @@ export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, 
   const translate = useTranslate()
   const [term, setTerm] = useState('')
   const { data, error, isPending, refetch } = useQueryCall(canned.cannedReplies, { query: { department } })
-  const key = searchKey(term)
-  const found = (data?.results ?? []).filter(({ title, text }) => searchKey(`${title} ${text}`).includes(key))
+  const found = foundAnswers(data?.results ?? [], term)
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -89,9 +89,13 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   const messages = ticket.thread?.messages ?? []
   const { end, seen, read, unread } = useSeen(messages)
   const mayReply = ticket.moves.includes('reply')
-  const composer = useComposer(ticket, seen, mayReply ? undefined : 'note')
+  const composer = useComposer(ticket, seen, { only: mayReply ? undefined : 'note', careful: true })
   const moves = useMoves(ticket, 'staff')
   const viewers = usePresence(ticket, composer.text)
+  const readAll = () => {
+    composer.readAll()
+    read()
+  }
   const unsent = composer.mode === 'reply' && composer.text.trim() !== ''
   const trail = <AuditSection title={translate('tickets.card.trail')} subject="ticket" id={ticket.id} />
   return (
@@ -119,10 +123,10 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
           )}
           <ConversationCard ticket={ticket} side="staff" />
           <Thread ticket={ticket.id} messages={messages} side="staff" end={end} />
-          {unread && <NewBelow onRead={read} />}
+          {unread && <NewBelow onRead={readAll} />}
           <Viewers viewers={viewers} />
           {(mayReply || ticket.moves.includes('note')) && (
-            <StaffComposer ticket={ticket} state={composer} onRead={read} />
+            <StaffComposer ticket={ticket} state={composer} onRead={readAll} />
           )}
         </div>
         {wide && (

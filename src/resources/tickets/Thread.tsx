@@ -5,6 +5,7 @@ import { dayInTehran, daysBetween } from '../../../contract/calendar'
 import type { TicketMessage } from '../../../contract/tickets'
 import { paint, tint, visuallyHidden } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { firstArrival } from './arrivals'
 import { byDay } from './days'
 import { Message } from './Message'
 
@@ -29,9 +30,26 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
   '& li': { minInlineSize: 0 },
+  '& .fresh': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    margin: 0,
+    marginBlockEnd: 14,
+    fontSize: '0.8125rem',
+    fontWeight: 700,
+    color: paint(theme).primary.main,
+  },
+  '& .fresh::before, & .fresh::after': {
+    content: '""',
+    flex: 1,
+    blockSize: 2,
+    borderRadius: 1,
+    background: tint(paint(theme).primary.main, 45),
+  },
   '& .end': { blockSize: 1 },
   '& .paper': { display: 'none' },
-  '@media print': { '& .paper': { display: 'inline' }, '& .near': { display: 'none' } },
+  '@media print': { '& .paper': { display: 'inline' }, '& .near, & .fresh': { display: 'none' } },
 }))
 
 /** «Today» on the screen; on paper, which is read later, the date. */
@@ -74,9 +92,11 @@ interface ThreadProps {
   readonly end: RefObject<HTMLDivElement | null>
 }
 
-/** The messages of a ticket by days. */
+/** The messages of a ticket by days; a line stands before what others sent while it was open, until it is answered. */
 export const Thread = ({ ticket, messages, side, end }: ThreadProps) => {
   const translate = useTranslate()
+  const [opened] = useState(messages.at(-1)?.id ?? 0)
+  const fresh = firstArrival(messages, opened)
   return (
     <Frame role="region" aria-label={translate('tickets.thread.label')}>
       {byDay(messages).map(({ day, messages: ofDay }) => (
@@ -87,6 +107,7 @@ export const Thread = ({ ticket, messages, side, end }: ThreadProps) => {
           <ol>
             {ofDay.map((message) => (
               <li key={message.id}>
+                {message.id === fresh && <p className="fresh">{translate('tickets.thread.fresh')}</p>}
                 <Message ticket={ticket} message={message} side={side} />
               </li>
             ))}

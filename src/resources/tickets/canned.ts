@@ -1,3 +1,5 @@
+import { searchKey } from '../../../contract/text'
+
 /** What the blanks of a prepared answer stand for, by name. */
 export type Blanks = Readonly<Record<string, string>>
 
@@ -29,3 +31,22 @@ export const insertAt = (
   text: text.slice(0, from) + added + text.slice(to),
   caret: from + added.length,
 })
+
+interface PreparedAnswer {
+  readonly title: string
+  readonly text: string
+}
+
+/** Prepared answers that hold what was typed: first those whose title begins with it, then by title, then by text. */
+export const foundAnswers = <A extends PreparedAnswer>(answers: readonly A[], typed: string): readonly A[] => {
+  const key = searchKey(typed)
+  const rankOf = ({ title, text }: A): number => {
+    const at = searchKey(title).indexOf(key)
+    return at === 0 ? 0 : at > 0 ? 1 : searchKey(`${title} ${text}`).includes(key) ? 2 : 3
+  }
+  return answers
+    .map((answer) => ({ answer, rank: rankOf(answer) }))
+    .filter(({ rank }) => rank < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ answer }) => answer)
+}

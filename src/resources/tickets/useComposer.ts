@@ -7,6 +7,7 @@ import { PlatformError } from '../../providers/errors'
 import { tooMany } from '../../shared/inputs/control'
 import { useTaking } from '../../shared/inputs/useTaking'
 import { useToast } from '../../shell/toasts'
+import { writtenUpon } from './arrivals'
 import { useReply } from './useReply'
 
 /** Whether the text goes to the user or stays among staff. */
@@ -15,8 +16,19 @@ export type Mode = 'reply' | 'note'
 const problemIn = (failure: unknown): FieldCode | undefined =>
   failure instanceof PlatformError ? failure.fields['text'] : undefined
 
+interface ComposerOptions {
+  /** The mode there is no choice from. */
+  readonly only?: Mode | undefined
+  /** What arrived since the answer was begun is asked about before it is sent, although it is in view. */
+  readonly careful?: boolean
+}
+
 /** The state of a composer: a draft a mode, files, and sending with its guards. */
-export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mode) => {
+export const useComposer = (
+  ticket: Ticket,
+  seen: number | undefined,
+  { only, careful = false }: ComposerOptions = {},
+) => {
   const toast = useToast()
   const reply = useDraft(ticketDraft(ticket.id, 'reply'), 'account')
   const note = useDraft(ticketDraft(ticket.id, 'note'), 'account')
@@ -28,7 +40,9 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
   const { take, preparing, refused, forgive } = useTaking({ chosen: files, limits: uploadLimits, onTaken: setFiles })
   const [newer, setNewer] = useState<{ readonly close: boolean }>()
   const [empty, setEmpty] = useState(false)
-  const { send: deliver, share, failure, clearFailure, cancel } = useReply(ticket.id, seen)
+  /** The last message seen when the answer was begun. */
+  const begun = useRef(reply.text === '' ? undefined : seen)
+  const { send: deliver, share, failure, clearFailure, cancel } = useReply(ticket.id)
 
   const send = async ({ close = false, anyway = false } = {}): Promise<void> => {
     if (share !== undefined || preparing) return
@@ -39,10 +53,13 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
       return
     }
     setNewer(undefined)
-    const outcome = await deliver({ text: draft.text, files, internal: mode === 'note', close, anyway })
+    const internal = mode === 'note'
+    const upon = careful && !internal ? writtenUpon(ticket.thread?.messages ?? [], seen, begun.current) : seen
+    const outcome = await deliver({ text: draft.text, files, internal, close, anyway }, upon)
     if (outcome === 'newer') setNewer({ close })
     if (outcome !== 'sent') return
     draft.forget()
+    if (!internal) begun.current = undefined
     setFiles([])
     forgive()
     toast.done(
@@ -58,6 +75,7 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
     kept: draft.kept,
     setText: (text: string) => {
       draft.setText(text)
+      if (mode === 'reply') begun.current = text.trim() === '' ? undefined : (begun.current ?? seen)
       setEmpty(false)
     },
     files,
@@ -74,6 +92,10 @@ export const useComposer = (ticket: Ticket, seen: number | undefined, only?: Mod
     dismiss: () => {
       setNewer(undefined)
       clearFailure()
+    },
+    /** The person has read everything there is. */
+    readAll: () => {
+      begun.current = undefined
     },
     share,
     send,

@@ -20,15 +20,15 @@ export interface Reply {
 /** What became of a reply: `newer`: refused, because a message newer than the last one seen is there. */
 export type Outcome = 'sent' | 'newer' | 'failed' | 'busy' | 'canceled'
 
-/** Sends a reply once, however often it is asked to, even when an answer was lost; keeps the failure until the next try. */
-export const useReply = (ticket: number, seen: number | undefined) => {
+/** Sends a reply once, however often it is asked to, even when an answer was lost; keeps the failure until the next try. `seen`: the last message it was written upon. */
+export const useReply = (ticket: number) => {
   const { call } = useDataProvider<PishkhanDataProvider>()
   const changed = useTicketChanged(ticket)
   const running = useRef<AbortController>(undefined)
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
 
-  const send = async (reply: Reply): Promise<Outcome> => {
+  const send = async (reply: Reply, seen: number | undefined): Promise<Outcome> => {
     if (running.current) return 'busy'
     const control = new AbortController()
     running.current = control

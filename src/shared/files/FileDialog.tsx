@@ -2,9 +2,9 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { IconControl } from '../feedback/Control'
+import { IconControl, PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
-import { Ltr } from '../fields/Ltr'
+import { isolated, Ltr } from '../fields/Ltr'
 
 const Content = styled('div')({
   display: 'grid',
@@ -19,16 +19,20 @@ const Content = styled('div')({
   '& iframe': { inlineSize: '100%', blockSize: '76dvh', border: 0, background: '#fff' },
 })
 
+/** The viewer without its own bar, which would call the file by the address of its bytes. */
+const bare = '#toolbar=0&navpanes=0&view=FitH'
+
 interface FileDialogProps {
   readonly name: string
   /** An object address of the bytes. */
   readonly address: string
   readonly view: 'picture' | 'pages'
+  readonly onSave: () => void
   readonly onClose: () => void
 }
 
 /** A kept file in front of everything else on the page. */
-export const FileDialog = ({ name, address, view, onClose }: FileDialogProps) => {
+export const FileDialog = ({ name, address, view, onSave, onClose }: FileDialogProps) => {
   const translate = useTranslate()
   const title = useId()
   return (
@@ -38,6 +42,13 @@ export const FileDialog = ({ name, address, view, onClose }: FileDialogProps) =>
           <h2 id={title}>
             <Ltr breakAnywhere>{name}</Ltr>
           </h2>
+          <PlainButton
+            type="button"
+            aria-label={translate('tickets.thread.download', { name: isolated(name) })}
+            onClick={onSave}
+          >
+            {translate('tickets.thread.get')}
+          </PlainButton>
           <IconControl type="button" aria-label={translate('table.close')} onClick={onClose} autoFocus>
             <Glyph name="close" />
           </IconControl>
@@ -48,7 +59,7 @@ export const FileDialog = ({ name, address, view, onClose }: FileDialogProps) =>
           ) : (
             // A sandboxed frame shows no PDF; the platform has checked that it is one, and the viewer runs no script of the page.
             // oxlint-disable-next-line react/iframe-missing-sandbox
-            <iframe src={address} title={name} />
+            <iframe src={`${address}${bare}`} title={name} />
           )}
         </div>
       </Content>

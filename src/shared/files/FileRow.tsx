@@ -174,7 +174,13 @@ export const FileRow = ({ file, from = tickets.attachment, preview = false }: Fi
         </span>
       </div>
       {address && view && (
-        <FileDialog name={name} address={address} view={view} onClose={() => setAddress(undefined)} />
+        <FileDialog
+          name={name}
+          address={address}
+          view={view}
+          onSave={() => void download()}
+          onClose={() => setAddress(undefined)}
+        />
       )}
     </Row>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketMessage } from '../../../../contract/tickets'
-import { fillBlanks, insertAt, slashBefore } from '../../../../src/resources/tickets/canned'
+import { fillBlanks, foundAnswers, insertAt, slashBefore } from '../../../../src/resources/tickets/canned'
 import { byDay } from '../../../../src/resources/tickets/days'
 import { problemsFrom, problemsOf, type TicketDraft } from '../../../../src/resources/tickets/newTicket'
 import { queueViews, viewOf } from '../../../../src/resources/tickets/queueViews'
@@ -69,5 +69,23 @@ describe('quick views', () => {
     for (const view of queueViews) expect(viewOf(view.filter)).toBe(view)
     expect(viewOf({ status: queueViews[2]?.filter['status'], assignee: 'me' })?.name).toBe('mine')
     expect(viewOf({ sla: 'late', status: 'open' })).toBeUndefined()
+  })
+})
+
+describe('prepared answers', () => {
+  const answer = (title: string, text: string) => ({ title, text })
+  const answers = [
+    answer('آغاز', 'برداشت شما بررسی می‌شود'),
+    answer('تأیید برداشت', 'انجام شد'),
+    answer('برداشت ناموفق', 'دوباره بکوشید'),
+    answer('پایان', 'سپاس'),
+  ]
+  const titles = (typed: string) => foundAnswers(answers, typed).map(({ title }) => title)
+
+  it('are found by title before text, and keep their order otherwise', () => {
+    expect(titles('برداشت')).toEqual(['برداشت ناموفق', 'تأیید برداشت', 'آغاز'])
+    expect(titles('')).toEqual(answers.map(({ title }) => title))
+    expect(titles('بررسي مي‌شود')).toEqual(['آغاز'])
+    expect(titles('نیست')).toEqual([])
   })
 })

@@ -194,6 +194,87 @@ describe('the ticket of the desk', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'پاسخ شما' }).value).toBe('برای کاربر')
   })
 
+  describe('when somebody says something while an answer is written', () => {
+    const before = [message(1), message(2, { staff: true })]
+    const open = async (arriving: Parameters<typeof message>[1]) => {
+      let arrived = false
+      const after = [...before, message(3, arriving), message(4, { mine: true, staff: true })]
+      let thread = before
+      const shown = show(<StaffTicketScreen />, at, {
+        'GET /dashboard/ticket': () => found(ticket({ moves: ['reply', 'note'] }, thread)),
+        'POST /dashboard/api/tickets/{id}/presence/': () => ({ viewers: [], version: arrived ? 4 : 3 }),
+        'PUT /dashboard/ticket': ({ body }) => {
+          if (body?.['seen_message_id'] !== 3) return refuse(409, 'stale')
+          thread = after
+          return { object: ticket({ moves: ['reply'] }, thread) }
+        },
+      })
+      const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'پاسخ شما' })
+      return {
+        ...shown,
+        box,
+        arrive: async () => {
+          arrived = true
+          thread = after.slice(0, 3)
+          document.dispatchEvent(new Event('visibilitychange'))
+          await screen.findByText('متن 3')
+        },
+        send: () => shown.person.click(screen.getByRole('button', { name: 'ارسال پاسخ' })),
+        sent: () => shown.asked('PUT /dashboard/ticket').map(({ body }) => body?.['seen_message_id']),
+      }
+    }
+    const mark = () => screen.queryByText('پیام تازه')
+
+    it('marks it, and asks before sending although it is in view', async () => {
+      const { person, box, arrive, send, sent } = await open({})
+      expect(mark()).toBeNull()
+      await person.type(box, 'سلام، ')
+      await arrive()
+      expect(mark()).toBeTruthy()
+      await person.type(box, 'انجام شد')
+      await send()
+      await person.click(await screen.findByRole('button', { name: 'خواندن پیام تازه' }))
+      expect(box.value).toBe('سلام، انجام شد')
+      await send()
+      await waitFor(() => expect(box.value).toBe(''))
+      expect(sent()).toEqual([2, 3])
+      await screen.findByText('متن 4')
+      expect(mark()).toBeNull()
+    })
+
+    it('asks nothing when the answer was begun afterwards', async () => {
+      const { person, box, arrive, send, sent } = await open({})
+      await person.type(box, 'پیش از آن')
+      await person.clear(box)
+      await arrive()
+      await person.type(box, 'پس از آن')
+      await send()
+      await waitFor(() => expect(sent()).toEqual([3]))
+    })
+
+    it.each([
+      ['a note among staff', { internal: true, staff: true }],
+      ['own words of another window', { mine: true, staff: true }],
+    ])('neither marks nor asks for %s', async (_, arriving) => {
+      const { person, box, arrive, send, sent } = await open(arriving)
+      await person.type(box, 'پاسخ')
+      await arrive()
+      expect(mark()).toBeNull()
+      await send()
+      await waitFor(() => expect(sent()).toEqual([3]))
+    })
+
+    it('asks nothing for a note', async () => {
+      const { person, box, arrive, sent } = await open({})
+      await person.type(box, 'پاسخ')
+      await arrive()
+      await person.click(screen.getByRole('radio', { name: 'یادداشت داخلی' }))
+      await person.type(screen.getByRole('textbox', { name: 'یادداشت داخلی' }), 'میان ما')
+      await person.click(screen.getByRole('button', { name: 'ثبت یادداشت' }))
+      await waitFor(() => expect(sent()).toEqual([3]))
+    })
+  })
+
   it('puts a prepared answer in the place of «/»', async () => {
     const { person } = show(<StaffTicketScreen />, at, {
       'GET /dashboard/ticket': () => found(ticket({ moves: ['reply'] })),
