@@ -5,6 +5,7 @@ export const reports = {
   by_itself: 'By itself',
   as_of: 'Data as of %{time}',
   refresh: 'Refresh',
+  parts: { label: 'Parts of the report', figures: 'Headline figures', rows: 'Rows', charts: 'Charts' },
   compared: 'Compared with the equal period before, %{from} to %{to}',
   in_currency: '%{name} (%{currency})',
   longer: 'Longer',

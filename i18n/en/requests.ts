@@ -265,6 +265,7 @@ export const requests = {
   },
   kyc: {
     title: 'Identity checks',
+    figures: 'Identity check figures',
     documents: 'Documents',
     no_documents: 'No documents',
     waiting: 'Waiting for us',

@@ -5,6 +5,8 @@ export const reports = {
   by_itself: 'خودکار',
   as_of: 'داده‌ها مربوط به ساعت %{time}',
   refresh: 'به‌روزرسانی',
+  /** The parts of a report; a phone shows the rows or the charts. */
+  parts: { label: 'بخش‌های گزارش', figures: 'ارقام اصلی', rows: 'ردیف‌ها', charts: 'نمودارها' },
   compared: 'مقایسه با دورهٔ برابر پیش از آن، از %{from} تا %{to}',
   in_currency: '%{name} (%{currency})',
   longer: 'بیشتر',

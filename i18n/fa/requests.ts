@@ -266,6 +266,7 @@ export const requests = {
   },
   kyc: {
     title: 'گزارش احراز هویت',
+    figures: 'ارقام احراز هویت',
     documents: 'مدارک',
     no_documents: 'بدون مدرک',
     waiting: 'در انتظار ما',

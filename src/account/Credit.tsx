@@ -6,7 +6,7 @@ export const Credit = ({ credit }: { readonly credit: CurrentUser['credit'] }) =
   credit.length === 0 ? (
     <MoneyField amount="0" currency="IRR" />
   ) : (
-    <span style={{ display: 'grid', fontSize: credit.length > 1 ? '1.25rem' : undefined }}>
+    <span style={{ display: 'grid' }}>
       {credit.map(({ currency, amount }) => (
         <MoneyField key={currency} amount={amount} currency={currency} />
       ))}

@@ -11,6 +11,8 @@ const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.5fr) repeat(3, minmax(0, 1fr))',
   gap: 14,
+  // Cards of several widths, figures of one size.
+  '& .value.value': { fontSize: '1.25rem' },
   '@media (max-width: 1239.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '@media (max-width: 599.95px)': { gap: 10, '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' } },
 })

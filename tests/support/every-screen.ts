@@ -70,6 +70,21 @@ const narrowest = async (page: Page): Promise<string[]> => {
   return found
 }
 
+/** The groups of figures in which a figure is larger than its neighbour. */
+const unevenFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *:has(> * > .value)')]
+      .map((group) =>
+        [...group.querySelectorAll(':scope > * > .value')].map((value) => getComputedStyle(value).fontSize),
+      )
+      .filter((found) => new Set(found).size > 1)
+      .map((found) => found.join(' ')),
+  )
+
+/** How far below the top of the screen the first row of a list begins; 0 without one. */
+const firstRowAt = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('main li.card')?.getBoundingClientRect().top ?? 0)
+
 /** The tests that open every screen once on this size, signed in and not, and find nothing wrong with it. */
 export const seeEveryScreen = (size: Size): Journey => {
   const journey = makeJourney()
@@ -86,6 +101,10 @@ export const seeEveryScreen = (size: Size): Journey => {
       expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
       expect(await page.title()).toContain(text('shell.product'))
       expect(await sidewaysScroll(page)).toEqual([])
+      expect(await unevenFigures(page)).toEqual([])
+      // Figures and charts of a report leave its first row within sight.
+      if (size === 'phone' && paths[id].group === 'reports')
+        expect(await firstRowAt(page)).toBeLessThan(sizes.phone.height)
       if (size === 'phone') expect(await narrowest(page)).toEqual([])
       expect(await accessibilityProblems(page)).toEqual([])
     },

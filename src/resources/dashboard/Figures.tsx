@@ -17,7 +17,7 @@ const Amounts = styled(KpiStrip)({
   '@media (max-width: 599.95px)': {
     gap: 10,
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& .value': { fontSize: '1.375rem' },
+    '--most': '1.375rem',
   },
 })
 

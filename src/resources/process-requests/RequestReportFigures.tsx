@@ -7,7 +7,7 @@ import type { requests } from '../../../contract/requests'
 import { listLink } from '../../paths'
 import type { Share } from '../../shared/chart/ShareBar'
 import { ChartFrame } from '../../shared/chart/ChartFrame'
-import { Kpi, KpiStrip } from '../../shared/feedback/Kpi'
+import { Kpi, KpiRow } from '../../shared/feedback/Kpi'
 import { Card, Section } from '../../shared/feedback/Section'
 import { SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
@@ -29,10 +29,24 @@ const Folding = ({ title, children }: { readonly title: string; readonly childre
   return (
     <Card>
       <details>
-        <summary style={{ cursor: 'pointer', fontWeight: 700, minBlockSize: 28 }}>{title}</summary>
+        <summary style={{ cursor: 'pointer', fontWeight: 700, lineHeight: '44px', marginBlock: -10 }}>{title}</summary>
         <div style={{ paddingBlockStart: 12 }}>{children}</div>
       </details>
     </Card>
+  )
+}
+
+/** As {@link Folding}, for a part that is a card with a heading already. */
+const FoldingCard = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const narrow = useNarrow()
+  if (!narrow) return children
+  return (
+    <details>
+      <summary style={{ cursor: 'pointer', fontWeight: 600, fontSize: '0.875rem', lineHeight: '44px' }}>
+        {title}
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -56,7 +70,7 @@ export const KycFigures = () => {
   const rejections = reply?.rejections ?? []
   return (
     <Beside>
-      <KpiStrip>
+      <KpiRow label={translate('requests.kyc.figures')}>
         <Kpi
           label={translate('requests.kyc.waiting')}
           value={number(reply?.waiting)}
@@ -69,7 +83,7 @@ export const KycFigures = () => {
           loading={loading}
         />
         <Kpi label={translate('requests.kyc.found')} value={number(reply?.count)} loading={loading} />
-      </KpiStrip>
+      </KpiRow>
       {rejections.length > 0 && (
         <Shares
           title={translate('requests.kyc.rejections')}
@@ -110,14 +124,16 @@ export const AccountFigures = () => {
   }
   return (
     <Beside>
-      <ChartFrame
-        type="stack"
-        whole
-        height={200}
-        title={translate('requests.account.waiting')}
-        category={translate('requests.columns.platform')}
-        data={data}
-      />
+      <FoldingCard title={translate('requests.account.waiting')}>
+        <ChartFrame
+          type="stack"
+          whole
+          height={200}
+          title={translate('requests.account.waiting')}
+          category={translate('requests.columns.platform')}
+          data={data}
+        />
+      </FoldingCard>
     </Beside>
   )
 }

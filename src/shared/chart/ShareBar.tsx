@@ -30,7 +30,12 @@ const Box = styled('div')(({ theme }) => ({
   },
   '& li': { display: 'flex', alignItems: 'center', gap: 8 },
   '& li span:first-of-type': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
-  '& li a': { color: 'inherit', textUnderlineOffset: 4, padding: '6px 4px' },
+  '& li a': {
+    color: 'inherit',
+    textUnderlineOffset: 4,
+    padding: '6px 4px',
+    '@media (pointer: coarse)': { padding: '11px 12px' },
+  },
   '& li a:focus-visible': focusRing(theme),
   '& li .percent': { color: paint(theme).text.secondary, minInlineSize: 52, textAlign: 'end' },
 }))

@@ -1,11 +1,28 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'
 import { focusRing, paint, tint } from './paint'
+import { fadeAway, fadingSides, useHiddenSides } from './scrolling'
 import { Card } from './Section'
 import { SkeletonBar } from './states'
+
+/** Signs a value may have up to each size; a card holds them on one line. */
+const lengths = [7, 11, 15, 18, 21, 26] as const
+
+const sized = (signs: number): string => `clamp(0.8125rem, ${Math.round(2000 / signs) / 10}cqi, var(--most, 1.625rem))`
+
+const sizeOf = (value: ReactNode): string => {
+  const signs = typeof value === 'string' ? value.length : 18
+  const at = lengths.findIndex((most) => signs <= most)
+  return `l${at < 0 ? lengths.length - 1 : at}`
+}
+
+/** Gives every figure of a group the size its longest one needs; a later rule wins over an earlier one. */
+const evenFigures: Readonly<Record<string, object>> = Object.fromEntries(
+  lengths.map((signs, at) => [`&:has(.value.l${at}) .value.value`, { fontSize: sized(signs) }]),
+)
 
 const Box = styled(Card)(({ theme }) => ({
   position: 'relative',
@@ -19,15 +36,7 @@ const Box = styled(Card)(({ theme }) => ({
   '& .label a:focus-visible': { outline: 'none' },
   '& .label a:focus-visible::after': focusRing(theme),
   '&:has(a):hover': { borderColor: tint(paint(theme).primary.main, 50) },
-  '& .value': {
-    // Long sums shrink with their card instead of leaving it.
-    fontSize: 'clamp(0.875rem, 8.5cqi, 1.625rem)',
-    fontWeight: 700,
-    lineHeight: 1.4,
-    minBlockSize: '1.75em',
-  },
-  '& .value.short': { fontSize: '1.625rem', minBlockSize: 0 },
-  '@media (max-width: 599.95px)': { '& .value.short': { fontSize: '1.25rem' } },
+  '& .value': { fontSize: sized(lengths[2]), fontWeight: 700, lineHeight: 1.4 },
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
   '& .foot': {
@@ -55,16 +64,11 @@ export interface KpiProps {
   readonly loading?: boolean
 }
 
-/** Counts fit every card at full size. */
-const isShort = (value: ReactNode): boolean => typeof value === 'string' && value.length <= 7
-
 /** One figure with its change to the previous equal period. */
 export const Kpi = ({ label, value, change, good = 'up', to, hint, loading }: KpiProps) => (
   <Box>
     <span className="label">{to ? <LinkBase to={to}>{label}</LinkBase> : label}</span>
-    <span className={isShort(value) ? 'value short' : 'value'}>
-      {loading ? <SkeletonBar width="60%" height={28} /> : value}
-    </span>
+    <span className={`value ${sizeOf(value)}`}>{loading ? <SkeletonBar width="60%" height={28} /> : value}</span>
     {change && !loading && <Change now={change.now} before={change.before} good={good} />}
     {hint && <span className="foot">{hint}</span>}
   </Box>
@@ -96,15 +100,58 @@ const Change = ({
   )
 }
 
-/** Figures side by side, as many as fit. */
+/** Figures side by side, as many as fit, all in the size the longest of them needs. */
 export const KpiStrip = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
   gap: 14,
+  ...evenFigures,
   '@media (max-width: 599.95px)': {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
     gap: 10,
+    '--most': '1.25rem',
   },
   // Two to a row: the last one alone has room for a long sum.
   '@media (max-width: 439.95px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 })
+
+const Row = styled('div')({
+  minInlineSize: 0,
+  '@media (max-width: 599.95px)': {
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
+    scrollSnapType: 'x proximity',
+    ...fadeAway(28),
+    '& > div': { display: 'flex', inlineSize: 'max-content', minInlineSize: '100%', '--card': '146px' },
+    '& > div:has(.value.l3)': { '--card': '164px' },
+    '& > div:has(.value.l4, .value.l5)': { '--card': '186px' },
+    '& > div > div': {
+      flex: '1 0 var(--card)',
+      inlineSize: 'var(--card)',
+      boxSizing: 'border-box',
+      scrollSnapAlign: 'start',
+      padding: 12,
+      gap: 2,
+    },
+    '& > div .label, & > div .foot': { fontSize: '0.75rem' },
+  },
+})
+
+/** As {@link KpiStrip}; on phones one row that is pushed sideways, so that what is listed below comes into sight. */
+export const KpiRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const hidden = useHiddenSides(box)
+  const wide = hidden.start || hidden.end
+  return (
+    <Row
+      ref={box}
+      className={fadingSides(hidden)}
+      role={wide ? 'region' : undefined}
+      aria-label={wide ? label : undefined}
+      tabIndex={wide ? 0 : undefined}
+    >
+      <KpiStrip>{children}</KpiStrip>
+    </Row>
+  )
+}

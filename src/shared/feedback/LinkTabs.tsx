@@ -3,7 +3,7 @@ import { LinkBase } from 'ra-core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
 import { focusRing, paint, tint } from './paint'
-import { showWithin, useHiddenSides } from './scrolling'
+import { fadeAway, fadingSides, showWithin, useHiddenSides } from './scrolling'
 
 /** How far tabs fade out towards a side beyond which more follow. */
 const fade = 44
@@ -15,14 +15,7 @@ const Bar = styled('nav')(({ theme }) => ({
   borderBlockEnd: `1px solid ${paint(theme).divider}`,
   minInlineSize: 0,
   scrollPaddingInline: fade,
-  '--from': '270deg',
-  '&:dir(ltr)': { '--from': '90deg' },
-  '&.before': { '--before': `${fade}px` },
-  '&.after': { '--after': `${fade}px` },
-  '&.before, &.after': {
-    maskImage:
-      'linear-gradient(var(--from), transparent, #000 var(--before, 0px), #000 calc(100% - var(--after, 0px)), transparent)',
-  },
+  ...fadeAway(fade),
   '& ul': { display: 'flex', gap: 4, listStyle: 'none', margin: 0, padding: 0, inlineSize: 'max-content' },
   '& a': {
     display: 'inline-flex',
@@ -79,7 +72,7 @@ export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; r
     if (bar.current && tab) showWithin(bar.current, tab, fade)
   }, [open])
   return (
-    <Bar ref={bar} aria-label={label} className={`${hidden.start ? 'before' : ''} ${hidden.end ? 'after' : ''}`}>
+    <Bar ref={bar} aria-label={label} className={fadingSides(hidden)}>
       <ul>
         {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>

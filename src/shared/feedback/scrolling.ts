@@ -49,3 +49,20 @@ export const showWithin = (box: Element, item: Element, clear = 0): void => {
   if (inner.left < outer.left + clear || inner.right > outer.right - clear)
     box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
 }
+
+/** The classes of a box that fades out towards the sides beyond which more follows; they need {@link fadeAway}. */
+export const fadingSides = ({ start, end }: Hidden): string | undefined =>
+  [start ? 'before' : '', end ? 'after' : ''].filter(Boolean).join(' ') || undefined
+
+/** How a box with {@link fadingSides} fades out over some pixels. */
+export const fadeAway = (pixels: number) =>
+  ({
+    '--from': '270deg',
+    '&:dir(ltr)': { '--from': '90deg' },
+    '&.before': { '--before': `${pixels}px` },
+    '&.after': { '--after': `${pixels}px` },
+    '&.before, &.after': {
+      maskImage:
+        'linear-gradient(var(--from), transparent, #000 var(--before, 0px), #000 calc(100% - var(--after, 0px)), transparent)',
+    },
+  }) as const

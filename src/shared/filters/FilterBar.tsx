@@ -75,7 +75,7 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
   const replace = useEvent((values: Record<string, unknown>) => setFilters(values))
 
   return (
-    <Bar>
+    <Bar className="filter-bar">
       <div className="line">
         {inline.map((filter) => (
           <div key={nameOf(filter)} className={`inline ${filter.kind}`}>

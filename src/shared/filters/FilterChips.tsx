@@ -60,6 +60,13 @@ const Row = styled('ul')(({ theme }) => ({
   },
   '& .chip button:hover': { background: tint(paint(theme).text.primary, 10) },
   '& .chip button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
+  // On phones one line that is pushed sideways.
+  '@media (max-width: 599.95px)': {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > li': { flexShrink: 0, maxInlineSize: '80vw', whiteSpace: 'nowrap' },
+  },
   '@media (pointer: coarse)': {
     '& .chip': { minBlockSize: 44, borderRadius: 22 },
     '& .chip button': { inlineSize: 44, blockSize: 44 },

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { currencyIds, type Currency } from '../../../contract/money'
 import { useUser } from '../../providers/useUser'
-import { Kpi, KpiStrip } from '../feedback/Kpi'
+import { Kpi, KpiRow } from '../feedback/Kpi'
 import { useFormats } from '../feedback/useFormats'
 import { useFilterValues } from '../filters/useFilterValues'
 import { valueAt, wordAt } from '../table/records'
@@ -62,7 +62,7 @@ export const ReportFigures = ({ figures, reply, previous, place }: ReportFigures
   const user = useUser()
   const values = useFilterValues()
   return (
-    <KpiStrip>
+    <KpiRow label={translate('reports.parts.figures')}>
       {figures.flatMap((figure) =>
         shownOf(figure, reply, previous).map(({ key, value, before, currency }) => (
           <Kpi
@@ -82,6 +82,6 @@ export const ReportFigures = ({ figures, reply, previous, place }: ReportFigures
           />
         )),
       )}
-    </KpiStrip>
+    </KpiRow>
   )
 }

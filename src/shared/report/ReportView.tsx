@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { resourceOf, sourceOf } from '../../providers/reportSources'
 import { useUser } from '../../providers/useUser'
 import { ExportButton } from '../export/ExportButton'
-import { ToolButton } from '../feedback/Control'
+import { PlainButton, ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { paint } from '../feedback/paint'
 import { EmptyState, ErrorState } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
+import { useNarrow } from '../feedback/useNarrow'
 import { FilterBar } from '../filters/FilterBar'
 import type { FilterValues } from '../filters/filters'
 import { NextPage } from '../table/NextPage'
@@ -34,11 +35,23 @@ const Page = styled('div')(({ theme }) => ({
   gap: 18,
   minInlineSize: 0,
   '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' },
+  '& .head .names': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 14px', minInlineSize: 0 },
   '& .head .title': { margin: 0, fontSize: '1.1875rem', fontWeight: 800, lineHeight: 1.6 },
   '& .head .as-of': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
   '& .head .tools': { display: 'flex', flexWrap: 'wrap', gap: 10, marginInlineStart: 'auto' },
   '& .compared': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, fontSize: '0.8125rem' },
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
+  '& .parts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  '@media (max-width: 599.95px)': {
+    gap: 12,
+    '& .head': { flexWrap: 'nowrap', alignItems: 'flex-start', gap: 10 },
+    '& .head .names': { flex: 1 },
+    '& .head .title': { fontSize: '1.0625rem' },
+    '& .head .as-of, & .compared': { fontSize: '0.75rem' },
+    '& .head .tools': { flexWrap: 'nowrap', gap: 6 },
+    '& .compared': { marginBlockStart: -4 },
+    '& .filter-bar': { marginBlockEnd: 0 },
+  },
   '@media print': {
     gap: 12,
     '& button:not(.row-link, thead *), & select, & .tools, & nav, & .on-screen, & .line': {
@@ -138,11 +151,16 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
       }
     : empty && { empty: <EmptyState title={translate(empty)} /> }
   const failed = error !== null && error !== undefined && !data
+  // On a phone the rows would begin below every chart.
+  const folds = useNarrow() && charts !== undefined && !definition.bare && !failed
+  const [part, setPart] = useState<'rows' | 'charts'>('rows')
   return (
     <Page>
       <div className="head">
-        <Heading className="title">{translate(definition.title)}</Heading>
-        {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
+        <div className="names">
+          <Heading className="title">{translate(definition.title)}</Heading>
+          {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
+        </div>
         <div className="tools">
           {tools}
           <ToolButton type="button" onClick={refresh}>
@@ -180,13 +198,22 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
           })}
         </p>
       )}
-      {!failed && charts && (
+      {folds && (
+        <div className="parts" role="group" aria-label={translate('reports.parts.label')}>
+          {(['rows', 'charts'] as const).map((name) => (
+            <PlainButton key={name} type="button" aria-pressed={part === name} onClick={() => setPart(name)}>
+              {translate(`reports.parts.${name}`)}
+            </PlainButton>
+          ))}
+        </div>
+      )}
+      {!failed && charts && (!folds || part === 'charts') && (
         <div className={isPlaceholderData ? 'old' : undefined}>
           <ReportCharts charts={charts} reply={reply} place={place} />
         </div>
       )}
       <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
-      {!definition.bare && (
+      {!definition.bare && (!folds || part === 'rows') && (
         <div className={print.rows ? 'on-screen' : undefined}>
           <ListTable
             columns={visible}
