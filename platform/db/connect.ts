@@ -85,6 +85,9 @@ export const openPostgres = async (url: string): Promise<Connection> => {
       connectionString: url,
       max: 10,
       connectionTimeoutMillis: 10_000,
+      // Connections are kept: a fresh one reads the catalogue anew, and the first list after a pause would wait for that.
+      idleTimeoutMillis: 0,
+      keepAlive: true,
       // Storage without moving heads, room to sort a report in memory, and no compiling of queries that end sooner than it.
       options:
         '-c timezone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c random_page_cost=1.1 -c work_mem=32MB -c jit=off',

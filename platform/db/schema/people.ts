@@ -76,6 +76,11 @@ export const users = pgTable(
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_referral_code').on(t.referralCode),
     index('users_registered').on(t.registeredAt, t.uuid),
+    // Boards of points read everybody: from these without the rows themselves.
+    index('users_places').on(t.uuid, t.registeredAt, t.type, t.disabledAt, t.level, t.country),
+    index('users_brought')
+      .on(t.registeredAt, t.partnerUuid)
+      .where(sql`${t.partnerUuid} is not null`),
     index('users_type').on(t.type, t.registeredAt),
     index('users_partner').on(t.partnerUuid),
     index('users_teacher').on(t.teacherUuid),
