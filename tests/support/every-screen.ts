@@ -75,7 +75,9 @@ const unevenFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *:has(> * > .value)')]
       .map((group) =>
-        [...group.querySelectorAll(':scope > * > .value')].map((value) => getComputedStyle(value).fontSize),
+        [...group.querySelectorAll(':scope > * > .value')].map((value) =>
+          Math.round(parseFloat(getComputedStyle(value).fontSize)),
+        ),
       )
       .filter((found) => new Set(found).size > 1)
       .map((found) => found.join(' ')),
