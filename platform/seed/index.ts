@@ -22,6 +22,7 @@ import { planStories } from './stories'
 import { tablesInOrder } from './tables'
 import { ticketDesk } from './tickets'
 import { traceDesk } from './traces'
+import { trainingDesk } from './trainings'
 import { openTreasury } from './treasury'
 import { withdrawalDesk } from './withdrawals'
 import type { World } from './world'
@@ -86,6 +87,7 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
   const credit = creditDesk(world)
   const social = socialDesk(world)
   const traces = traceDesk(world)
+  const trainings = trainingDesk(world)
 
   const file = (order: Order): void => {
     const filed = desk.file(order)
@@ -125,6 +127,7 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
     })
     credit.plan(index, span.quota(880 * scale, index), span.quota(330 * scale, index))
     treasury.plan(index)
+    trainings.plan(index)
     social.plan(index)
     traces.plan(index)
     agenda.runUntil(span.midnight(index + 1))

@@ -188,6 +188,20 @@ describe('identifiers', () => {
 })
 
 describe('the books', () => {
+  it('tell of a business that bears its salaries', async () => {
+    const sums = await rows<{ currency: string; income: string; cost: string }>(sql`
+      select e.currency, sum(e.amount_minor) filter (where a.kind = 'income') as income,
+        -sum(e.amount_minor) filter (where a.kind in ('cost', 'share')) as cost
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where e.currency in ('IRR', 'USD') group by 1`)
+    expect(sums).toHaveLength(2)
+    for (const { income, cost } of sums) {
+      const left = (Number(income) - Number(cost)) / Number(income)
+      expect(left).toBeGreaterThan(0.05)
+      expect(left).toBeLessThan(0.7)
+    }
+  })
+
   it('balance in every transaction and form an unbroken chain', async () => {
     const lines = await connection.db.select().from(ledgerEntries).orderBy(ledgerEntries.id)
     const byTransaction = new Map<number, typeof lines>()
