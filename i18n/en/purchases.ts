@@ -84,6 +84,7 @@ export const purchases = {
     payer: 'Payer',
     seller: 'Seller',
     amount: 'Amount',
+    total: 'Amount paid',
     reference: 'Reference',
     status: 'Status',
     paid_at: 'Paid at',

@@ -86,6 +86,7 @@ export const purchases = {
     payer: 'پرداخت‌کننده',
     seller: 'فروشنده',
     amount: 'مبلغ',
+    total: 'مبلغ پرداختی',
     reference: 'شمارهٔ پیگیری',
     status: 'وضعیت',
     paid_at: 'زمان پرداخت',

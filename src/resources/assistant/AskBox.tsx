@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useId, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { departmentList } from '../../../contract/catalogue'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
@@ -49,6 +49,8 @@ const Form = styled('form')(({ theme }) => ({
 interface AskBoxProps {
   /** A new conversation asks first whom and which department. */
   readonly fresh: boolean
+  /** Whether the box comes back after a question: whoever has a keyboard goes on writing where they were. */
+  readonly goOn: RefObject<boolean>
   readonly department: string
   readonly onDepartment: (department: string) => void
   readonly text: string
@@ -58,11 +60,17 @@ interface AskBoxProps {
 }
 
 /** Where a question is written; the choice between the assistant and people stands before the first one. */
-export const AskBox = ({ fresh, department, onDepartment, text, onText, disabled, onAsk }: AskBoxProps) => {
+export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, disabled, onAsk }: AskBoxProps) => {
   const translate = useTranslate()
   const id = useId()
   const { data } = useQueryCall(departmentList.departments, {}, { enabled: fresh })
   const ready = text.trim() !== '' && (!fresh || department !== '')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const elsewhere = document.activeElement?.matches('input, textarea, select, a, button')
+    if (!goOn.current || elsewhere || !window.matchMedia('(pointer: fine)').matches) return
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [goOn])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (ready && !disabled) onAsk()
@@ -71,7 +79,7 @@ export const AskBox = ({ fresh, department, onDepartment, text, onText, disabled
     if (fits(shortcuts.ticketSend, event.nativeEvent)) submit(event)
   }
   return (
-    <Form onSubmit={submit} onKeyDown={keys} noValidate aria-busy={disabled}>
+    <Form ref={form} onSubmit={submit} onKeyDown={keys} noValidate aria-busy={disabled}>
       {fresh && (
         <>
           <div className="choice" role="group" aria-labelledby={`${id}-who`}>

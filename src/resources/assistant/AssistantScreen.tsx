@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ListContextProvider, useNavigate, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
 import { latin } from '../../../contract/text'
@@ -94,7 +94,9 @@ export const AssistantScreen = () => {
         ? latest
         : (listed ?? single.data?.results.find((row) => row.id === id))
   const here = pending !== undefined && (pending.conversation ?? undefined) === id
+  const asked = useRef(false)
   const ask = () => {
+    asked.current = true
     const question = { text: text.text.trim(), conversation: id ?? null }
     text.forget()
     void asking.ask({ ...question, department: conversation?.department.id ?? Number(department.text) })
@@ -145,6 +147,7 @@ export const AssistantScreen = () => {
           {mayAsk && !lost && !here && (id === undefined || conversation) && (
             <AskBox
               fresh={id === undefined}
+              goOn={asked}
               department={department.text}
               onDepartment={department.setText}
               text={text.text}

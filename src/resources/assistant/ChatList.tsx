@@ -70,8 +70,8 @@ export const ChatList = ({ page, filter, data, current, named }: ChatListProps) 
               to={link('aiChatReport', { id: row.id, page: page > 1 ? page : undefined, filter: narrowed })}
               aria-current={row.id === current ? 'page' : undefined}
             >
-              <span className="what" dir="auto">
-                {row.first_question}
+              <span className="what">
+                <bdi>{row.first_question}</bdi>
               </span>
               <span className="about">
                 {named && <bdi>{row.user.name}</bdi>}

@@ -68,8 +68,8 @@ const SessionRow = ({ session, me, onConfirm }: SessionRowProps) => {
   return (
     <li key={id}>
       <div>
-        <div className="what" dir="auto">
-          {topic}
+        <div className="what">
+          <bdi>{topic}</bdi>
         </div>
         <div className="about">
           <DateTimeField value={at} />

@@ -9,9 +9,9 @@ import { paint } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
 import { EmptyState } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { Ltr } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { useToast } from '../../shell/toasts'
+import { MailAddress } from './MailAddress'
 
 type Box = Reply<typeof peopleReports.botEmails>['mailboxes'][number]
 
@@ -50,7 +50,7 @@ const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => 
     )
   return (
     <li>
-      <Ltr breakAnywhere>{box.email}</Ltr>
+      <MailAddress>{box.email}</MailAddress>
       <div className="line">
         <span className="quiet">{box.platform === null ? '—' : <bdi>{box.platform}</bdi>}</span>
         <StatusChip state={box.forwarder} of="forwarder" />

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { ListContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import type { Input, Reply } from '../../../contract/endpoint'
 import { peopleReports } from '../../../contract/people-reports'
@@ -6,7 +5,6 @@ import { useQueryCall } from '../../providers/useCall'
 import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { CopyCode } from '../../shared/feedback/CopyCode'
-import { Ltr } from '../../shared/fields/Ltr'
 import { FilterBar } from '../../shared/filters/FilterBar'
 import type { FilterDef } from '../../shared/filters/filters'
 import type { Column } from '../../shared/table/columns'
@@ -15,27 +13,10 @@ import { Pagination } from '../../shared/table/Pagination'
 import { SelectionProvider } from '../../shared/table/selection'
 import { useListAddress, useListOver } from '../../shared/table/useAddressedList'
 import { Mailboxes } from './Mailboxes'
+import { MailAddress } from './MailAddress'
 
 type Mails = Reply<typeof peopleReports.botEmails>
 type MailRow = Mails['results'][number] & RaRecord
-
-const Part = styled('span')({
-  display: 'inline-block',
-  maxInlineSize: '100%',
-  '@media (min-width: 720px)': { whiteSpace: 'nowrap' },
-})
-
-/** An address that breaks before its @, and inside a part only where a phone is too narrow for it. */
-const Address = ({ children }: { readonly children: string }) => {
-  const at = children.lastIndexOf('@')
-  if (at < 1) return <Ltr breakAnywhere>{children}</Ltr>
-  return (
-    <Ltr breakAnywhere>
-      <Part>{children.slice(0, at)}</Part>
-      <Part>{children.slice(at)}</Part>
-    </Ltr>
-  )
-}
 
 const columns: readonly Column<MailRow>[] = [
   {
@@ -43,7 +24,7 @@ const columns: readonly Column<MailRow>[] = [
     label: 'mail.columns.subject',
     kind: 'text',
     primary: true,
-    width: '36%',
+    width: '26%',
   },
   {
     source: 'codes',
@@ -55,14 +36,14 @@ const columns: readonly Column<MailRow>[] = [
     source: 'from',
     label: 'mail.columns.from',
     kind: 'text',
-    render: ({ from }) => <Address>{from}</Address>,
+    render: ({ from }) => <MailAddress>{from}</MailAddress>,
   },
   {
     source: 'mailbox',
     label: 'mail.columns.mailbox',
     kind: 'text',
     hideOnPhone: true,
-    render: ({ mailbox }) => <Address>{mailbox}</Address>,
+    render: ({ mailbox }) => <MailAddress>{mailbox}</MailAddress>,
   },
   { source: 'received_at', label: 'mail.columns.received', kind: 'datetime' },
 ]

@@ -7,7 +7,7 @@ import { useUser } from '../../providers/useUser'
 import { Card, FactList } from '../../shared/feedback/Section'
 import { CopyButton } from '../../shared/fields/CopyButton'
 import { DateField, DateTimeField } from '../../shared/fields/dates'
-import { MoneyField } from '../../shared/fields/figures'
+import { MoneyField, PhoneField } from '../../shared/fields/figures'
 import { Ltr } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 
@@ -68,7 +68,7 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
                 {phone && (
                   <>
                     {' · '}
-                    <Ltr>{phone}</Ltr>
+                    <PhoneField value={phone} />
                   </>
                 )}
               </>
@@ -100,7 +100,7 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
               ]
             : []),
           {
-            label: translate(paid ? 'purchases.total' : 'purchases.result.amount'),
+            label: translate(paid ? 'purchases.result.total' : 'purchases.result.amount'),
             value: <MoneyField amount={payment.amount} currency={currency} />,
           },
           {

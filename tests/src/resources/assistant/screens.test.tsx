@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
@@ -44,6 +44,18 @@ describe('the assistant', () => {
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
   })
+  it('has whoever writes with a keyboard go on in the box after an answer', async () => {
+    const { user } = await renderApp('/ai-chat-report', { as: '4' })
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(pointer: fine)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    await ask(user)
+    await screen.findByText('به انسان وصلم کن')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t.question_more)))
+  })
+
   it('is stopped by the person, keeps the question over a reload, and gives its words back for editing', async () => {
     network.use(http.post('*/api/dashboard/chatbot-conversations', () => new Promise<never>(() => undefined)))
     const { user } = await renderApp('/ai-chat-report', { as: '3' })
