@@ -31,7 +31,7 @@ const Page = styled('div')(({ theme }) => ({
   '& .kept, & .keys': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
   '& .kept': { marginInlineStart: 'auto' },
   '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
-  '& .recipient': { display: 'grid', gap: 6, maxInlineSize: 420 },
+  '& .recipient': { display: 'grid', gap: 6 },
   '& .recipient .label': { fontSize: '0.875rem', fontWeight: 600 },
   '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paint(theme).error.main },
   '& .previous': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
@@ -127,6 +127,7 @@ export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: Tic
             <div className="recipient">
               <span className="label" aria-hidden="true">
                 {translate(recipient === 'required' ? 'tickets.form.recipient' : 'tickets.form.recipient_optional')}
+                {recipient === 'required' && ' *'}
               </span>
               <PersonControl
                 value={person}

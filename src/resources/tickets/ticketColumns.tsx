@@ -106,6 +106,6 @@ export const queueColumns: readonly Column<Ticket>[] = [
   { ...writer, hideOnPhone: true },
   { ...updated, hideOnPhone: true },
   stars,
-  created,
+  { ...created, hidden: true },
   messages,
 ]

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { IconControl, PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
-import { isolated, Ltr } from '../fields/Ltr'
+import { isolated } from '../fields/Ltr'
 
 const Content = styled('div')({
   display: 'grid',
@@ -13,7 +13,7 @@ const Content = styled('div')({
   padding: 14,
   minBlockSize: 0,
   '& .head': { display: 'flex', alignItems: 'center', gap: 10 },
-  '& h2': { flex: 1, minInlineSize: 0, margin: 0, fontSize: '1rem', fontWeight: 700 },
+  '& h2': { flex: 1, minInlineSize: 0, margin: 0, fontSize: '1rem', fontWeight: 700, overflowWrap: 'anywhere' },
   '& .place': { minBlockSize: 0, overflow: 'auto', borderRadius: 10, textAlign: 'center' },
   '& img': { maxInlineSize: '100%', verticalAlign: 'top', borderRadius: 10 },
   '& iframe': { inlineSize: '100%', blockSize: '76dvh', border: 0, background: '#fff' },
@@ -40,7 +40,7 @@ export const FileDialog = ({ name, address, view, onSave, onClose }: FileDialogP
       <Content>
         <div className="head">
           <h2 id={title}>
-            <Ltr breakAnywhere>{name}</Ltr>
+            <bdi dir="auto">{name}</bdi>
           </h2>
           <PlainButton
             type="button"

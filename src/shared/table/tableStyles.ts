@@ -37,6 +37,8 @@ export const TableFrame = styled('div')(({ theme }) => ({
   },
   '& caption': { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& th, & td': { textAlign: 'start', paddingBlock: 11, paddingInline: 14, verticalAlign: 'middle', lineHeight: 1.7 },
+  // On a laptop the last columns would stand outside.
+  '@media (max-width: 1535.95px)': { '& th, & td': { paddingInline: 9 } },
   '& tbody .words.words': { whiteSpace: 'normal', minInlineSize: 150, maxInlineSize: 420, overflowWrap: 'anywhere' },
   '& tbody td a:not(.row-link)': { textDecoration: 'none' },
   '& tbody td a:not(.row-link):hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
