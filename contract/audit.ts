@@ -15,6 +15,7 @@ export const auditEvents = {
   contract: ['accepted'],
   conversation: ['linked', 'rated'],
   credit: ['sent'],
+  fee: ['booked'],
   list: ['export_stopped', 'exported'],
   mail: ['opened'],
   mailbox: ['checked'],

@@ -90,6 +90,8 @@ export const partners = area({
         currency,
         reason: z.string(),
         reference: z.string(),
+        /** Whether the books hold it; one of the bank that they lack is a difference of the reconciliation. */
+        booked: z.boolean(),
       }),
       z.array(z.object({ source: z.string(), currency, fee: decimal })),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
-import { count, csv, currency, decimal, instant, ordered, pageOf, paging } from './scalars'
+import { count, csv, currency, decimal, id, idText, instant, ordered, pageOf, paging } from './scalars'
 
 /** Where money outside of our books is counted. */
 const reconciledPlaces = ['tron', 'bsc', 'bank', 'paypal', 'paypal_account'] as const
@@ -52,8 +52,20 @@ export const reconciliation = area({
         currency,
         /** Of a PayPal account its e-mail. */
         reference: z.string(),
+        /** The fee to book, where that is what lacks. */
+        fee_id: z.nullable(id),
       }),
       z.array(z.object({ currency, difference: decimal })),
     ),
+  },
+  bookFee: {
+    method: 'POST',
+    path: '/crm/api/reconciliation/fees/{id}/book/',
+    origin: 'assumed',
+    access: 'money.move',
+    summary: 'Book a fee the bank took and nobody booked; refused when it is in the books by now.',
+    params: z.object({ id: idText }),
+    response: z.object({ transaction_id: id }),
+    idempotent: true,
   },
 })

@@ -8,6 +8,7 @@ import {
   currency,
   dateRange,
   decimal,
+  flag,
   iban,
   id,
   instant,
@@ -328,6 +329,8 @@ export const transfers = area({
         user_uuid: z.optional(uuid),
         source_field: z.optional(z.string()),
         currency_type: z.optional(currency),
+        /** What goes to an exchange house, by its reason or by the name of the saved address. */
+        to_exchange: z.optional(flag),
       }),
     ),
     response: pageOf(

@@ -179,7 +179,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   feeTransactions: screen(['funds', 'payouts', 'reports'], () =>
     import('./reports/PayoutScreens').then((m) => m.FeeTransactionsScreen),
   ),
-  adminExchangeReport: screen(['payouts', 'reports'], () =>
+  adminExchangeReport: screen(['payouts', 'funds', 'reports'], () =>
     import('./reports/PayoutScreens').then((m) => m.ExchangeReportScreen),
   ),
   adminUsersIncome: screen(['funds', 'reports'], () =>

@@ -71,6 +71,7 @@ export const audit = {
     canned_reply_deleted: 'Canned reply deleted',
     chain_read: 'Network balance read',
     contract_accepted: 'Contract accepted',
+    fee_booked: 'Bank fee booked',
     conversation_linked: 'Conversation linked to a ticket',
     conversation_rated: 'Conversation rated',
     credit_sent: 'Credit sent',

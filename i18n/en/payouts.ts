@@ -9,6 +9,7 @@ export const payouts = {
     exchange: 'Exchange report',
   },
   figures: { paid: 'Paid', pending: 'To be paid', paid_fee: 'Fees paid' },
+  tabs: { deals: 'Deals', sends: 'Sent to exchange houses' },
   charts: { fees: 'Fees by source', exchange: 'Given to each exchange house' },
   columns: {
     date: 'Date',
@@ -26,6 +27,7 @@ export const payouts = {
     amount_in: 'Given',
     rate: 'Rate',
     amount_out: 'Received',
+    booked: 'In the books',
   },
   empty: {
     partner: 'Nothing was paid to partners yet',

@@ -27,6 +27,7 @@ export const shell = {
       reports: 'Subscriptions and sales',
       ticketReport: 'Whole support report',
       adminReportsFinancial: 'Financial report',
+      mentorShare: 'Shares of mentors',
       adminReportsTickets: 'Ticket figures and answer times',
       adminReportsDepartments: 'Load and cost of departments',
       adminDepartmentAnalysis: 'Answer times of departments',
@@ -34,6 +35,7 @@ export const shell = {
     user: {
       allTickets: 'Tickets of my people',
       sendTicket: 'Send my people a ticket',
+      mentorShare: 'My share',
       reports: 'Subscriptions and sales',
     },
   },

@@ -71,6 +71,7 @@ export const audit = {
     canned_reply_deleted: 'پاسخ آماده حذف شد',
     chain_read: 'موجودی شبکه خوانده شد',
     contract_accepted: 'قرارداد پذیرفته شد',
+    fee_booked: 'کارمزد بانک در دفتر ثبت شد',
     conversation_linked: 'گفتگو به تیکت پیوند خورد',
     conversation_rated: 'به گفتگو امتیاز داده شد',
     credit_sent: 'اعتبار فرستاده شد',

@@ -9,6 +9,7 @@ export const payouts = {
     exchange: 'گزارش صرافی',
   },
   figures: { paid: 'پرداخت‌شده', pending: 'در انتظار پرداخت', paid_fee: 'کارمزد پرداخت‌شده' },
+  tabs: { deals: 'تبدیل‌ها', sends: 'انتقال‌ها به صرافی' },
   charts: { fees: 'کارمزد به تفکیک منبع', exchange: 'مبلغ داده‌شده به هر صرافی' },
   columns: {
     date: 'تاریخ',
@@ -26,6 +27,7 @@ export const payouts = {
     amount_in: 'مبلغ داده‌شده',
     rate: 'نرخ',
     amount_out: 'مبلغ گرفته‌شده',
+    booked: 'ثبت‌شده در دفتر',
   },
   empty: {
     partner: 'هنوز چیزی به همکاران پرداخت نشده است',

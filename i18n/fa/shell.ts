@@ -28,6 +28,7 @@ export const shell = {
       reports: 'گزارش اشتراک و فروش',
       ticketReport: 'گزارش کامل پشتیبانی',
       adminReportsFinancial: 'گزارش مالی',
+      mentorShare: 'سهم منتورها',
       adminReportsTickets: 'آمار و زمان پاسخ تیکت‌ها',
       adminReportsDepartments: 'بار و هزینهٔ دپارتمان‌ها',
       adminDepartmentAnalysis: 'تحلیل زمان پاسخ دپارتمان‌ها',
@@ -35,6 +36,7 @@ export const shell = {
     user: {
       allTickets: 'تیکت‌های افراد من',
       sendTicket: 'ارسال تیکت به افراد من',
+      mentorShare: 'سهم من',
       reports: 'گزارش اشتراک و فروش',
     },
   },

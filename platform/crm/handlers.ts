@@ -5,7 +5,7 @@ import { finTransactions } from '../money/history'
 import { paidRequests } from '../money/paid-requests'
 import { costsSummary } from '../money/cost-report'
 import { profits } from '../money/profit-reports'
-import { reconcile, reconciliationLines } from '../money/reconcile'
+import { bookFee, reconcile, reconciliationLines } from '../money/reconcile'
 import { salaryHandlers } from '../money/salary'
 import {
   addShareReceipt,
@@ -39,6 +39,7 @@ export const crmHandlers: Handlers<typeof crm> = {
   finTransactions,
   reconciliation: reconcile,
   reconciliationItems: reconciliationLines,
+  bookFee,
   ...withdrawalDecisionHandlers,
   ...salaryHandlers,
   withdrawals: listWithdrawals,

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { addressBook, exchangeDeals } from '../db/schema'
+import { addressBook, exchangeDeals, transfers } from '../db/schema'
 import { accountOf, type AccountKey } from '../ledger/post'
 import { exchangeReasons } from '../ledger/texts'
 import type { TransferRow } from './transfer-rows'
@@ -21,6 +21,11 @@ const isHouse = async (tx: Db, address: string): Promise<boolean> => {
     .limit(1)
   return known !== undefined
 }
+
+/** Transfers that go to an exchange house, as {@link spentOn} judges one; a condition on `transfers`. */
+export const toExchange: SQL = sql`(${inArray(transfers.reason, [...exchangeReasons])} or ${transfers.receiver} in (
+  select b.address from address_book b where b.user_uuid is null and b.removed_at is null
+    and exists (select 1 from exchange_deals d where starts_with(b.label, d.house))))`
 
 /**
  * The other side of money the platform sends out that pays no withdrawal. What goes to an exchange house, by its reason

@@ -2,11 +2,13 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
 import { reconciliation as area } from '../../contract/reconciliation'
 import type { Reply } from '../../contract/endpoint'
-import { paypalAccounts, wallets } from '../db/schema'
+import { bankFees, ledgerTransactions, paypalAccounts, wallets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
+import { accountOf, lockBooks, post } from '../ledger/post'
 import { pageReply, windowOf } from '../paging'
 import { recalled } from '../recalled'
+import { refuse } from '../refuse'
 
 type Row = Reply<typeof area.reconciliation>['results'][number]
 type Item = Reply<typeof area.reconciliationItems>['results'][number]
@@ -83,18 +85,18 @@ const hour = 3_600_000
 /** Every line behind a difference with what it adds to it; what is under way is in the books as it is outside. */
 const linesOf = (places: readonly string[] | undefined, now: Date): SQL => sql`(
   select 'open_transfer' as kind, network as place, created_at as at, amount_minor as amount, 0::bigint as difference,
-    currency, coalesce(hash, uuid::text) as reference
+    currency, coalesce(hash, uuid::text) as reference, null::integer as fee
   from transfers
   where state in ('sending', 'sent', 'unknown') and network in ('tron', 'bsc', 'bank')
     and created_at < ${new Date(now.getTime() - hour).toISOString()}::timestamptz
   union all
-  select 'unbooked_fee', 'bank', at, fee_minor, -fee_minor, currency, reference
+  select 'unbooked_fee', 'bank', at, fee_minor, -fee_minor, currency, reference, id
   from bank_fees
   where source = 'bank' and not exists (
     select 1 from ledger_transactions t where t.type = 'fee' and t.reference = bank_fees.reference)
   union all
   select 'reported_otherwise', 'paypal_account', coalesce(last_transaction_at, ${now.toISOString()}::timestamptz),
-    abs(reported_balance_minor - balance_minor), reported_balance_minor - balance_minor, currency, email
+    abs(reported_balance_minor - balance_minor), reported_balance_minor - balance_minor, currency, email, null
   from paypal_accounts
   where reported_balance_minor <> balance_minor
 ) lines where ${
@@ -114,6 +116,7 @@ interface LineRow extends Record<string, unknown> {
   readonly difference: string
   readonly currency: Currency
   readonly reference: string
+  readonly fee: number | null
 }
 
 /** The lines that explain the differences, newest first, with what they add up to. */
@@ -127,13 +130,14 @@ export const reconciliationLines: Handler<typeof area.reconciliationItems> = rec
     )
     const listed = db.execute<LineRow>(
       sql`select kind, place, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, amount::text as amount,
-        difference::text as difference, currency, reference
+        difference::text as difference, currency, reference, fee
       from ${from} order by lines.at desc, reference limit ${limit} offset ${offset}`,
     )
     const [sums, page] = await Promise.all([counted, listed])
     const found = sums.rows.reduce((all, { n }) => all + Number(n), 0)
-    const results = page.rows.map(({ amount, difference, ...row }) => ({
+    const results = page.rows.map(({ amount, difference, fee, ...row }) => ({
       ...row,
+      fee_id: fee,
       amount: formatMinor(BigInt(amount), row.currency),
       difference: formatMinor(BigInt(difference), row.currency),
     }))
@@ -145,3 +149,36 @@ export const reconciliationLines: Handler<typeof area.reconciliationItems> = rec
     return { ...pageReply(area.reconciliationItems, query, found, results), totals }
   },
 )
+
+/** Books a fee of the bank that the books lack, once. */
+export const bookFee: Handler<typeof area.bookFee> = async (ctx, { params }) => {
+  const { db, now, audit } = ctx
+  await lockBooks(db)
+  const [fee] = await db
+    .select()
+    .from(bankFees)
+    .where(and(sql`${bankFees.id}::bigint = ${params.id}`, eq(bankFees.source, 'bank')))
+  if (!fee) throw refuse('not_found')
+  const [known] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.type, 'fee'), eq(ledgerTransactions.reference, fee.reference)))
+    .limit(1)
+  if (known) throw refuse('conflict', { details: { transaction_id: known.id } })
+  const currency = fee.currency as Currency
+  const { id: transactionId } = await post(
+    db,
+    { at: now(), type: 'fee', reason: fee.reason, source: 'bank', reference: fee.reference },
+    [
+      [accountOf('means', 'bank'), fee.feeMinor, currency],
+      [accountOf('cost', 'fees'), -fee.feeMinor, currency],
+    ],
+  )
+  await audit({
+    action: 'fee.booked',
+    subject: { type: 'bank_fee', id: fee.id },
+    after: { reference: fee.reference, fee: formatMinor(fee.feeMinor, currency), currency },
+    reason: fee.reason,
+  })
+  return { transaction_id: transactionId }
+}

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, not, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
@@ -12,6 +12,7 @@ import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
+import { toExchange } from './exchange-houses'
 import { explorerOf } from './explorer'
 import { settleTransfer } from './teller'
 import { isUuid, presentTransfer, presentTransfers } from './transfer-rows'
@@ -213,6 +214,7 @@ const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefi
     ...mentions(transfers.reason, query.reasons),
     ...oneOf(transfers.network, query.source_field === undefined ? undefined : [query.source_field]),
     ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    query.to_exchange === undefined ? undefined : query.to_exchange ? toExchange : not(toExchange),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
 

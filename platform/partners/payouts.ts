@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { partners } from '../../contract/partners'
 import { fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
-import { bankFees as fees, exchangeDeals, payouts } from '../db/schema'
+import { bankFees as fees, exchangeDeals, ledgerTransactions, payouts } from '../db/schema'
 import { dashboard } from '../../contract/dashboard'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -115,10 +115,20 @@ export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user }, 
     .orderBy(way(sort.endsWith('fee') ? fees.feeMinor : fees.at), way(fees.id))
     .limit(limit)
     .offset(offset)
+  const references = rows.map(({ reference }) => reference)
+  const known =
+    references.length === 0
+      ? []
+      : await db
+          .select({ reference: ledgerTransactions.reference })
+          .from(ledgerTransactions)
+          .where(and(eq(ledgerTransactions.type, 'fee'), inArray(ledgerTransactions.reference, references)))
+  const booked = new Set(known.map(({ reference }) => reference))
   const results = rows.map((row) => {
     const currency = row.currency as Currency
     return {
       id: row.id,
+      booked: booked.has(row.reference),
       at: row.at.toISOString(),
       source: row.source,
       base: formatMinor(row.baseMinor, currency),

@@ -13,6 +13,7 @@ const List = styled('dl')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 16px',
+  alignSelf: 'center',
   margin: 0,
   '& > div': { display: 'flex', gap: 6 },
   '& dt': { opacity: 0.75 },

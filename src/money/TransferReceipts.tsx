@@ -104,23 +104,26 @@ const Receipts = ({ uuid }: { readonly uuid: string }) => {
   const { data, error, refetch } = useQueryCall(topUps.transferReceipts, { params: { uuid } })
   const kept = data?.results ?? []
   return (
-    <Section title={translate('money.receipts.title')}>
-      <Body>
-        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBar height={54} />)}
-        {data && kept.length === 0 && <p className="none">{translate('money.receipts.none')}</p>}
-        {kept.length > 0 && (
-          <ul className="kept">
-            {kept.map((receipt) => (
-              <li key={receipt.id}>
-                <FileRow file={receipt} from={topUps.transferReceiptFile} />
-                {receipt.type.startsWith('image/') && <Picture receipt={receipt} />}
-              </li>
-            ))}
-          </ul>
-        )}
-        {data && kept.length < mostReceipts && allows(user, 'money.move') && <Add uuid={uuid} />}
-      </Body>
-    </Section>
+    // On paper there is nothing to say of receipts nobody kept.
+    <div className={kept.length === 0 ? 'ways' : undefined}>
+      <Section title={translate('money.receipts.title')}>
+        <Body>
+          {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBar height={54} />)}
+          {data && kept.length === 0 && <p className="none">{translate('money.receipts.none')}</p>}
+          {kept.length > 0 && (
+            <ul className="kept">
+              {kept.map((receipt) => (
+                <li key={receipt.id}>
+                  <FileRow file={receipt} from={topUps.transferReceiptFile} />
+                  {receipt.type.startsWith('image/') && <Picture receipt={receipt} />}
+                </li>
+              ))}
+            </ul>
+          )}
+          {data && kept.length < mostReceipts && allows(user, 'money.move') && <Add uuid={uuid} />}
+        </Body>
+      </Section>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { allows } from '../../contract/access'
+import { useDifference } from '../money/DifferenceDialog'
 import { useReceipt } from '../money/ReceiptDialog'
 import { SettleShares } from '../money/SettleShares'
 import { useUser } from '../providers/useUser'
@@ -11,7 +12,9 @@ import { withdrawalMonths } from './withdrawals'
 const work = (kind: 'partner' | 'teacher' | 'mentor', settles: boolean): Pick<ReportTab, 'work'> =>
   settles ? { work: { bulk: <SettleShares kind={kind} />, everything: { paid_status: 'unpaid' } } } : {}
 
-const financial = (settles: boolean, onReceipt: (record: unknown) => void): readonly ReportTab[] => [
+type Open = (record: unknown) => void
+
+const financial = (settles: boolean, onReceipt: Open, onDifference: Open): readonly ReportTab[] => [
   { tab: 'profits', label: 'funds.tabs.profits', report: profits },
   { tab: 'costs', label: 'funds.tabs.costs', report: costs },
   { tab: 'withdrawals', label: 'funds.tabs.withdrawals', report: withdrawalMonths },
@@ -27,17 +30,27 @@ const financial = (settles: boolean, onReceipt: (record: unknown) => void): read
     work: { onRowClick: onReceipt },
   },
   { tab: 'reconciliation', label: 'funds.tabs.reconciliation', report: reconciliation },
-  { tab: 'differences', label: 'funds.tabs.differences', report: reconciliationItems },
+  {
+    tab: 'differences',
+    label: 'funds.tabs.differences',
+    report: reconciliationItems,
+    work: { onRowClick: onDifference },
+  },
 ]
 
 /** Profit, cost, withdrawals, the shares to settle, and the books against the other side. */
 export const FinancialScreen = () => {
   const user = useUser()
-  const { onRowClick, dialog } = useReceipt()
+  const receipt = useReceipt()
+  const difference = useDifference()
   return (
     <>
-      <ReportTabs path="adminReportsFinancial" tabs={financial(allows(user, 'shares.settle'), onRowClick)} />
-      {dialog}
+      <ReportTabs
+        path="adminReportsFinancial"
+        tabs={financial(allows(user, 'shares.settle'), receipt.onRowClick, difference.onRowClick)}
+      />
+      {receipt.dialog}
+      {difference.dialog}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
 import { bankFees, everybodysPayouts, exchanges, gpPayouts, partnerPayouts } from './payouts'
+import { exchangeSends } from './transfers'
 
 /** The own payouts of a partner. */
 export const TekaneshScreen = () => <ReportView definition={partnerPayouts} place={{ path: 'tekaneshTransactions' }} />
@@ -11,5 +13,10 @@ export const AdminTekaneshScreen = () => (
 export const GpTransactionsScreen = () => <ReportView definition={gpPayouts} place={{ path: 'adminGpTransactions' }} />
 /** Fees of banks and networks. */
 export const FeeTransactionsScreen = () => <ReportView definition={bankFees} place={{ path: 'feeTransactions' }} />
-/** What exchange houses took and gave. */
-export const ExchangeReportScreen = () => <ReportView definition={exchanges} place={{ path: 'adminExchangeReport' }} />
+const exchangeTabs: readonly ReportTab[] = [
+  { tab: 'deals', label: 'payouts.tabs.deals', report: exchanges },
+  { tab: 'sends', label: 'payouts.tabs.sends', report: exchangeSends },
+]
+
+/** What exchange houses took and gave, and what is on its way to them. */
+export const ExchangeReportScreen = () => <ReportTabs path="adminExchangeReport" tabs={exchangeTabs} />

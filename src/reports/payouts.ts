@@ -95,6 +95,7 @@ export const bankFees: ReportDefinition = {
     { source: 'fee', label: 'payouts.columns.fee', kind: 'money', sortable: true },
     { source: 'reason', label: 'payouts.columns.reason', kind: 'text' },
     { source: 'reference', label: 'payouts.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'booked', label: 'payouts.columns.booked', kind: 'flag', hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },
   empty: 'payouts.empty.fees',

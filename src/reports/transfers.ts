@@ -182,3 +182,16 @@ export const walletTransactions: ReportDefinition = {
   row: toTransfer,
   empty: 'funds.empty.wallet',
 }
+
+/** What went from our wallets to exchange houses; until a deal is entered it is an open position. */
+export const exchangeSends: ReportDefinition = {
+  ...walletTransactions,
+  id: 'exchange-sends',
+  title: 'funds.titles.exchange_sends',
+  fixed: { wallet_owner: 'platform', inout: 'out', to_exchange: 'true' },
+  filters: [days, { kind: 'text', source: 'destination', label: 'funds.columns.destination' }, currency],
+  always: ['start_date', 'currency_type'],
+  figures: [{ label: 'funds.figures.moved_out', source: 'totals', kind: 'money', amount: 'out' }],
+  columns: walletTransactions.columns.filter(({ source }) => !['direction', 'owner'].includes(source)),
+  empty: 'funds.empty.sends',
+}

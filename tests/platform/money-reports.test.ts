@@ -15,7 +15,7 @@ import {
   paypalLines,
 } from '../../platform/db/schema'
 import { accountNames } from '../../platform/ledger/texts'
-import { bookFaults, creditBalance, wholeBooks } from '../support/money'
+import { bookFaults, creditBalance, newKey, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { crm, paypal, partners, dashboard } = contract
@@ -358,6 +358,29 @@ describe('reconciliation', () => {
     expect(accountsOnly.results.map(({ reference }) => reference).toSorted()).toEqual(
       wrong.map(({ email }) => email).toSorted(),
     )
+
+    const fee = all.find(({ kind }) => kind === 'unbooked_fee')!
+    const book = (token: string) =>
+      platform.call(crm.bookFee, { params: { id: String(fee.fee_id) } }, { token, key: newKey() })
+    expect((await book(await platform.signIn('7'))).status).toBe(403)
+    const fees = async () =>
+      (
+        await platform.call(contract.partners.bankFees, { query: { page_size: 100, source_field: 'bank' } }, as)
+      ).reply.results.find(({ id }) => id === fee.fee_id)?.booked
+    const as = { token: finance }
+    expect(await fees()).toBe(false)
+    const twice = await Promise.all([book(finance), book(finance)])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await fees()).toBe(true)
+    const less = await lines({ place: 'bank' })
+    expect(less.count).toBe(all.filter(({ place }) => place === 'bank').length - 1)
+    const [bank] = (await platform.call(crm.reconciliation, {}, as)).reply.results.filter(
+      ({ place }) => place === 'bank',
+    )
+    expect(bank!.difference).toBe(
+      formatMinor(toMinor(row('bank').difference ?? '0', 'IRR') - toMinor(fee.difference, 'IRR'), 'IRR'),
+    )
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
 
     await platform.db.execute(sql`update wallets set balance_minor = balance_minor - 5 where id = 1`)
     const after = (await platform.call(crm.reconciliation, {}, { token: finance })).reply

@@ -122,6 +122,13 @@ describe('a transfer on the chain', () => {
       expect(cost - (await book('cost', 'payments'))).toBe(spent)
       expect(position - (await book('position', 'exchange'))).toBe(10_000_000n - spent)
     }
+    const { reply } = await platform.call(
+      contract.crm.walletTransactions,
+      { query: { to_exchange: true, page_size: 100 } },
+      { token: finance },
+    )
+    expect(reply.results.some(({ destination }) => destination === saved)).toBe(true)
+    expect(reply.results.every(({ reason }) => exchangeReasons.includes(reason))).toBe(true)
     expect(await bookFaults(platform)).toEqual(wholeBooks)
   })
 
