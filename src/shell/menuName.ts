@@ -9,4 +9,7 @@ export const menuName = (
   id: PathId,
   user: Principal,
   translate: (key: string, options?: Record<string, unknown>) => string,
-): string => translate(`shell.in_menu.${isStaff(user) ? 'staff' : 'user'}.${id}`, { _: translate(`paths.${id}`) })
+): string => {
+  const side = isStaff(user) ? 'staff' : 'user'
+  return translate(`shell.in_menu.${side}.${id}`, { _: translate(`paths.${id}`) })
+}
