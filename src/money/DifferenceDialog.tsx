@@ -100,9 +100,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
             {translate('table.close')}
           </Button>
           {place && mayOpen(paths[place.path], user) && (
-            <PlainLink to={link(place.path, place.query)}>
-              {translate(`funds.difference.see_${item.kind}`)}
-            </PlainLink>
+            <PlainLink to={link(place.path, place.query)}>{translate(`funds.difference.see_${item.kind}`)}</PlainLink>
           )}
           {books && (
             <Button type="submit" variant="contained" disabled={book.isPending}>
