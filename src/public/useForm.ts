@@ -64,6 +64,8 @@ export const useForm = (
       await action(values)
     } catch (error) {
       explain(error)
+      // Once the complaint stands at its field, whoever works by keyboard goes on there.
+      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0)
     } finally {
       running.current = false
       setBusy(false)

@@ -109,6 +109,7 @@ describe('signing up', () => {
     await user.click(screen.getByRole('button', { name: signup.submit }))
     expect(await screen.findByText(signup.partner_unknown)).toBeTruthy()
     expect(screen.getByText(fa.public.password_short)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(signup.password)))
     expect(screen.getByLabelText<HTMLInputElement>(signup.first_name).value).toBe('سارا')
   })
 
