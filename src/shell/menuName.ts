@@ -10,6 +10,6 @@ export const menuName = (
   user: Principal,
   translate: (key: string, options?: Record<string, unknown>) => string,
 ): string => {
-  const side = isStaff(user) ? 'staff' : 'user'
-  return translate(`shell.in_menu.${side}.${id}`, { _: translate(`paths.${id}`) })
+  const more = isStaff(user) ? `shell.in_menu.staff.${id}` : `shell.in_menu.user.${id}`
+  return translate(more, { _: translate(`paths.${id}`) })
 }
