@@ -88,20 +88,33 @@ describe.each<Size>(['desk', 'phone'])('a ticket from question to stars on a %s'
 })
 
 describe('two people write at once', () => {
-  it('is warned of a message that came after the page was opened, and may send on', async () => {
+  it('is warned of a message that came after the page was opened, goes on in another browser, and may send on', async () => {
     const user = await journey.open('3')
     const ticket = await openTicket(user, 'دو پاسخ هم‌زمان')
     const agent = await journey.open('2')
     await agent.goto(link('adminViewTicket', { ticket_id: ticket }))
     const box = agent.getByRole('textbox', { name: text('tickets.composer.label') })
+    const keeps = () =>
+      agent.waitForResponse((answer) => answer.url().endsWith('/drafts/') && answer.request().method() === 'PUT')
+    const kept = keeps()
     await box.fill('در حال بررسی هستیم.')
+    await kept
+    const elsewhere = await journey.open('2', { size: 'phone' })
+    const shows = (words: string) =>
+      elsewhere.waitForFunction((wanted) => document.querySelector('textarea')?.value === wanted, words)
+    await elsewhere.goto(link('adminViewTicket', { ticket_id: ticket }))
+    await shows('در حال بررسی هستیم.')
     journey.expectTrouble(/409 \(Conflict\) .*\/api\/dashboard\/ticket\)/)
     await reply(user, 'یک نکتهٔ تازه هم بگویم.')
     await user.getByRole('article').filter({ hasText: 'یک نکتهٔ تازه' }).waitFor()
     await button(agent, 'tickets.composer.send').click()
     await agent.getByText(text('tickets.composer.newer')).waitFor()
     expect(await box.inputValue()).toBe('در حال بررسی هستیم.')
+    const removed = keeps()
     await button(agent, 'tickets.composer.newer_anyway').click()
+    await removed
+    await elsewhere.reload()
+    await shows('')
     await agent.getByRole('article').filter({ hasText: 'در حال بررسی هستیم.' }).waitFor()
     await agent.getByRole('article').filter({ hasText: 'یک نکتهٔ تازه' }).waitFor()
   })
