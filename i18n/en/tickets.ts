@@ -39,6 +39,7 @@ export const tickets = {
       longer: 'More than 3 days',
     },
   },
+  empty_all: 'No tickets yet',
   empty_team: 'There are no tickets in your team yet',
   empty_team_text: 'Your tickets and those of your people are shown here.',
   empty_mine: 'You have no tickets yet',

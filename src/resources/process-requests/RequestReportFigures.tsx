@@ -106,6 +106,8 @@ export const AccountFigures = () => {
   const filterValues = useFilterValues()
   const reply = list.meta as Reply<typeof crmReports.accountRequests> | undefined
   if (!reply && !list.isPending) return null
+  // A chart of nothing says no more than the empty list below it.
+  if (reply?.count === 0) return null
   const none = translate('requests.account.no_platform')
   const names = [...new Set((reply?.waiting ?? []).map(({ platform }) => platform))]
   const data = reply && {

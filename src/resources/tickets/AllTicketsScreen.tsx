@@ -32,7 +32,15 @@ export const AllTicketsScreen = () => {
       actions={send}
       {...(desk && { selectable: true, bulk: <BulkActions /> })}
       empty={
-        <EmptyState title={translate('tickets.empty_team')} text={translate('tickets.empty_team_text')} action={send} />
+        desk ? (
+          <EmptyState title={translate('tickets.empty_all')} action={send} />
+        ) : (
+          <EmptyState
+            title={translate('tickets.empty_team')}
+            text={translate('tickets.empty_team_text')}
+            action={send}
+          />
+        )
       }
     />
   )

@@ -27,7 +27,9 @@ const shownOf = (
 ): readonly Shown[] => {
   const now = valueAt(reply, source)
   const before = compare === true ? valueAt(previous, source) : compare ? valueAt(reply, compare) : undefined
-  if (kind !== 'money' && reply !== undefined && now === undefined) return []
+  // While the reply is on the way each figure keeps its place, a sum once for all its currencies.
+  if (reply === undefined) return [{ key: label, value: undefined, before: undefined, currency: undefined }]
+  if (kind !== 'money' && now === undefined) return []
   if (kind !== 'money') return [{ key: label, value: now, before, currency: undefined }]
   const field = amount ?? 'amount'
   return currencyIds.flatMap((currency) => {

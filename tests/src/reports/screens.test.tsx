@@ -149,7 +149,7 @@ describe('the export of a report', () => {
     expect(ids.slice(0, reply.results.length)).toEqual(reply.results.map(({ id }) => id))
     const [first] = reply.results
     expect(lines[1]).toContain(first!.closed_at)
-    expect(lines[1]).toContain(String(first!.duration))
+    expect(lines[1]).toContain(`,${Math.round(first!.duration / 36) / 100},`)
   })
 })
 
