@@ -9,6 +9,9 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { fa } from './texts'
 import { demoPassword, demoPhone, type DemoAccount } from './platform'
+import { followTraffic } from './settling'
+
+export { settled } from './settling'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -329,6 +332,7 @@ export const makeJourney = () => {
         storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
       })
       context.setDefaultTimeout(15_000)
+      context.on('page', followTraffic)
       const page = await context.newPage()
       if (kept) keptPages.set(`${account} ${size}`, page)
       else contexts.push(context)
@@ -342,13 +346,6 @@ export const makeJourney = () => {
       await page.getByRole('button', { name: text('public.login.submit') }).click()
     },
   }
-}
-
-/** Waits until a guarded or public page stands: its heading is there, nothing loads and no grey bar waits for text. */
-export const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
 }
 
 /** The smallest file that passes for an image. */

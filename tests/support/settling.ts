@@ -1,0 +1,59 @@
+import type { Page, Request } from 'playwright-core'
+
+interface Traffic {
+  /** What was asked for and has neither come nor failed. */
+  readonly open: Set<Request>
+  /** How much was asked for since the page exists. */
+  asked: number
+}
+
+const traffics = new WeakMap<Page, Traffic>()
+
+/** Keeps count of what a page waits for. From the beginning, or {@link settled} cannot tell. */
+export const followTraffic = (page: Page): void => {
+  const traffic: Traffic = { open: new Set(), asked: 0 }
+  traffics.set(page, traffic)
+  page.on('request', (request) => {
+    // What the page before was waiting for, nobody waits for any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear()
+    traffic.open.add(request)
+    traffic.asked += 1
+  })
+  const ended = (request: Request): void => void traffic.open.delete(request)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+}
+
+const longest = 20_000
+
+// In the page: what has come is drawn, a pause passes in which a screen may ask for more, and then nothing is left to do.
+const calm = (): Promise<boolean> =>
+  new Promise((done) => {
+    const idle = () => requestIdleCallback(() => done(document.querySelector('[aria-busy="true"]') === null))
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(idle, 100)))
+  })
+
+const gone = /context was destroyed|navigat/i
+
+/**
+ * Waits until a guarded or public page stands: its heading is there, nothing loads, no grey bar waits for text, and the
+ * page itself found nothing more to do or to ask for since.
+ */
+export const settled = async (page: Page): Promise<void> => {
+  const traffic = traffics.get(page)
+  if (!traffic) throw new Error('The traffic of this page is not followed.')
+  const until = Date.now() + longest
+  await page.locator('h1').first().waitFor()
+  for (;;) {
+    const asked = traffic.asked
+    const isCalm = await page.evaluate(calm).catch((error: unknown) => {
+      if (error instanceof Error && gone.test(error.message)) return false
+      throw error
+    })
+    if (isCalm && traffic.open.size === 0 && traffic.asked === asked) return
+    if (Date.now() > until) {
+      const waits = [...traffic.open].map((request) => request.url())
+      throw new Error(`${decodeURI(page.url())} does not settle. It waits for: ${waits.join(' ')}`)
+    }
+  }
+}
