@@ -51,6 +51,8 @@ export const Notice = styled('div')(({ theme }) => ({
   '&.bad': { background: tint(paint(theme).error.main, 10) },
   '& p': { margin: 0 },
   '& strong': { fontWeight: 700 },
+  // Amid words colour alone does not tell a link.
+  '& a': { textDecoration: 'underline', textUnderlineOffset: 4 },
 }))
 
 /** The radio of a card of {@link Choices}; the whole card is its label. */

@@ -37,7 +37,7 @@ export const PhoneField = ({ value }: { readonly value: string | null | undefine
       href={`tel:${value}`}
       dir="ltr"
       style={{ color: 'inherit', unicodeBidi: 'isolate', whiteSpace: 'nowrap' }}
-      aria-label={isolated(local)}
+      aria-label={isolated(shown)}
     >
       {shown}
     </a>
