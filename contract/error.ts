@@ -49,6 +49,7 @@ export const fieldCodes = [
   'date',
   'date_order',
   'date_future',
+  'fee_above_amount',
   'date_birth',
   'mobile',
   'email',

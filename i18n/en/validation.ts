@@ -19,6 +19,7 @@ export const validation = {
   amount_decimals: 'This currency does not have so many decimals.',
   date: 'The date is not right; example: 1403/05/12.',
   date_order: 'The end must come after the start.',
+  fee_above_amount: 'The fee must be less than the amount.',
   date_future: 'This day has not come yet; enter today or an earlier day.',
   date_birth: 'The birth date must lie after the year 1300 and at least ten years back.',
   mobile: 'Enter the mobile number as in 09121234567.',

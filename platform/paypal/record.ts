@@ -57,7 +57,7 @@ const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; re
   if (typeof gross === 'string') throw invalid({ amount: gross })
   const fee = body.fee === undefined ? 0n : checkAmount(body.fee, currency)
   if (typeof fee === 'string') throw invalid({ fee })
-  if (body.direction === 'in' && fee >= gross) throw invalid({ fee: 'too_big' })
+  if (body.direction === 'in' && fee >= gross) throw invalid({ fee: 'fee_above_amount' })
   return { gross, fee }
 }
 

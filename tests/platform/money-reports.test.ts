@@ -320,6 +320,7 @@ describe('PayPal', () => {
       amount: 'balance',
     })
     expect((await add({ date: '2026-11-22', reference: 'Y' })).error.fields).toEqual({ date: 'date_future' })
+    expect((await add({ fee: '120.5', reference: 'Z' })).error.fields).toEqual({ fee: 'fee_above_amount' })
     const { rows } = await platform.db.execute<{ minor: string }>(sql`select
       (select sum(balance_minor) from paypal_accounts) + (select sum(balance_minor) from ledger_accounts where kind = 'means' and currency = 'USD') as minor`)
     expect(rows[0]?.minor).toBe('0')
