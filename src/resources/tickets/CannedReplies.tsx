@@ -12,7 +12,7 @@ import { fillBlanks, foundAnswers, type Blanks } from './canned'
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
-  inlineSize: 'min(380px, 100%)',
+  inlineSize: 'min(380px, calc(100vw - 64px))',
   '@media (max-width: 599.95px)': { inlineSize: '100%' },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 },
   '& li button': {

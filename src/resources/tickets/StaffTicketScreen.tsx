@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import type { Ticket } from '../../../contract/tickets'
 import { AuditSection } from '../../shared/audit/AuditSection'
+import { Glyph } from '../../shared/feedback/Glyph'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Card, Section } from '../../shared/feedback/Section'
 import { useFormats } from '../../shared/feedback/useFormats'
@@ -53,10 +54,14 @@ const Page = styled('div')(({ theme }) => ({
     minBlockSize: 44,
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
     cursor: 'pointer',
     fontWeight: 600,
     borderRadius: 8,
+    '& svg': { color: paint(theme).text.secondary },
   },
+  '& details[open] > summary svg': { transform: 'rotate(180deg)' },
   '& summary:focus-visible': focusRing(theme),
   '& details > div': { display: 'grid', gap: 18, paddingBlockStart: 8 },
   '@media (max-width: 1079.95px)': { '& .columns': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
@@ -110,7 +115,10 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
           {!wide && (
             <Card className="folded">
               <details style={{ margin: -8 }}>
-                <summary>{translate('tickets.card.user')}</summary>
+                <summary>
+                  {translate('tickets.card.desk')} · {translate('tickets.card.user')}
+                  <Glyph name="down" size={18} />
+                </summary>
                 <div>
                   <DeskCard ticket={ticket} />
                   <div>

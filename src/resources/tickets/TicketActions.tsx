@@ -32,6 +32,8 @@ const offered = [
   'reopen',
 ] as const satisfies readonly TicketMove[]
 type Offered = (typeof offered)[number]
+/** What a ticket waits for before anybody answers; where an answer may be written, that stands out and nothing else. */
+const first: readonly Offered[] = ['take', 'resume', 'reopen']
 type Asked = Exclude<Offered, 'resume' | 'reopen'>
 
 interface TicketActionsProps {
@@ -68,7 +70,7 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
   useShortcut('ticketHold', () => start('hold'), may('hold'))
   useShortcut('ticketClose', () => start('close'), may('close'))
   const buttons = open.map((move, at) => {
-    const Button = at === 0 && !narrow ? StrongButton : PlainButton
+    const Button = at === 0 && first.includes(move) && !narrow ? StrongButton : PlainButton
     return (
       <Button key={move} type="button" disabled={moves.busy !== undefined} onClick={() => start(move)}>
         {translate(moves.busy === move ? 'table.busy' : `tickets.actions.${move}`)}
