@@ -15,7 +15,7 @@ export interface KeptDraft {
 }
 
 /** Nothing was written. */
-export const blankDraft: KeptDraft = { text: '', at: 0, settled: true }
+const blankDraft: KeptDraft = { text: '', at: 0, settled: true }
 
 const isKept = (value: unknown): value is KeptDraft =>
   typeof value === 'object' && value !== null && typeof (value as Partial<KeptDraft>).text === 'string'
