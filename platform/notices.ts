@@ -46,7 +46,7 @@ const fill = (text: string, values: Notice['values'], language: keyof typeof dig
   })
 
 /** A notice of the platform in both languages, as it is stored. */
-export const wordsOf = (text: NoticeText, values: Notice['values']) => {
+const wordsOf = (text: NoticeText, values: Notice['values']) => {
   const { title, body } = noticeTexts[text]
   const english = englishNoticeTexts[text]
   return {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { notifications, notificationTypes, type Notification } from '../../../contract/notifications'
 import { link } from '../../paths'
 import { polling } from '../../providers/polling'
@@ -14,7 +14,6 @@ import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/state
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useFilterValues } from '../../shared/filters/useFilterValues'
 import { Pagination } from '../../shared/table/Pagination'
-import { NotFound } from '../../shell/NotFound'
 import { useToast } from '../../shell/toasts'
 import { NoticeRow } from './NoticeRow'
 import { Notice } from './Notice'
@@ -180,7 +179,7 @@ export const NotificationsScreen = () => {
   const [query] = useSearchParams()
   const uuid = query.get('id')
   const type = notificationTypes.find((known) => known === asked)
-  if (asked !== undefined && !type) return <NotFound />
+  if (asked !== undefined && !type) return <Navigate to={link('notifications')} replace />
   if (uuid) return <Notice key={uuid} uuid={uuid} />
   return (
     <ListBase
