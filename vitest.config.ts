@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Without these react-router is loaded twice, once a condition, and its contexts do not meet.
 const conditions = ['module-sync', 'module', 'node', 'development|production']
@@ -22,6 +23,26 @@ const browser = browsers.find((path) => path !== '' && existsSync(path))
 // Whoever has no browser still gets every other test; the automatic build must not lose the journeys silently.
 const hasJourneys = browser !== undefined || process.env['CI'] !== undefined
 
+const longest = [
+  'e2e/guards.test.ts',
+  'e2e/screens-desk.test.ts',
+  'e2e/screens-phone.test.ts',
+  'e2e/money.test.ts',
+  'src/screens.test.tsx',
+  'src/faulty-screens.test.tsx',
+  'platform/endpoints-input.test.ts',
+]
+
+/** A fresh checkout knows no durations and begins with the largest files: the longest would end alone, a processor idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      longest.some((name) => moduleId.endsWith(`tests/${name}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions },
@@ -29,6 +50,7 @@ export default defineConfig({
   test: {
     reporters: ['default', ['./scripts/closing-line.ts', { browserMissing: !hasJourneys }]],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     // The first test that needs the demo data makes them for all.
     hookTimeout: 300_000,
