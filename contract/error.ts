@@ -44,6 +44,8 @@ export const fieldCodes = [
   'unknown_field',
   'unchanged',
   'amount',
+  'amount_slash',
+  'amount_negative',
   'amount_positive',
   'amount_decimals',
   'date',

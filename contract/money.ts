@@ -14,7 +14,19 @@ export const currencyIds = ['IRR', 'USD', 'USDT'] as const satisfies readonly Cu
 const largestScale = 6
 
 /** Field codes of what may be wrong with an amount. */
-export type AmountProblem = 'amount' | 'amount_positive' | 'amount_decimals'
+export type AmountProblem =
+  | 'amount'
+  | 'amount_slash'
+  | 'amount_negative'
+  | 'amount_positive'
+  | 'amount_decimals'
+  | 'too_big'
+
+/** What a text that is no amount comes nearest to: too many digits, a slash for a point, or nothing of the kind. */
+const nearest = (text: string): AmountProblem => {
+  if (/^\d+(?:\.\d+)?$/.test(text)) return 'too_big'
+  return /^\d+[/⁄∕]\d+$/.test(text) ? 'amount_slash' : 'amount'
+}
 
 /**
  * A typed amount as plain Latin decimal text of at most 15 whole digits and `scale` decimals, or what is wrong with it.
@@ -26,12 +38,14 @@ export const readAmount = (
   zero = false,
 ): { readonly text: string } | { readonly problem: AmountProblem } => {
   const raw = typeof typed === 'number' && Number.isFinite(typed) ? String(typed) : typed
-  if (typeof raw !== 'string' || raw.length > 40) return { problem: 'amount' }
+  if (typeof raw !== 'string' || raw.length > 60) return { problem: 'amount' }
   const text = latinNumber(raw)
-  const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text)
-  if (!match) return { problem: 'amount' }
+  const match = /^(-?)(\d{1,15})(?:\.(\d{1,40}))?$/.exec(text)
+  if (!match) return { problem: nearest(text) }
   const [, sign, whole = '', fraction = ''] = match
-  if (sign || !(zero || /[1-9]/.test(whole + fraction))) return { problem: 'amount_positive' }
+  const nothing = !/[1-9]/.test(whole + fraction)
+  if (sign && !nothing) return { problem: 'amount_negative' }
+  if (sign || (nothing && !zero)) return { problem: 'amount_positive' }
   if (fraction.length > scale) return { problem: 'amount_decimals' }
   const digits = whole.replace(/^0+(?=\d)/, '')
   return { text: fraction ? `${digits}.${fraction}` : digits }

@@ -137,7 +137,12 @@ describe('parseAmount', () => {
 
   it.each([
     ['0', 'amount_positive'],
-    ['-5', 'amount_positive'],
+    ['-5', 'amount_negative'],
+    ['12/5', 'amount_slash'],
+    ['۱۲/۵', 'amount_slash'],
+    ['1e3', 'amount'],
+    ['-', 'amount'],
+    ['99999999999999999999', 'too_big'],
     ['1.5', 'amount_decimals'],
     ['x', 'amount'],
   ] as const)('says what is wrong with %s', (typed, problem) => expect(checkAmount(typed, 'IRR')).toBe(problem))

@@ -83,7 +83,7 @@ describe('scalars', () => {
     ['decimal', '1e5', 'amount'],
     ['amountInput', '۱٬۲۳۴٫۵۰', '1234.50'],
     ['amountInput', 12.5, '12.5'],
-    ['amountInput', '۱۲/۵', 'amount'],
+    ['amountInput', '۱۲/۵', 'amount_slash'],
     ['amountInput', '0', 'amount_positive'],
     ['amountInput', '0.0000001', 'amount_decimals'],
     ['amountInput', '', 'required'],
