@@ -60,6 +60,7 @@ export const orders = area({
       total: decimal,
       currency,
     }),
+    whenDisabled: true,
   },
   payment: {
     method: 'GET',

@@ -143,6 +143,7 @@ export const signIn = area({
       accepted_at: z.nullable(instant),
       accepted_version: z.nullable(z.string()),
     }),
+    whenDisabled: true,
   },
   acceptContract: {
     method: 'POST',
@@ -152,6 +153,7 @@ export const signIn = area({
     summary: 'Accept the contract version that was read.',
     body: z.object({ version: text(20) }),
     response: z.object({ version: z.string(), accepted_at: instant }),
+    whenDisabled: true,
   },
   setPartnerCode: {
     method: 'POST',

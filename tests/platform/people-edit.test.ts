@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
-import { auditLog, packages, processRequests, users } from '../../platform/db/schema'
+import { auditLog, contracts, packages, processRequests, users } from '../../platform/db/schema'
 import { makeCrowd, type Crowd } from '../support/crowd'
 import { goodForms, memberMaker, requestDesk, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -252,5 +252,24 @@ describe('a closed account that pays', () => {
     const paid = (await platform.call(payment, { query: { ref: reply.reference } }, back)).reply
     expect([paid.payment?.status, paid.subscription?.package]).toEqual(['paid', 'یک‌ماهه'])
     expect((await me(back)).disabled).toBe(true)
+  })
+
+  it('and has not accepted the contract can read and accept it first, and try a coupon', async () => {
+    const { contract: read, acceptContract } = contract.account
+    const late = await closedOr({ renewal_lifts: true })
+    await platform.db
+      .update(users)
+      .set({ contractVersion: null, contractAcceptedAt: null })
+      .where(eq(users.uuid, late.uuid))
+    const version = `closed-${late.uuid.slice(0, 8)}`
+    await platform.db
+      .insert(contracts)
+      .values({ version, title: 'قرارداد', text: 'متن', publishedAt: platform.clock.now() })
+    expect((await start(late)).error.code).toBe('contract_required')
+    expect((await platform.call(read, {}, late)).reply).toMatchObject({ version, accepted_at: null })
+    expect((await platform.call(acceptContract, { body: { version } }, late)).status).toBe(200)
+    const coupon = await platform.call(contract.orders.checkCoupon, { query: { package: 7, coupon: 'NIST' } }, late)
+    expect(coupon.reply).toMatchObject({ valid: false })
+    expect((await start(late)).status).toBe(200)
   })
 })
