@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useNavigate, useTranslate } from 'ra-core'
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { textLimits, uploadLimits } from '../../../contract/tickets'
 import { link, type PathId } from '../../paths'
@@ -16,7 +16,15 @@ import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { fits, shortcuts } from '../../shared/shortcuts/shortcuts'
 import { useToast } from '../../shell/toasts'
 import { DepartmentInput } from './DepartmentInput'
-import { draftFields, problemsOf, refusedFields, useOpenTicket, type DraftField, type DraftProblems } from './newTicket'
+import {
+  aboutOf,
+  draftFields,
+  problemsOf,
+  refusedFields,
+  useOpenTicket,
+  type DraftField,
+  type DraftProblems,
+} from './newTicket'
 import { SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
 
@@ -38,16 +46,18 @@ const Page = styled('div')(({ theme }) => ({
   '@media (max-width: 599.95px)': { '& .foot button': { flex: 1 } },
 }))
 
-/** A kept text that starts with what a link brought. */
+/** A kept text that starts with what a link brought; only what was typed is kept. */
 const useStarted = (key: string, brought: string | null) => {
-  const draft = useDraft(key, 'account')
-  const start = useRef(brought)
-  const { setText } = draft
-  useEffect(() => {
-    if (start.current) setText(start.current)
-    start.current = null
-  }, [setText])
-  return draft
+  const { setText, ...draft } = useDraft(key, 'account')
+  const [start, setStart] = useState(brought ?? '')
+  return {
+    ...draft,
+    text: draft.text === '' ? start : draft.text,
+    setText: (text: string) => {
+      setStart('')
+      setText(text)
+    },
+  }
 }
 
 interface TicketFormProps {
@@ -62,8 +72,17 @@ interface TicketFormProps {
   readonly listPath: PathId
 }
 
-/** Asks for department, subject, text and files, and opens a ticket; what was typed outlives every failure. */
-export const TicketForm = ({ title, name, recipient, ticketPath, listPath }: TicketFormProps) => {
+/**
+ * Asks for department, subject, text and files, and opens a ticket; what was typed outlives every failure. A ticket a
+ * link began keeps its own draft, so that none waiting is lost or sent to somebody it was not meant for.
+ */
+export const TicketForm = (props: TicketFormProps) => {
+  const [query] = useSearchParams()
+  const name = props.name + aboutOf(query)
+  return <NewTicket key={name} {...props} name={name} />
+}
+
+const NewTicket = ({ title, name, recipient, ticketPath, listPath }: TicketFormProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
   const navigate = useNavigate()

@@ -33,6 +33,19 @@ export const draftFields = [
   'files',
 ] as const satisfies readonly DraftField[]
 
+/**
+ * What sets the draft of a ticket begun by a link apart: short and the same for the same beginning, empty for none. The
+ * person is left out, who may still be chosen on the form.
+ */
+export const aboutOf = (query: URLSearchParams): string => {
+  const begun = ['previous_ticket', 'department', 'subject'].map((name) => query.get(name) ?? '')
+  if (begun.every((part) => part === '')) return ''
+  let sum = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(begun.join('\n')))
+    sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n)
+  return `.${sum.toString(36)}`
+}
+
 const subjectRule = text(textLimits.subject)
 const textRule = longText(textLimits.message)
 

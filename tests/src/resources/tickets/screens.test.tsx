@@ -314,4 +314,28 @@ describe('a new ticket', () => {
       previous_ticket: '7',
     })
   })
+  it('begun by a link keeps its own draft and leaves the one that waits as it is', async () => {
+    const answers = { 'GET /dashboard/departments': departments }
+    const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /موضوع/ }).value
+    const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /متن پیام/ })
+    const mentoring = '/tickets/new?department=1&subject=%D8%AC%D9%84%D8%B3%D9%87'
+
+    const waiting = show(<NewTicketScreen />, '/tickets/new', answers)
+    await waiting.person.type(screen.getByRole('textbox', { name: /موضوع/ }), 'پول من')
+    await waiting.person.type(text(), 'راز مالی')
+    cleanup()
+
+    const begun = show(<NewTicketScreen />, mentoring, answers)
+    await screen.findByRole('option', { name: 'پشتیبانی' })
+    expect([subject(), text().value]).toEqual(['جلسه', ''])
+    await begun.person.type(text(), 'سلام مربی')
+    cleanup()
+
+    show(<NewTicketScreen />, '/tickets/new', answers)
+    expect([subject(), text().value]).toEqual(['پول من', 'راز مالی'])
+    cleanup()
+
+    show(<NewTicketScreen />, mentoring, answers)
+    expect([subject(), text().value]).toEqual(['جلسه', 'سلام مربی'])
+  })
 })
