@@ -5,16 +5,19 @@ import { useText } from './texts'
 interface AccountFieldProps {
   readonly name: string
   readonly label: string
+  /** Typed on the page before. */
+  readonly value?: string | undefined
   readonly problem: string | undefined
 }
 
 /** A phone number or an e-mail address: the digits come up first on a phone, the letters at a touch. */
-export const AccountField = (props: AccountFieldProps) => {
+export const AccountField = ({ value, ...props }: AccountFieldProps) => {
   const t = useText()
   const [letters, setLetters] = useState(false)
   return (
     <Field
       {...props}
+      defaultValue={value}
       autoComplete="username"
       inputMode={letters ? 'email' : 'tel'}
       autoCapitalize="none"

@@ -3,6 +3,7 @@ import { phoneText } from './phone-text'
 import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
 import { Refused, send } from './send'
+import { keepAccount, typedAccount, type SentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
@@ -11,8 +12,6 @@ const usualPause = 60
 
 interface AskProps {
   readonly intro: string
-  /** A phone number typed before. */
-  readonly value?: string | undefined
   /** Asks the platform for a code; answers the seconds until another may be asked for. */
   readonly ask: (phone: string) => Promise<number>
   readonly onSent: (sent: SentCode) => void
@@ -27,9 +26,11 @@ export const aliveCode = (error: unknown): number | undefined =>
   error instanceof Refused && error.codeAlive ? (error.retryAfter ?? usualPause) : undefined
 
 /** Asks for a phone number and has a code sent to it. */
-export const PhoneForm = ({ intro, value, ask, onSent }: AskProps) => {
+export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
   const t = useText()
+  const [typed] = useState(typedAccount)
   const form = useForm(['phone'], async ({ phone = '' }) => {
+    keepAccount(phone)
     try {
       onSent({ phone, pause: await ask(phone) })
     } catch (error) {
@@ -47,7 +48,7 @@ export const PhoneForm = ({ intro, value, ask, onSent }: AskProps) => {
         type="tel"
         label={t('public.code.phone')}
         problem={form.problemOf('phone')}
-        defaultValue={value}
+        defaultValue={typed}
         autoComplete="tel"
         inputMode="tel"
         dir="ltr"
@@ -147,14 +148,6 @@ export const CodeForm = ({ phone, pause, already, submit, ask, onCode, onOther, 
       </form>
     </>
   )
-}
-
-/** The code sent last for a phone of a page with both steps; undefined until one was sent. */
-export interface SentCode {
-  readonly phone: string
-  readonly pause: number
-  /** Sent before, from another page. */
-  readonly already?: boolean
 }
 
 /** Has a verification code sent to a phone. Answers the seconds until another may be asked for. @throws Refused */

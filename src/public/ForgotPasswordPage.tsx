@@ -8,24 +8,26 @@ import { Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
 import { phoneText } from './phone-text'
 import { judgePassword, send } from './send'
+import { keepAccount, typedAccount, useSentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
 /** Password reset: where to, then the code and the new password. */
 export const ForgotPasswordPage = () => {
   const t = useText()
-  const [sentTo, setSentTo] = useState<string>()
-  const [already, setAlready] = useState(false)
+  const [sent, setSent] = useSentCode('forgot')
+  const [typed] = useState(typedAccount)
   const [round, setRound] = useState(0)
-  const [left, startCountdown] = useCountdown()
+  const [left, startCountdown] = useCountdown(sent?.pause)
   const tries = useTries()
   const ask = async (to: string) => {
-    startCountdown(pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`)))
-    setSentTo(to)
-    setAlready(false)
+    const pause = pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`))
+    startCountdown(pause)
+    setSent({ phone: to, pause })
     tries.renew()
   }
   const first = useForm(['send_to'], async ({ send_to = '' }) => {
+    keepAccount(send_to)
     try {
       setRound(0)
       await ask(send_to)
@@ -33,35 +35,40 @@ export const ForgotPasswordPage = () => {
       const pause = aliveCode(error)
       if (pause === undefined) throw error
       startCountdown(pause)
-      setSentTo(send_to)
-      setAlready(true)
+      setSent({ phone: send_to, pause, already: true })
     }
   })
   const second = useForm(['otp', 'password'], async ({ otp, password }) => {
     judgePassword(password ?? '')
-    const path = `/account/change/?send_to=${encodeURIComponent(sentTo ?? '')}`
+    const path = `/account/change/?send_to=${encodeURIComponent(sent?.phone ?? '')}`
     await tries.count(async () => void (await send('POST', path, { otp, password })))
+    setSent(undefined)
     leaveTo(link('login', { changed: 1 }))
   })
   const again = useForm([], async () => {
-    await ask(sentTo ?? '')
+    await ask(sent?.phone ?? '')
     second.forgive()
     setRound(round + 1)
   })
-  const said = already ? 'public.code.already' : round > 0 ? 'public.code.renewed' : 'public.forgot.sent'
+  const said = sent?.already ? 'public.code.already' : round > 0 ? 'public.code.renewed' : 'public.forgot.sent'
   return (
     <Door title={t('public.forgot.title')}>
-      {sentTo === undefined ? (
+      {sent === undefined ? (
         <form onSubmit={first.onSubmit} noValidate>
           <p className="quiet">{t('public.forgot.intro')}</p>
           {first.problem !== undefined && <Note bad>{first.problem}</Note>}
-          <AccountField name="send_to" label={t('public.forgot.send_to')} problem={first.problemOf('send_to')} />
+          <AccountField
+            name="send_to"
+            label={t('public.forgot.send_to')}
+            value={typed}
+            problem={first.problemOf('send_to')}
+          />
           <Submit busy={first.busy}>{t('public.forgot.send')}</Submit>
         </form>
       ) : (
         <>
           <Note>
-            {t(said)} <bdi dir="ltr">{phoneText(sentTo)}</bdi>
+            {t(said)} <bdi dir="ltr">{phoneText(sent.phone)}</bdi>
           </Note>
           {(second.problem ?? again.problem) !== undefined && <Note bad>{second.problem ?? again.problem}</Note>}
           <form onSubmit={second.onSubmit} noValidate>
@@ -89,7 +96,7 @@ export const ForgotPasswordPage = () => {
             <button type="submit" className="plain" disabled={left > 0 || again.busy}>
               {left > 0 ? t('public.forgot.again_in', { n: left }) : t('public.forgot.again')}
             </button>
-            <button type="button" className="plain" onClick={() => setSentTo(undefined)}>
+            <button type="button" className="plain" onClick={() => setSent(undefined)}>
               {t('public.forgot.other')}
             </button>
           </form>

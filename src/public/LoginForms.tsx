@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { AccountField } from './AccountField'
-import { CodeForm, PhoneForm, pauseOf, type SentCode } from './CodeForm'
+import { CodeForm, PhoneForm, pauseOf } from './CodeForm'
 import { Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
 import { readSession, send } from './send'
+import { typedAccount, type useSentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
@@ -16,6 +17,7 @@ interface Props {
 /** Sign-in with phone or e-mail and password. */
 export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput: () => void }) => {
   const t = useText()
+  const [typed] = useState(typedAccount)
   const form = useForm(['username', 'password'], async ({ username, password }) =>
     onSession(readSession(await send('POST', '/account/login/', { username, password }))),
   )
@@ -23,7 +25,12 @@ export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput
     <>
       {form.problem !== undefined && <Note bad>{form.problem}</Note>}
       <form onSubmit={form.onSubmit} noValidate onInput={onInput}>
-        <AccountField name="username" label={t('public.login.username')} problem={form.problemOf('username')} />
+        <AccountField
+          name="username"
+          label={t('public.login.username')}
+          value={typed}
+          problem={form.problemOf('username')}
+        />
         <PasswordField
           label={t('public.login.password')}
           problem={form.problemOf('password')}
@@ -38,13 +45,12 @@ export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput
 const askCode = async (phone: string): Promise<number> => pauseOf(await send('POST', '/account/login-code/', { phone }))
 
 /** Sign-in with a one-time code sent to the phone. */
-export const CodeLogin = ({ onSession }: Props) => {
+export const CodeLogin = ({
+  onSession,
+  code: [sent, setSent],
+}: Props & { readonly code: ReturnType<typeof useSentCode> }) => {
   const t = useText()
-  const [sent, setSent] = useState<SentCode>()
-  const [typed, setTyped] = useState<string>()
-  if (!sent) {
-    return <PhoneForm intro={t('public.login.code_intro')} value={typed} ask={askCode} onSent={setSent} />
-  }
+  if (!sent) return <PhoneForm intro={t('public.login.code_intro')} ask={askCode} onSent={setSent} />
   return (
     <CodeForm
       {...sent}
@@ -53,10 +59,7 @@ export const CodeLogin = ({ onSession }: Props) => {
       onCode={async (otp) =>
         onSession(readSession(await send('POST', '/account/login-code/', { phone: sent.phone, otp })))
       }
-      onOther={() => {
-        setTyped(sent.phone)
-        setSent(undefined)
-      }}
+      onOther={() => setSent(undefined)}
     />
   )
 }

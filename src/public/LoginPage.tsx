@@ -6,6 +6,7 @@ import { CodeLogin, PasswordLogin } from './LoginForms'
 import { OidcButton } from './OidcButton'
 import { Door, Note } from './parts'
 import type { readSession } from './send'
+import { forgetAccount, useSentCode } from './sent-code'
 import { useText } from './texts'
 
 const preloadNext = (() => {
@@ -24,10 +25,12 @@ const ways = ['password', 'code'] as const
 export const LoginPage = () => {
   const t = useText()
   const [flashAtStart, setFlash] = useState(takeFlash)
-  const [way, setWay] = useState<(typeof ways)[number]>('password')
+  const code = useSentCode('login')
+  const [way, setWay] = useState<(typeof ways)[number]>(code[0] ? 'code' : 'password')
   const query = new URLSearchParams(window.location.search)
   const next = safeNext(query.get('next'))
   const begin = ({ token, object }: ReturnType<typeof readSession>) => {
+    forgetAccount()
     storeSession(object, token)
     leaveTo(next ?? link(isStaff(object) ? 'adminDashboard' : 'home'))
   }
@@ -47,7 +50,7 @@ export const LoginPage = () => {
         {way === 'password' ? (
           <PasswordLogin onSession={begin} onInput={preloadNext} />
         ) : (
-          <CodeLogin onSession={begin} />
+          <CodeLogin onSession={begin} code={code} />
         )}
       </div>
       <OidcButton next={next} />

@@ -5,6 +5,7 @@ import { CodeForm, PhoneForm, sendVerification } from './CodeForm'
 import { Choice, Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
 import { readSession, send } from './send'
+import { forgetAccount } from './sent-code'
 import { forgetSignup, keepCode, keepFields, keepSent, keptSignup } from './signup-draft'
 import { useText } from './texts'
 import { useForm } from './useForm'
@@ -61,6 +62,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
     })
     const { token, object } = readSession(answer)
     forgetSignup()
+    forgetAccount()
     storeSession(object, token)
     leaveTo(link('home'))
   })
@@ -144,13 +146,11 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
 /** Sign-up: a phone, the code sent to it, then who it is; the confirmed code waits for the form. */
 export const SignupPage = () => {
   const t = useText()
-  const [typed, setTyped] = useState<string>()
   const [kept] = useState(keptSignup)
   const [sent, setSent] = useState(kept.sent)
   const [code, setCode] = useState(kept.code)
   const step = code !== undefined ? 3 : sent ? 2 : 1
   const startOver = () => {
-    setTyped(sent?.phone)
     setSent(undefined)
     keepSent(undefined)
     setCode(undefined)
@@ -165,7 +165,6 @@ export const SignupPage = () => {
       {step === 1 && (
         <PhoneForm
           intro={t('public.signup.intro')}
-          value={typed}
           ask={sendVerification}
           onSent={(next) => {
             setSent(next)

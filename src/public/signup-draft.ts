@@ -1,8 +1,7 @@
-import type { SentCode } from './CodeForm'
+import { keptOf, sentOf, type SentCode } from './sent-code'
+import { forgetTab, readTab, writeTab } from './tab'
 
-const place = 'pishkhan.signup'
-/** How long a code that was sent is waited for after a reload, in milliseconds: it lives two minutes. */
-const sentLife = 120_000
+const place = 'signup'
 /** How long a confirmed code serves the form, in milliseconds; as long as the platform keeps it. */
 const confirmedLife = 30 * 60_000
 
@@ -15,45 +14,20 @@ export interface SignupDraft {
   readonly fields: Readonly<Record<string, string>>
 }
 
-interface Kept {
-  readonly phone?: string | undefined
-  readonly until?: number
-  readonly code?: string | undefined
-  readonly confirmed?: number
-  readonly fields?: Readonly<Record<string, string>>
-}
-
-const read = (): Kept => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as unknown
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch {
-    return {}
-  }
-}
-
-const write = (kept: Kept): void => {
-  try {
-    sessionStorage.setItem(place, JSON.stringify({ ...read(), ...kept }))
-  } catch {
-    return
-  }
-}
+const write = (kept: object): void => writeTab(place, { ...readTab(place), ...kept })
 
 /** The sign-up that was under way in this tab, as far as its codes still serve. */
 export const keptSignup = (): SignupDraft => {
-  const { phone, until = 0, code, confirmed = 0, fields } = read()
-  const texts = Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string'))
-  const now = Date.now()
-  if (typeof phone !== 'string') return { fields: texts }
-  const sent = { phone, pause: Math.max(0, Math.ceil((until - now) / 1000)) }
-  if (typeof code === 'string' && now < confirmed + confirmedLife) return { sent, code, fields: texts }
-  return now > until + sentLife ? { fields: texts } : { sent, fields: texts }
+  const { fields: typed, code, confirmed, ...kept } = readTab(place)
+  const fields = Object.fromEntries(Object.entries(typed ?? {}).filter(([, text]) => typeof text === 'string'))
+  const { sent, alive } = sentOf(kept) ?? {}
+  if (sent && typeof code === 'string' && Date.now() < Number(confirmed) + confirmedLife) return { sent, code, fields }
+  return alive ? { sent, fields } : { fields }
 }
 
 /** Keeps that a code was sent to a phone, or that the phone is being chosen again. */
 export const keepSent = (sent: SentCode | undefined): void =>
-  write({ phone: sent?.phone, until: Date.now() + (sent?.pause ?? 0) * 1000, code: undefined })
+  write({ ...(sent ? keptOf(sent) : { phone: undefined }), code: undefined })
 
 /** Keeps that the code was confirmed. */
 export const keepCode = (code: string): void => write({ code, confirmed: Date.now() })
@@ -65,10 +39,4 @@ export const keepFields = (form: HTMLFormElement): void => {
 }
 
 /** Forgets the sign-up, once it is done. */
-export const forgetSignup = (): void => {
-  try {
-    sessionStorage.removeItem(place)
-  } catch {
-    return
-  }
-}
+export const forgetSignup = (): void => forgetTab(place)

@@ -131,15 +131,18 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(loads).toEqual(['/login?changed=1']))
     await openAddress('/login?changed=1')
     expect(screen.getByRole('status').textContent).toBe(login.changed)
-    await typeLogin(user, '09351112233', 'A-new-Password-1405')
+    expect(screen.getByLabelText<HTMLInputElement>(login.username).value).toBe('۰۹۳۵۱۱۱۲۲۳۳')
+    await user.type(screen.getByLabelText(login.password), 'A-new-Password-1405')
+    await user.click(screen.getByRole('button', { name: login.submit }))
     await waitFor(() => expect(loads.at(-1)).toBe('/'))
+    expect(sessionStorage.length).toBe(0)
   })
 
   it('does not tell whether the account exists', async () => {
     const { user } = await renderApp('/forgot-password')
     await user.type(screen.getByLabelText(forgot.send_to), '09129998877')
     await user.click(screen.getByRole('button', { name: forgot.send }))
-    expect((await screen.findByRole('status')).textContent).toBe(`${forgot.sent} ۰۹۱۲ ۹۹۹ ۸۸۷۷`)
+    expect((await screen.findByRole('status')).textContent).toBe(`${forgot.sent} 0912 999 8877`)
   })
 
   it('waits between two codes as long as the platform says', async () => {
@@ -164,14 +167,32 @@ describe('a forgotten password', () => {
     expect(said).toContain('۲ تلاش دیگر')
   })
 
+  it.each([
+    ['/forgot-password', '09351112266', forgot.send_to, forgot.send, forgot.other, undefined],
+    ['/login', '09351112277', fa.public.code.phone, fa.public.code.send, fa.public.code.other, login.with_code],
+  ] as const)('waits for the code on %s over a reload of the page', async (path, phone, field, submit, other, way) => {
+    await thePlatform().addPerson({ phone: phone.replace('0', '+98') })
+    const { user } = await renderApp(path)
+    if (way) await user.click(screen.getByRole('button', { name: way }))
+    await user.type(screen.getByLabelText(field), phone)
+    await user.click(screen.getByRole('button', { name: submit }))
+    await screen.findByLabelText(fa.public.code.code)
+    await openAddress(path)
+    expect(await screen.findByLabelText(fa.public.code.code)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: other }))
+    expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe(phone)
+  })
+
   it('shows the place of the code again to who asks anew while the code still serves', async () => {
     await thePlatform().addPerson({ phone: '+989351112255' })
     for (const said of [forgot.sent, fa.public.code.already]) {
       const { user } = await renderApp('/forgot-password')
       await user.type(screen.getByLabelText(forgot.send_to), '+98 935 111 2255')
       await user.click(screen.getByRole('button', { name: forgot.send }))
-      expect((await screen.findByRole('status')).textContent).toBe(`${said} ۰۹۳۵ ۱۱۱ ۲۲۵۵`)
+      expect((await screen.findByRole('status')).textContent).toBe(`${said} 0935 111 2255`)
       expect(screen.getByLabelText(forgot.code)).toBeTruthy()
+      // Another tab knows nothing of the first.
+      sessionStorage.clear()
     }
   })
 })
