@@ -260,13 +260,13 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
 /** Nothing at all, or nothing because of the filters. */
 const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 'standing'>) => {
   const translate = useTranslate()
-  const { setFilters, resource, filter } = useListContext()
+  const { setFilters, resource, filter, sort } = useListContext()
   const filterValues = useFilterValues()
   const unfiltered = Object.keys(filterValues).every((name) => standing.includes(name))
   // Filters hide nothing where nothing is: the list is asked once more, without them.
   const whole = useGetList(
     resource,
-    { filter, pagination: { page: 1, perPage: 1 } },
+    { filter, sort, pagination: { page: 1, perPage: 1 } },
     { enabled: !unfiltered && Boolean(resource) },
   )
   if (whole.isLoading)

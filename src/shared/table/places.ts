@@ -2,6 +2,8 @@
 export interface Place {
   readonly row: string
   readonly scroll: number
+  /** How far a table wider than its room is scrolled inside itself. */
+  readonly inside?: number
 }
 
 const placeKey = (entry: string) => `pishkhan.place.${entry}`

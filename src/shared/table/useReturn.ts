@@ -2,6 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { leavePlace, rememberList, scrollerOf, takePlace } from './places'
 
+const insideOf = (frame: HTMLElement | null) => frame?.querySelector('.scroller')
+
 /**
  * Makes Back land where the person left: remembers the opened row and the scroll position under the history entry,
  * and restores both once the rows are there. Also brings the top of the list into view when the page turns.
@@ -17,8 +19,14 @@ export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, 
     const place = takePlace(key)
     if (!place) return
     scrollerOf(box).scrollTop = place.scroll
+    // A table wider than its room scrolls inside itself once its sides were measured.
+    const frames = requestAnimationFrame(() => {
+      const inside = insideOf(box)
+      if (inside) inside.scrollTop = place.inside ?? 0
+    })
     const links = [...box.querySelectorAll<HTMLElement>('[data-row]')]
     links.find((link) => link.dataset.row === place.row)?.focus({ preventScroll: true })
+    return () => cancelAnimationFrame(frames)
   }, [ready, key, frame])
 
   const shown = useRef(page)
@@ -29,5 +37,10 @@ export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, 
     if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' })
   }, [page, frame])
 
-  return (row: string) => leavePlace(key, { row, scroll: scrollerOf(frame.current).scrollTop })
+  return (row: string) =>
+    leavePlace(key, {
+      row,
+      scroll: scrollerOf(frame.current).scrollTop,
+      inside: insideOf(frame.current)?.scrollTop ?? 0,
+    })
 }
