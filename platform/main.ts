@@ -18,7 +18,7 @@ import { selectAdapters } from './money/adapters'
 import { startMoneyRounds } from './money/rounds'
 import { makeOutbox, postTo, type SentMessage } from './outbox'
 import type { Runtime } from './runtime'
-import { serveApp } from './serve'
+import { checkPort, serveApp } from './serve'
 import { serveSite } from './site'
 import { sweep } from './sweep'
 
@@ -96,6 +96,7 @@ const start = async (): Promise<void> => {
   const scale = Number(values.scale ?? 1)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
     throw new StartError('--scale must be a whole number from 1 to 1000.')
+  await checkPort(config)
   const opened = await openDatabase(config, values.reset === true, scale)
   let stopping = false
   const now = (): Date => new Date()

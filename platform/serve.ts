@@ -46,6 +46,13 @@ const listen = (server: Server, config: Config): Promise<number> =>
     })
   })
 
+/** Tells before the long work of a first start that its port is taken. @throws StartError */
+export const checkPort = async (config: Config): Promise<void> => {
+  const probe = createServer()
+  await listen(probe, config)
+  await new Promise((closed) => probe.close(closed))
+}
+
 /** Closes the server as soon as nothing is being answered any more, at the latest after the grace. */
 const stop = (server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> =>
   new Promise((stopped) => {

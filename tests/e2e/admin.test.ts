@@ -80,6 +80,22 @@ describe('an administrator and a user file', () => {
     await page.getByText(text('audit.actions.user_revealed')).first().waitFor()
   })
 
+  it('leads back to the row that was opened, also in a table that scrolls inside itself', async () => {
+    const page = await journey.open('1')
+    await page.goto(link('adminAllUsers', { page: '3' }))
+    const row = page.locator('tbody [data-row]').nth(19)
+    await row.waitFor()
+    await page.locator('.scroller.wide').waitFor()
+    await row.scrollIntoViewIfNeeded()
+    const before = await row.boundingBox()
+    const opened = await row.getAttribute('data-row')
+    await row.click()
+    await page.waitForURL((url) => url.pathname === link('adminViewEditUser'))
+    await page.goBack()
+    await page.locator(`tbody [data-row="${opened}"]:focus`).waitFor()
+    await expect.poll(async () => (await row.boundingBox())?.y).toBe(before?.y)
+  })
+
   it('closes an account and opens it again', async () => {
     const person = await someone(7)
     const page = await journey.open('1')

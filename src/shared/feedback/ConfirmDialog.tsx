@@ -56,8 +56,13 @@ export interface ConfirmDialogProps {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const id = useId()
   const [busy, setBusy] = useState(false)
+  const close = (event: object) => {
+    // The second half of a double click on what opened the dialog falls beside it.
+    const doubled = 'detail' in event && Number(event.detail) > 1
+    if (!busy && !doubled) props.onClose()
+  }
   return (
-    <Dialog open={props.open} onClose={() => busy || props.onClose()} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog open={props.open} onClose={close} aria-labelledby={id} fullWidth maxWidth="xs">
       <Question {...props} id={id} busy={busy} setBusy={setBusy} />
     </Dialog>
   )

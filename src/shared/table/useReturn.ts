@@ -4,6 +4,20 @@ import { leavePlace, rememberList, scrollerOf, takePlace } from './places'
 
 const insideOf = (frame: HTMLElement | null) => frame?.querySelector('.scroller')
 
+/** Frames within which a table has been measured. */
+const patience = 20
+
+/** A table wider than its room scrolls inside itself, but only once its sides were measured. */
+const scrollInside = (frame: HTMLElement, to: number, tries = patience): (() => void) => {
+  let waiting = requestAnimationFrame(function look() {
+    const inside = insideOf(frame)
+    if (inside) inside.scrollTop = to
+    tries -= 1
+    if (inside && inside.scrollTop < to - 1 && tries > 0) waiting = requestAnimationFrame(look)
+  })
+  return () => cancelAnimationFrame(waiting)
+}
+
 /**
  * Makes Back land where the person left: remembers the opened row and the scroll position under the history entry,
  * and restores both once the rows are there. Also brings the top of the list into view when the page turns.
@@ -19,14 +33,10 @@ export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, 
     const place = takePlace(key)
     if (!place) return
     scrollerOf(box).scrollTop = place.scroll
-    // A table wider than its room scrolls inside itself once its sides were measured.
-    const frames = requestAnimationFrame(() => {
-      const inside = insideOf(box)
-      if (inside) inside.scrollTop = place.inside ?? 0
-    })
+    const stop = scrollInside(box, place.inside ?? 0)
     const links = [...box.querySelectorAll<HTMLElement>('[data-row]')]
     links.find((link) => link.dataset.row === place.row)?.focus({ preventScroll: true })
-    return () => cancelAnimationFrame(frames)
+    return stop
   }, [ready, key, frame])
 
   const shown = useRef(page)
