@@ -61,6 +61,7 @@ export const account = {
     again: 'Send the code again',
     again_in: 'Send again in %{n} seconds',
     send: 'Send the code',
+    send_in: 'Send the code in %{n} seconds',
     spent: 'This code is no longer taken. Ask for a new one.',
   },
   phone: {
@@ -71,6 +72,7 @@ export const account = {
     save: 'Save the new number',
     saved: 'The mobile number was changed.',
     same: 'This is your present number.',
+    taken: 'This number belongs to another account. Enter another one.',
     other: 'Another number',
   },
   password: {

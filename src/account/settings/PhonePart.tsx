@@ -7,6 +7,7 @@ import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { Refusal } from '../../shared/feedback/Refusal'
 import { Ltr } from '../../shared/fields/Ltr'
 import { PhoneInput } from '../../shared/inputs/PhoneInput'
@@ -29,6 +30,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const [next, setNext] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
+  const { number } = useFormats()
   const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone: next } } }))
   const close = () => {
     code.reset()
@@ -58,7 +60,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
       const taken = error instanceof PlatformError ? error.fields['phone'] : undefined
       if (taken === undefined) return setFailure(error)
       code.reset()
-      setProblem(taken)
+      setProblem(taken === 'taken' ? 'account.phone.taken' : taken)
     } finally {
       running.current = false
     }
@@ -116,7 +118,9 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
               </>
             ) : (
               <StrongButton type="submit" disabled={code.sending || code.left > 0}>
-                {translate(code.sending ? 'table.busy' : 'account.code.send')}
+                {code.left > 0 && !code.sending
+                  ? translate('account.code.send_in', { n: number(code.left) })
+                  : translate(code.sending ? 'table.busy' : 'account.code.send')}
               </StrongButton>
             )}
             <PlainButton type="button" onClick={close}>

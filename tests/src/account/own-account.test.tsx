@@ -142,7 +142,9 @@ describe('sign-in and security', () => {
       await user.click(screen.getByRole('button', { name: t.phone.save }))
     }
     await change('09120000004')
-    expect(await screen.findByText(fa.validation.taken)).toBeTruthy()
+    expect(await screen.findByText(t.phone.taken)).toBeTruthy()
+    const pause: HTMLButtonElement = screen.getByRole('button', { name: /^ارسال کد تا [۰-۹]+ ثانیهٔ دیگر$/ })
+    expect(pause.disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: fa.table.cancel }))
     await openAddress('/user-account?tab=security')
     await change('09365551313')
