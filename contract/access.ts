@@ -49,7 +49,9 @@ const endUser = [
   'chat.own',
   'money.own',
 ] as const satisfies readonly Permission[]
-const leader = [...endUser, 'team.read', 'shares.own'] as const satisfies readonly Permission[]
+const leader = [...endUser, 'team.read'] as const satisfies readonly Permission[]
+/** Those whom shares are paid to; a freelancer leads people, but no share is earned so. */
+const sharer = [...leader, 'shares.own'] as const satisfies readonly Permission[]
 const staff = [
   'account.own',
   'tickets.work',
@@ -68,7 +70,7 @@ export interface Role {
   readonly permissions: readonly Permission[]
 }
 
-const endUserPermissions = new Set<Permission>([...leader, 'payouts.own'])
+const endUserPermissions = new Set<Permission>([...sharer, 'payouts.own'])
 
 /** The whole access policy: type code → role. An adopter changes this table and nothing else. */
 export const roles: Readonly<Record<string, Role>> = {
@@ -78,17 +80,17 @@ export const roles: Readonly<Record<string, Role>> = {
   },
   '2': { key: 'agent', permissions: [...staff, 'users.edit', 'notifications.send', 'calendar.work'] },
   '3': { key: 'user', permissions: endUser },
-  '4': { key: 'teacher', permissions: leader },
+  '4': { key: 'teacher', permissions: sharer },
   '5': {
     key: 'finance',
     permissions: [...staff, 'money.read', 'money.move', 'money.approve', 'shares.settle', 'salary.pay', 'paypal.work'],
   },
-  '6': { key: 'mentor', permissions: leader },
+  '6': { key: 'mentor', permissions: sharer },
   '7': {
     key: 'supervisor',
     permissions: [...staff, 'calendar.work', 'notifications.send', 'money.read', 'money.approve'],
   },
-  '8': { key: 'partner', permissions: [...leader, 'payouts.own'] },
+  '8': { key: 'partner', permissions: [...sharer, 'payouts.own'] },
   '9': { key: 'freelancer', permissions: leader },
 }
 

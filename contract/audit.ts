@@ -50,7 +50,7 @@ export const auditEvents = {
     'take',
     'transferred',
   ],
-  transfer: [...transferStates, 'approved', 'called_back', 'made', 'receipt_added'],
+  transfer: [...transferStates, 'approved', 'made', 'receipt_added'],
   user: ['changed', 'disabled', 'enabled', 'registered', 'revealed', 'updated'],
   view: ['deleted', 'saved'],
   wallet: ['owner_asked', 'read'],

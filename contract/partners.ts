@@ -68,7 +68,7 @@ export const partners = area({
     method: 'GET',
     path: '/partners/accounting/bank-fees',
     origin: 'spec',
-    access: ['shares.own', 'money.read'],
+    access: ['team.read', 'money.read'],
     summary: 'Bank and network fees charged.',
     query: ordered(
       z.object({

@@ -28,7 +28,7 @@ import { bscAddress, tronAddress } from './wallets'
 /** Where money may move. */
 export const networks = ['tron', 'bsc', 'bank', 'internal'] as const
 
-/** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back. */
+/** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back, `called_back` by its maker before the second person spoke. */
 export const transferStates = [
   'waiting_approval',
   'sending',
@@ -37,6 +37,7 @@ export const transferStates = [
   'failed',
   'unknown',
   'rejected',
+  'called_back',
   'expired',
   'reversed',
 ] as const

@@ -70,6 +70,8 @@ export const withdrawals = area({
         user_uuid: z.optional(uuid),
         platforms: z.optional(csv(z.string())),
         has_cashout: z.optional(flag),
+        /** The caller’s own alone, or everybody’s in reach but those. */
+        mine: z.optional(flag),
         /** Just these, for a screen that shows or pays chosen ones. */
         ids: z.optional(csv(idText)),
       }),

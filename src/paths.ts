@@ -105,7 +105,7 @@ const table = {
     path: '/fee-transactions',
     section: 'shared',
     group: 'money',
-    access: ['shares.own', 'money.read'],
+    access: ['team.read', 'money.read'],
   },
   reports: { path: '/reports', section: 'shared', group: 'reports', access: ['reports.own', 'reports.read'] },
   ticketReport: { path: '/ticket-report', section: 'shared', group: 'reports', access: ['reports.read'] },

@@ -103,6 +103,7 @@ export const enums = {
     failed: 'Failed',
     unknown: 'Unknown',
     rejected: 'Rejected',
+    called_back: 'Called back',
     expired: 'Expired',
     reversed: 'Reversed',
   },

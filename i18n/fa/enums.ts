@@ -108,6 +108,7 @@ export const enums = {
     failed: 'ناموفق',
     unknown: 'نامشخص',
     rejected: 'ردشده',
+    called_back: 'پس گرفته‌شده',
     expired: 'منقضی',
     reversed: 'برگشت‌خورده',
   },

@@ -3,9 +3,9 @@ import type { Messages } from '../messages'
 /** Texts of payouts, fees and exchanges. */
 export const payouts = {
   titles: {
-    partner: 'تراکنش‌های همکاران',
-    gp: 'تراکنش‌های شریک اصلی',
-    fees: 'کارمزد بانک و شبکه',
+    partner: 'تراکنش‌های تکانش',
+    gp: 'تراکنش‌های جی‌پی',
+    fees: 'تراکنش‌های کارمزد',
     exchange: 'گزارش صرافی',
   },
   figures: { paid: 'پرداخت‌شده', pending: 'در انتظار پرداخت', paid_fee: 'کارمزد پرداخت‌شده' },

@@ -40,7 +40,11 @@ const callBack = async (
 ): Promise<Partial<TransferRow>> => {
   const paying = await ctx.db.select().from(withdrawals).where(eq(withdrawals.transferId, row.id)).for('update')
   await followTransfer(ctx.db, paying, 'called_back', null)
-  return { state: 'rejected', decisionReason: reason ?? null, settledAt: ctx.now() }
+  return {
+    state: row.createdBy === ctx.user.uuid ? 'called_back' : 'rejected',
+    decisionReason: reason ?? null,
+    settledAt: ctx.now(),
+  }
 }
 
 /**

@@ -31,7 +31,7 @@ const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Pro
         eq(transfers.hash, hash),
         inArray(transfers.network, ['bank', 'internal']),
         eq(transfers.direction, direction),
-        notInArray(transfers.state, ['failed', 'rejected', 'expired', 'reversed']),
+        notInArray(transfers.state, ['failed', 'rejected', 'called_back', 'expired', 'reversed']),
       ),
     )
     .limit(1)

@@ -18,7 +18,7 @@ type Reading = Pick<CallContext, 'db' | 'user'>
 
 /** Who refused a transfer or called it back, as the audit log says; people outside are not told who of the staff it was. */
 export const decidedBy = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['decided_by']> => {
-  if (row.state !== 'rejected') return null
+  if (row.state !== 'rejected' && row.state !== 'called_back') return null
   const [found] = await db
     .select({ actor: auditLog.actorUuid })
     .from(auditLog)

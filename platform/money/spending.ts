@@ -16,7 +16,7 @@ export const usedToday = async (db: Db, side: Side, caller: string, currency: Cu
         gte(transfers.createdAt, new Date(tehranDayBounds(todayInTehran(now)).from)),
         eq(transfers.currency, currency),
         eq(transfers.direction, 'out'),
-        notInArray(transfers.state, ['failed', 'rejected', 'expired', 'reversed']),
+        notInArray(transfers.state, ['failed', 'rejected', 'called_back', 'expired', 'reversed']),
         side === 'user'
           ? and(eq(transfers.createdBy, caller), eq(transfers.walletOwnerUuid, caller))
           : and(isNull(transfers.walletOwnerUuid), isNotNull(transfers.createdBy)),

@@ -58,6 +58,7 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
     ...oneOf(w.state, query.status),
     ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...whether(eq(w.userUuid, ctx.user.uuid), query.mine),
     ...onPlatforms(query.platforms),
     ...(query.ids === undefined ? [] : [inArray(w.id, query.ids)]),
     ...(query.has_cashout === undefined

@@ -18,10 +18,6 @@ import { Gas, NetworkBadge, SandboxBadge } from './parts'
 /** A transfer as the platform shows it. */
 export type Transfer = Reply<typeof transfers.transfer>['object']
 
-/** Whether its maker called it back before the second person spoke. */
-export const wasCalledBack = ({ decided_by: by, created_by: maker }: Transfer): boolean =>
-  by !== null && by.uuid === maker?.uuid
-
 const isAddress = (end: string): boolean => /^(T|0x|IR)/.test(end)
 
 /** What became of what leaves the source: said as it stands, never as a promise. */
@@ -34,6 +30,7 @@ const totals: Readonly<Record<TransferState, 'waiting' | 'moving' | 'unknown' | 
   reversed: 'done',
   failed: 'none',
   rejected: 'none',
+  called_back: 'none',
   expired: 'none',
 }
 
@@ -179,7 +176,7 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
     ...(transfer.approved_by.length > 0
       ? [fact('money.approved_by', transfer.approved_by.map(({ name }) => name).join('، '))]
       : []),
-    ...(transfer.decided_by && !wasCalledBack(transfer)
+    ...(transfer.decided_by && transfer.state === 'rejected'
       ? [fact('money.rejected_by', <PersonName name={transfer.decided_by.name} />)]
       : []),
     ...(transfer.state === 'waiting_approval'

@@ -13,7 +13,7 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { isolated } from '../shared/fields/Ltr'
 import { DecideDialog } from './DecideDialog'
 import { Notice } from './parts'
-import { TransferFacts, wasCalledBack, type Transfer } from './TransferFacts'
+import { TransferFacts, type Transfer } from './TransferFacts'
 import { TransferReceipts } from './TransferReceipts'
 import { useMoneyMoved } from './useSending'
 import { Verdict, type VerdictTone } from './Verdict'
@@ -26,6 +26,7 @@ const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> 
   failed: ['close', 'error'],
   unknown: ['alert', 'warning'],
   rejected: ['close', 'error'],
+  called_back: ['close', 'info'],
   expired: ['alert', 'error'],
   reversed: ['refresh', 'warning'],
 }
@@ -80,10 +81,9 @@ const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
 /** What became of a transfer, in words: why the network refused it, or who of us did. */
 const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>) => {
   const { state, failure, decided_by: by } = transfer
-  const name = state === 'rejected' && by !== null && wasCalledBack(transfer) ? 'called_back' : state
-  const said = { title: translate(`money.outcome.${name}`), text: translate(`money.outcome.${name}_text`) }
+  const said = { title: translate(`money.outcome.${state}`), text: translate(`money.outcome.${state}_text`) }
   if (state === 'failed' && failure) return { ...said, text: translate(`money.failures.${failure}`) }
-  if (name === 'rejected' && by !== null)
+  if (state === 'rejected' && by !== null)
     return { ...said, text: translate('money.outcome.rejected_by_text', { name: isolated(by.name) }) }
   return said
 }

@@ -1,12 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { DecideWithdrawal, type Withdrawal } from '../money/DecideWithdrawal'
+import { allows } from '../../contract/access'
 import { link } from '../paths'
+import { useUser } from '../providers/useUser'
 import { StrongLink } from '../shared/feedback/LinkButton'
 import { ReportTabs } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
 import { withdrawSummary } from './incomes'
-import { ownWithdrawals, withdrawalMonths, withdrawalQueue } from './withdrawals'
+import { ownWithdrawals, teamWithdrawals, withdrawalMonths, withdrawalQueue } from './withdrawals'
 
 const useOpened = () => {
   const [opened, setOpened] = useState<Withdrawal>()
@@ -16,20 +18,28 @@ const useOpened = () => {
   }
 }
 
-/** Own withdrawals; a leader also sees those of the team. */
+/** Own withdrawals; a leader sees those of the team on a tab of their own, so that no sum mixes the two. */
 export const OwnWithdrawalsScreen = () => {
   const translate = useTranslate()
+  const user = useUser()
   const { onRowClick, dialog } = useOpened()
+  const own = {
+    onRowClick,
+    tools: <StrongLink to={link('newRequestDetails', { type: 'withdrawal' })}>{translate('payout.new')}</StrongLink>,
+  }
   return (
     <>
-      <ReportView
-        definition={ownWithdrawals}
-        place={{ path: 'withdrawalUsers' }}
-        onRowClick={onRowClick}
-        tools={
-          <StrongLink to={link('newRequestDetails', { type: 'withdrawal' })}>{translate('payout.new')}</StrongLink>
-        }
-      />
+      {allows(user, 'team.read') ? (
+        <ReportTabs
+          path="withdrawalUsers"
+          tabs={[
+            { tab: 'mine', label: 'funds.tabs.mine', report: ownWithdrawals, work: own },
+            { tab: 'team', label: 'funds.tabs.team', report: teamWithdrawals, work: { onRowClick } },
+          ]}
+        />
+      ) : (
+        <ReportView definition={ownWithdrawals} place={{ path: 'withdrawalUsers' }} {...own} />
+      )}
       {dialog}
     </>
   )

@@ -71,7 +71,7 @@ const transferColumns: ReportDefinition['columns'] = [
   { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
   { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
   { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
-  { source: 'receiver_owner', label: 'funds.columns.to', kind: 'person' },
+  { source: 'receiver_owner', label: 'funds.columns.to', kind: 'person', instead: 'receiver_label' },
   { source: 'receiver', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
   { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
   { source: 'created_by', label: 'funds.columns.created_by', kind: 'person', hideOnPhone: true },

@@ -35,11 +35,12 @@ const figures: NonNullable<ReportDefinition['figures']> = [
   { label: 'funds.figures.paid_month', source: 'totals', kind: 'money', amount: 'paid_this_month' },
 ]
 
-/** Own withdrawals; leaders also see those of their people. */
+/** Own withdrawals alone: what is unpaid of them is what is owed to the person. */
 export const ownWithdrawals: ReportDefinition = {
   id: 'own-withdrawals',
   title: 'funds.titles.withdrawals',
   source: 'withdrawals',
+  fixed: { mine: 'true' },
   filters: [days, paidStatus, state, currency],
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
@@ -47,6 +48,17 @@ export const ownWithdrawals: ReportDefinition = {
   columns,
   sort: { field: 'asked_at', order: 'DESC' },
   empty: 'funds.empty.withdrawals',
+}
+
+/** Those of a leader's people; the leader's own are not among them. */
+export const teamWithdrawals: ReportDefinition = {
+  ...ownWithdrawals,
+  id: 'team-withdrawals',
+  title: 'funds.titles.team_withdrawals',
+  fixed: { mine: 'false' },
+  filters: [...ownWithdrawals.filters, person],
+  figures: figures.map((figure) => ({ ...figure, label: `${figure.label}_team` })),
+  empty: 'funds.empty.team_withdrawals',
 }
 
 /** The queue to approve and pay. */

@@ -51,7 +51,7 @@ const fillWizard = async (page: Page, amount: string, destination?: string): Pro
     await page.getByText(text('validation.amount_positive'), { exact: true }).waitFor()
     expect(await next.isDisabled()).toBe(true)
     await typed.fill('12/5')
-    await page.getByText(text('validation.amount'), { exact: true }).waitFor()
+    await page.getByText(text('validation.amount_slash'), { exact: true }).waitFor()
     expect([await typed.inputValue(), await next.isDisabled()]).toEqual(['12/5', true])
     await typed.fill(amount)
     await next.click()

@@ -379,7 +379,7 @@ describe('above the limit', () => {
       { params: { uuid: first.uuid }, body: { approve: false, passcode, version: 0 } },
       { token: finance },
     )
-    expect(cancel.reply.object.state).toBe('rejected')
+    expect(cancel.reply.object.state).toBe('called_back')
     expect(cancel.reply.object.decided_by).toEqual(cancel.reply.object.created_by)
     expect(await told(first.uuid, finance)).toEqual([])
     platform.clock.advance(72 * 3600 + 1)

@@ -64,6 +64,26 @@ const filed = async (amount = '100', credit = '1000') => {
   return { ...person, request: reply.object.id, row: await rowOf(reply.object.id) }
 }
 
+describe('the withdrawals of a leader', () => {
+  it('are told apart into the own and those of the team, rows and sums alike', async () => {
+    const token = await platform.signIn('9')
+    const seen = async (query: object) =>
+      (await platform.call(crm.withdrawals, { query: { page_size: 100, ...query } } as never, { token })).reply
+    const [all, own, team] = [await seen({}), await seen({ mine: true }), await seen({ mine: false })]
+    const me = (await platform.call(account.currentUser, {}, { token })).reply.object.uuid
+    expect(own.count).toBeGreaterThan(0)
+    expect(team.count).toBeGreaterThan(0)
+    expect(own.count + team.count).toBe(all.count)
+    expect(new Set(own.results.map(({ user }) => user.uuid))).toEqual(new Set([me]))
+    expect(team.results.some(({ user }) => user.uuid === me)).toBe(false)
+    for (const { currency, unpaid } of all.totals) {
+      const of = ({ totals }: typeof all) =>
+        toMinor(totals.find((row) => row.currency === currency)?.unpaid ?? '0', currency)
+      expect(of(own) + of(team)).toBe(toMinor(unpaid, currency))
+    }
+  })
+})
+
 describe('a withdrawal', () => {
   it('is promised out of the credit when its request is filed, and cannot be promised twice', async () => {
     const me = await filed('600')

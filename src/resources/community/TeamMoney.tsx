@@ -82,7 +82,7 @@ export const TeamWithdrawals = ({ uuid }: PersonProps) => {
         ))}
       </ul>
       {data && data.count > shown && (
-        <TextLink to={listLink('withdrawalUsers', { user_uuid: uuid })}>
+        <TextLink to={`${listLink('withdrawalUsers', { user_uuid: uuid })}&tab=team`}>
           {translate('community.team.withdrawals_all', { n: number(data.count) })}
         </TextLink>
       )}

@@ -2,7 +2,7 @@ import { dayInTehran, isIsoDate, jalaliText } from '../../../contract/calendar'
 import { blank } from '../../../i18n/formats'
 import type { ColumnData } from '../table/columns'
 import { cellText, type CellTools } from '../table/kinds'
-import { currencyOf, valueAt, wordAt, wordOf } from '../table/records'
+import { cellValue, currencyOf, wordAt, wordOf } from '../table/records'
 
 /** A cell of a file: words, or a figure as exact decimal text. */
 export type FileCell = { readonly words: string } | { readonly figure: string } | undefined
@@ -50,7 +50,7 @@ const hoursPassed = ({ source, elapsed }: ColumnData, record: unknown, now: numb
 const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] => {
   const { translate } = tools
   const heading = translate(column.label)
-  const value = (record: unknown) => valueAt(record, column.source)
+  const value = (record: unknown) => cellValue(column, record)
   if (column.elapsed) {
     const now = Date.now()
     return [

@@ -44,8 +44,9 @@ const Page = styled('div')(({ theme }) => ({
   '& .parts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   '@media (max-width: 599.95px)': {
     gap: 12,
-    '& .head': { flexWrap: 'nowrap', alignItems: 'flex-start', gap: 10 },
-    '& .head .names': { flex: 1 },
+    '& .head': { alignItems: 'flex-start', gap: 10 },
+    // The name keeps its words: a wide button beside it takes the tools to a line of their own.
+    '& .head .names': { flex: '1 1 120px' },
     '& .head .title': { fontSize: '1.0625rem' },
     '& .head .as-of, & .compared': { fontSize: '0.75rem' },
     '& .head .tools': { flexWrap: 'nowrap', gap: 6 },

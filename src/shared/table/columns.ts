@@ -61,6 +61,8 @@ export interface ColumnData {
   readonly elapsed?: Elapsed
   /** Hash: the sibling field with the address of its explorer, where there is one. */
   readonly href?: string
+  /** Dotted path of what stands in the cell where `source` is empty. */
+  readonly instead?: string
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**

@@ -13,7 +13,7 @@ import { Ltr, PersonName } from '../fields/Ltr'
 import { Stars } from '../fields/Stars'
 import { StatusChip } from '../fields/StatusChip'
 import type { ColumnData, Kind } from './columns'
-import { currencyOf, valueAt, wordAt } from './records'
+import { cellValue, currencyOf, valueAt, wordAt } from './records'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -193,7 +193,7 @@ export const useCellTools = (): CellTools => {
 }
 
 const contextOf = (column: ColumnData, record: unknown, tools: CellTools, plain: boolean): CellContext => ({
-  value: valueAt(record, column.source),
+  value: cellValue(column, record),
   column,
   currency: column.kind === 'money' ? currencyOf(record, column) : undefined,
   href: column.href === undefined ? undefined : wordAt(record, column.href) || undefined,

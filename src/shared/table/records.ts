@@ -10,6 +10,14 @@ export const valueAt = (record: unknown, path: string): unknown => {
   return value
 }
 
+/** What a cell holds: the value of its column, or of the one that stands in for it. */
+export const cellValue = ({ source, instead }: Pick<ColumnData, 'source' | 'instead'>, record: unknown): unknown => {
+  const value = valueAt(record, source)
+  return instead === undefined || (value !== undefined && value !== null && value !== '')
+    ? value
+    : valueAt(record, instead)
+}
+
 /** The value at a path as text; nothing where it is no text, number or flag. */
 export const wordAt = (record: unknown, path: string): string => wordOf(valueAt(record, path))
 
