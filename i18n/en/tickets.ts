@@ -125,6 +125,8 @@ export const tickets = {
     mode: 'Who reads the text',
     closed: 'This ticket is closed.',
     closed_unsent: 'This ticket is closed. The text you wrote was not sent; it is kept as a draft.',
+    unsent:
+      'The answer you wrote was not sent and is kept as a draft; it returns to its place when the ticket is reopened:',
     newer: 'A newer message arrived after you opened this page. Read it before you send.',
     newer_read: 'Read the new message',
     newer_anyway: 'Send as it is',

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ToastContainerProps, ToastOptions } from 'react-toastify/unstyled'
 import { describeFailure } from '../shared/feedback/failure'
 import { useFormats } from '../shared/feedback/useFormats'
+import { isolated } from '../shared/fields/Ltr'
 
 /** Toasts of guarded screens (specification §8): top centre, right to left, three seconds. */
 export const guardedToasts = (rtl: boolean): ToastContainerProps => ({
@@ -57,7 +58,10 @@ export const useToast = (): Say => {
       failed: (error) => {
         if (aborted(error)) return
         const failure = describeFailure(error)
-        const text = translate(failure.key, { n: failure.seconds === undefined ? '' : number(failure.seconds) })
+        const text = translate(failure.key, {
+          n: failure.seconds === undefined ? '' : number(failure.seconds),
+          name: failure.by === undefined ? '' : isolated(failure.by),
+        })
         const reference =
           failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
         showToast('error', text + reference, { toastId: failure.key })

@@ -9,6 +9,7 @@ import { useShortcut } from '../../shared/shortcuts/useShortcut'
 import { CannedReplies } from './CannedReplies'
 import { fillBlanks, insertAt, slashBefore, type Place } from './canned'
 import { Composer } from './Composer'
+import { Notice } from './SendFailure'
 import type { ComposerState, Mode } from './useComposer'
 
 const modes: readonly Mode[] = ['reply', 'note']
@@ -106,6 +107,14 @@ export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => 
         top={
           <>
             {mayReply && <ModeChoice state={state} />}
+            {state.unsent !== '' && (
+              <Notice tone="warn">
+                <p>{translate('tickets.composer.unsent')}</p>
+                <p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+                  {state.unsent}
+                </p>
+              </Notice>
+            )}
             {!replying && <span className="hint">{translate('tickets.thread.internal_hint')}</span>}
             {replying && (
               <PlainButton

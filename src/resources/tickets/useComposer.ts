@@ -72,6 +72,8 @@ export const useComposer = (
     setMode,
     box,
     text: draft.text,
+    /** An answer written before answering was closed to this person. */
+    unsent: only === 'note' ? reply.text.trim() : '',
     kept: draft.kept,
     setText: (text: string) => {
       draft.setText(text)

@@ -3,21 +3,11 @@ import { useRef, useState } from 'react'
 import { tickets } from '../../../contract/tickets'
 import type { Ticket, TicketMove, TicketStatus } from '../../../contract/tickets'
 import type { PishkhanDataProvider } from '../../providers/dataProvider'
-import { PlatformError } from '../../providers/errors'
 import { useToast } from '../../shell/toasts'
 import { useStale } from '../../shared/stale/useStale'
 import { useTicketChanged } from './useTicket'
 
 type Made = Promise<{ readonly object: Ticket }>
-
-/** Who was faster, where the platform tells. */
-const winnerOf = (error: unknown): string | undefined => {
-  if (!(error instanceof PlatformError) || error.code !== 'conflict') return undefined
-  const { by } = error.details
-  if (typeof by === 'string') return by
-  const name = typeof by === 'object' && by !== null ? (by as { readonly name?: unknown }).name : undefined
-  return typeof name === 'string' ? name : undefined
-}
 
 /** The moves of a ticket. Those asked in a dialog reject, so that the dialog says why; the others say it themselves. */
 export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
@@ -56,11 +46,7 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
         body: { status: to, ...(reason && { reason }), ...(version !== undefined && { version }) },
       })
   const said = (made: Promise<void>): void => {
-    made.catch((error: unknown) => {
-      const winner = winnerOf(error)
-      if (winner === undefined) toast.failed(error)
-      else toast.tell('errors.conflict_by', { name: `\u2068${winner}\u2069` })
-    })
+    made.catch((error: unknown) => toast.failed(error))
   }
 
   return {

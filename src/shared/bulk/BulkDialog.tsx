@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { PlatformError } from '../../providers/errors'
-import { isolated } from '../fields/Ltr'
 import { PlainButton, StrongButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { paint } from '../feedback/paint'
@@ -66,8 +65,6 @@ const told: ReadonlySet<string> = new Set(['illegal_move', 'rate_limited', 'vali
 
 const Why = ({ error }: { readonly error: PlatformError }) => {
   const translate = useTranslate()
-  const { by } = error.details
-  if (typeof by === 'string') return <>{translate('errors.conflict_by', { name: isolated(by) })}</>
   return told.has(error.code) ? <>{translate(`bulk.why.${error.code}`)}</> : <FailureText error={error} />
 }
 

@@ -1,9 +1,11 @@
 import { errorCodes } from '../../../contract/error'
 
-/** What a screen says about a failed call. `key` goes to the translator, with `seconds` in figures as `n`. */
+/** What a screen says about a failed call. `key` goes to the translator, with `seconds` in figures as `n` and `by` as `name`. */
 export interface Failure {
   readonly key: string
   readonly seconds?: number
+  /** Who was faster. */
+  readonly by?: string
   /** The id to quote to support. */
   readonly requestId?: string
   /** Whether asking again can help. */
@@ -22,6 +24,12 @@ const final: ReadonlySet<string> = new Set([
 ])
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Whom the details of a conflict name: `by` is a name, or a person. */
+const nameIn = (details: unknown): string | undefined => {
+  const { by } = (details ?? {}) as { readonly by?: unknown }
+  return textOf(by) ?? textOf((by as { readonly name?: unknown } | null | undefined)?.name)
+}
 
 const silent = [
   ['mismatch', 'errors.contract_mismatch'],
@@ -48,5 +56,7 @@ export const describeFailure = (error: unknown): Failure => {
   if (typeof wait === 'number' && code === 'rate_limited') {
     return { key: 'errors.retry_after', seconds: wait, requestId, retry: true }
   }
+  const by = code === 'conflict' ? nameIn(thrown.details ?? inner.details) : undefined
+  if (by !== undefined) return { key: 'errors.conflict_by', by, requestId, retry: true }
   return { key: `errors.${code}`, requestId, retry: !final.has(code) }
 }

@@ -6,6 +6,7 @@ import { PlainButton } from './Control'
 import { CopyCode } from './CopyCode'
 import { describeFailure } from './failure'
 import { Glyph, type GlyphName } from './Glyph'
+import { isolated } from '../fields/Ltr'
 import { useFormats } from './useFormats'
 import { paint, tint, visuallyHidden } from './paint'
 
@@ -110,9 +111,13 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const again = useSignedInSince(error)
-  const { key: reason, seconds } = describeFailure(error)
+  const { key: reason, seconds, by } = describeFailure(error)
   const key = again && reason === 'errors.unauthenticated' ? 'errors.signed_in_again' : reason
-  return <>{translate(key, seconds === undefined ? {} : { n: number(seconds) })}</>
+  const values = {
+    ...(seconds !== undefined && { n: number(seconds) }),
+    ...(by !== undefined && { name: isolated(by) }),
+  }
+  return <>{translate(key, values)}</>
 }
 
 const Bone = styled('span')(({ theme }) => ({

@@ -194,6 +194,24 @@ describe('the ticket of the desk', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'پاسخ شما' }).value).toBe('برای کاربر')
   })
 
+  it('says who closed the ticket meanwhile, and keeps the answer in sight', async () => {
+    let closed = false
+    const { person } = show(<StaffTicketScreen />, at, {
+      'GET /dashboard/ticket': () =>
+        found(closed ? ticket({ status: 'closed', moves: ['note', 'reopen'] }) : ticket({ moves: ['reply', 'note'] })),
+      'PUT /dashboard/ticket': () => {
+        closed = true
+        throw new PlatformError({ status: 409, code: 'conflict', details: { by: 'سمانه پرهام' } })
+      },
+    })
+    await person.type(await screen.findByRole('textbox', { name: 'پاسخ شما' }), 'پاسخ نیمه‌کاره')
+    await person.click(screen.getByRole('button', { name: 'ارسال پاسخ' }))
+    expect((await screen.findByText(/پیش از شما/)).textContent).toContain('سمانه پرهام')
+    await screen.findByRole('button', { name: 'ثبت یادداشت' })
+    expect(screen.getByText('پاسخ نیمه‌کاره')).toBeTruthy()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'یادداشت داخلی' }).value).toBe('')
+  })
+
   describe('when somebody says something while an answer is written', () => {
     const before = [message(1), message(2, { staff: true })]
     const open = async (arriving: Parameters<typeof message>[1]) => {
