@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { person } from './person'
+import { person, subscriptionParts } from './person'
 import { area } from './endpoint'
 import {
   count,
@@ -81,7 +81,9 @@ export const orders = area({
           best: z.boolean(),
         }),
       ),
-      subscription: z.nullable(z.object({ package: z.string(), ends: isoDate, remaining_days: z.number() })),
+      subscription: z.nullable(
+        z.object({ package: z.string(), ends: isoDate, parts: subscriptionParts, remaining_days: z.number() }),
+      ),
       payment: z.nullable(payment),
       /** The newest payment the gateway owes an answer about, or begun within half an hour: another may pay twice. */
       waiting: z.nullable(payment),

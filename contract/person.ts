@@ -6,6 +6,9 @@ export const person = z.object({ uuid, name: z.string() })
 
 export type Person = z.infer<typeof person>
 
+/** Packages that follow one another, the running one first, each with its last day; only where there are several. */
+export const subscriptionParts = z.optional(z.array(z.object({ package: z.string(), ends: isoDate })))
+
 /** Where a person stands: the state of the subscription, or that the account is disabled. */
 export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'] as const
 
@@ -44,6 +47,7 @@ export const currentUser = z.object({
       platform: z.nullable(z.string()),
       starts: isoDate,
       ends: isoDate,
+      parts: subscriptionParts,
       remaining_days: z.number(),
       status: z.enum(userStatuses),
     }),
@@ -91,7 +95,13 @@ const userFile = z.object({
   contract_accepted_at: z.nullable(instant),
   last_seen_at: z.nullable(instant),
   subscription: z.nullable(
-    z.object({ package: z.string(), platform: z.nullable(z.string()), starts: isoDate, ends: isoDate }),
+    z.object({
+      package: z.string(),
+      platform: z.nullable(z.string()),
+      starts: isoDate,
+      ends: isoDate,
+      parts: subscriptionParts,
+    }),
   ),
   credit: z.array(z.object({ currency, amount: decimal })),
   open_tickets: count,

@@ -25,6 +25,8 @@ export const home = {
   subscription: 'Subscription',
   days_left: '%{n} day left |||| %{n} days left',
   until: 'until',
+  part: '%{package} until %{date}',
+  then: '%{first}, then %{next}',
   renew: 'Renew subscription',
   subscribe: 'Buy a subscription',
   credit: 'Credit',

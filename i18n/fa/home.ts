@@ -25,6 +25,8 @@ export const home = {
   subscription: 'اشتراک',
   days_left: '%{n} روز باقی‌مانده',
   until: 'تا',
+  part: '%{package} تا %{date}',
+  then: '%{first}، سپس %{next}',
   renew: 'تمدید اشتراک',
   subscribe: 'خرید اشتراک',
   credit: 'اعتبار',

@@ -46,7 +46,9 @@ const checkCoupon: Handler<typeof orders.checkCoupon> = async ({ db, user, now }
 
 const subscriptionOf = async (db: Db, uuid: string, today: string) => {
   const row = await subscriptionNow(db, uuid, today)
-  return row && { package: row.package, ends: row.ends, remaining_days: daysBetween(today, row.ends) }
+  if (!row) return null
+  const { package: running, ends, parts } = row
+  return { package: running, ends, ...(parts && { parts }), remaining_days: daysBetween(today, ends) }
 }
 
 /** How long a payment begun may still be on its way at the gateway, in milliseconds. */

@@ -8,8 +8,9 @@ import { ledgerAccounts, packages, platforms, processRequests, subscriptions, ti
 const ahead = 50
 
 /**
- * The subscription of a person, days as ISO: the package that runs on `today` (the last one when all are over), and the
- * day on which the last of those bought ahead ends. `null` when there is none or all were disabled.
+ * The subscription of a person, days as ISO: the package that runs on `today` (the last one when all are over), the
+ * day on which the last of those bought ahead ends, and as `parts` the packages that follow one another until then, where
+ * there are several. `null` when there is none or all were disabled.
  */
 export const subscriptionNow = async (db: Db, uuid: string, today: string) => {
   const rows = await db
@@ -27,7 +28,13 @@ export const subscriptionNow = async (db: Db, uuid: string, today: string) => {
     .limit(ahead)
   const [last] = rows
   const running = rows.findLast(({ ends }) => ends >= today)
-  return last ? { ...(running ?? last), ends: last.ends } : null
+  if (!last) return null
+  const parts = rows
+    .filter(({ ends }) => ends >= today)
+    .toReversed()
+    .filter((row, at, all) => row.package !== all[at + 1]?.package)
+    .map((row) => ({ package: row.package, ends: row.ends }))
+  return { ...(running ?? last), ends: last.ends, ...(parts.length > 1 && { parts }) }
 }
 
 /** The credit of a person, one decimal string a currency. */

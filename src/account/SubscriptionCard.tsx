@@ -8,6 +8,7 @@ import { paint, tint } from '../shared/feedback/paint'
 import { Card } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { DateField } from '../shared/fields/dates'
+import { isolated } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 
 const Box = styled(Card)(({ theme }) => ({
@@ -35,7 +36,7 @@ const renewal = link('subscriptionPayment')
 /** How much of the subscription is left, and the way to a new one when it runs out. */
 export const SubscriptionCard = ({ subscription }: { readonly subscription: CurrentUser['subscription'] }) => {
   const translate = useTranslate()
-  const { number } = useFormats()
+  const { number, date } = useFormats()
   if (!subscription) {
     return (
       <Box>
@@ -45,7 +46,7 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
       </Box>
     )
   }
-  const { starts, ends, remaining_days: left, status } = subscription
+  const { starts, ends, parts, remaining_days: left, status } = subscription
   const share = Math.min(1, Math.max(0, left / Math.max(1, daysBetween(starts, ends))))
   const days = Math.max(0, Math.floor(left))
   return (
@@ -59,15 +60,25 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
         <div className={status === 'active' ? 'left' : 'left soon'} style={{ inlineSize: `${share * 100}%` }} />
       </div>
       <span className="foot">
-        <bdi>{subscription.package}</bdi>
+        {parts ? (
+          parts
+            .map((part) => translate('home.part', { package: isolated(part.package), date: date(part.ends) }))
+            .reduce((first, next) => translate('home.then', { first, next }))
+        ) : (
+          <bdi>{subscription.package}</bdi>
+        )}
         {subscription.platform && (
           <>
             {' · '}
             <bdi>{subscription.platform}</bdi>
           </>
         )}
-        {' · '}
-        {translate('home.until')} <DateField value={ends} />
+        {!parts && (
+          <>
+            {' · '}
+            {translate('home.until')} <DateField value={ends} />
+          </>
+        )}
         {status !== 'active' && (
           <>
             {' · '}

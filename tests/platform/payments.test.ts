@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import { orders } from '../../contract/orders'
+import { people } from '../../contract/people'
 import {
   auditLog,
   coupons,
@@ -253,6 +254,13 @@ describe('a payment', () => {
       return (await look(reply.reference, who)).reply.subscription
     }
     const [first, second] = [await buy(2), await buy(1)]
+    expect(first?.parts).toBeUndefined()
+    expect(second?.parts).toEqual([
+      { package: 'سه‌ماهه', ends: first?.ends },
+      { package: 'یک‌ماهه', ends: second?.ends },
+    ])
+    expect((await platform.call(people.currentUser, {}, who)).reply.object.subscription?.parts).toEqual(second?.parts)
+    expect((await buy(1))?.parts?.map((part) => part.package)).toEqual(['سه‌ماهه', 'یک‌ماهه'])
     expect(second?.package).toBe(first?.package)
     expect(second?.remaining_days).toBeGreaterThan(first?.remaining_days ?? 0)
   })

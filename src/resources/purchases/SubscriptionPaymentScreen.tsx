@@ -242,6 +242,7 @@ export const SubscriptionPaymentScreen = () => {
   }
 
   const { subscription } = data ?? {}
+  const lastPackage = subscription?.parts?.at(-1)?.package ?? subscription?.package
   const waitingText = ({ reference, package: named, amount, currency }: Payment) =>
     translate(isOpen ? 'purchases.open' : 'purchases.waiting', {
       reference: isolated(reference),
@@ -263,11 +264,23 @@ export const SubscriptionPaymentScreen = () => {
         <p className="now">
           {!subscription
             ? translate('purchases.none')
-            : translate(subscription.remaining_days < 0 ? 'purchases.now_over' : 'purchases.now', {
-                package: subscription.package,
-                date: date(subscription.ends),
-                n: number(Math.max(0, subscription.remaining_days)),
-              })}
+            : translate(
+                subscription.remaining_days < 0
+                  ? 'purchases.now_over'
+                  : subscription.parts
+                    ? 'purchases.now_parts'
+                    : 'purchases.now',
+                {
+                  package: subscription.package,
+                  date: date(subscription.ends),
+                  parts: (subscription.parts ?? [])
+                    .map((part) =>
+                      translate('purchases.part', { package: isolated(part.package), date: date(part.ends) }),
+                    )
+                    .reduce((first, next) => (first === '' ? next : translate('purchases.then', { first, next })), ''),
+                  n: number(Math.max(0, subscription.remaining_days)),
+                },
+              )}
         </p>
       )}
       {user.disabled && data && <p className="note info">{translate('purchases.lifts')}</p>}
@@ -306,10 +319,10 @@ export const SubscriptionPaymentScreen = () => {
             <h2>{translate('purchases.summary')}</h2>
             <CouponField coupon={coupon} disabled={locked} />
             <Summary pack={pack} applied={good} />
-            {subscription && subscription.remaining_days >= 0 && subscription.package !== pack.name && (
+            {subscription && subscription.remaining_days >= 0 && lastPackage !== pack.name && (
               <p className="note info">
                 {translate('purchases.after', {
-                  package: isolated(subscription.package),
+                  package: isolated(lastPackage ?? ''),
                   date: date(subscription.ends),
                 })}
               </p>

@@ -2,7 +2,7 @@ import { configure, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { orders } from '../../../../contract/orders'
-import { loads, network, renderApp, signInAs, thePlatform, withPlatform } from '../../../support/src'
+import { loads, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../../support/src'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -66,6 +66,30 @@ describe('renewing a subscription', () => {
     await vi.waitFor(() => expect(screen.queryByText(/HADIEH.* اعمال شد/)).toBeTruthy())
     expect((await payButton()).textContent).not.toBe(dear)
     expect(box.value).toBe('HADIEH')
+  })
+
+  it('names beforehand and at home the package that waits behind the running one', async () => {
+    const { token } = await signInAs('9')
+    const buy = async (pack: number) => {
+      const body = { package: pack, anyway: true }
+      const { reply } = await thePlatform().call(orders.startPayment, { body }, { token })
+      await thePlatform().app.fetch(
+        new Request(`http://localhost:4180${reply.redirect}`, {
+          method: 'POST',
+          body: new URLSearchParams({ choice: 'paid' }),
+        }),
+      )
+      const asked = { query: { ref: reply.reference } }
+      return (await thePlatform().call(orders.payment, asked, { token })).reply.subscription
+    }
+    await buy(2)
+    const names = (await buy(1))?.parts?.map((part) => part.package) ?? []
+    expect(names.length).toBeGreaterThan(1)
+    const inTurn = new RegExp(`${names.map((name) => `${name}.? تا [۰-۹/]+`).join('، سپس .?')}`)
+    await renderApp('/subscription-payment', { as: '9' })
+    expect(await screen.findByText(inTurn)).toBeTruthy()
+    await openAddress('/')
+    expect(await screen.findByText(inTurn)).toBeTruthy()
   })
 
   it('is not offered to a closed account that no payment opens', async () => {
