@@ -82,6 +82,7 @@ export const fieldCodes = [
   'limit_daily',
   'address_new',
   'address_cooling',
+  'phone_cooling',
   'address_similar',
   'own_address',
   'duplicate',

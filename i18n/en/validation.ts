@@ -52,6 +52,7 @@ export const validation = {
   limit_single: 'The amount is above the limit of a single transfer.',
   limit_daily: 'The amount is above the daily limit.',
   address_new: 'This address is new; add it to the address book first.',
+  phone_cooling: 'Your mobile number changed less than 24 hours ago; until then the passcode cannot be changed.',
   address_cooling: 'This address was saved less than 24 hours ago.',
   address_similar: 'This address resembles a saved one, but is not the same.',
   own_address: 'Source and destination are the same.',

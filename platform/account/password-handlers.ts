@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import type { AuditAction } from '../../contract/audit'
 import { checkEmail, checkMobile } from '../../contract/identifiers'
 import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
-import { users } from '../db/schema'
+import { auditLog, users } from '../db/schema'
 import { spend } from '../http/limits'
-import { ownTransactions, type Handlers, type SignedInUser } from '../implement'
+import { ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
 import { invalid, refuse } from '../refuse'
 import { forgetTries } from '../money/passcode'
 import type { Runtime } from '../runtime'
@@ -35,6 +36,26 @@ const namedAddress = (given: string | undefined, user: SignedInUser | undefined)
   if (given !== undefined) return addressOf(given)
   if (user) return { to: user.phone, column: 'phone' } as const
   throw invalid({ send_to: 'required' })
+}
+
+/** How long no passcode can be set once the phone, which its code goes to, was changed, in milliseconds. */
+const cooling = 24 * 3_600_000
+
+/** Whether the caller moved the account to another phone a moment ago: its owner shall have time to hear of it. */
+const hasNewPhone = async ({ db, user, now }: CallContext): Promise<boolean> => {
+  const [change] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'user'),
+        eq(auditLog.subjectId, user.uuid),
+        eq(auditLog.action, 'phone.changed' satisfies AuditAction),
+        gt(auditLog.at, new Date(now().getTime() - cooling)),
+      ),
+    )
+    .limit(1)
+  return change !== undefined
 }
 
 /** Passwords and passcodes, both changed with a one-time code. */
@@ -70,6 +91,7 @@ export const passwordHandlers = ({ limits, config, connection }: Runtime): Own =
 
   setPasscode: ownTransactions(async (ctx, { body }) => {
     if (isWeak(body.passcode)) throw invalid({ passcode: 'passcode' })
+    if (await hasNewPhone(ctx)) throw invalid({ passcode: 'phone_cooling' })
     spend(limits.wrongCodesByAddress, ctx.ip)
     await requireOwnCode(ctx, body.otp)
     limits.wrongCodesByAddress.refund(ctx.ip)

@@ -203,6 +203,28 @@ describe('a one-time code', () => {
     const [row] = await platform.db.select().from(users).where(eq(users.uuid, uuid))
     expect(await isSecret('135790', row?.passcodeHash, 10)).toBe(true)
   })
+
+  it('sets no passcode for a day after the phone it goes to was changed', async () => {
+    const { token } = await member()
+    const other = freshPhone()
+    await platform.call(verifyPhone, { query: { phone: other } }, { token })
+    const moved = await platform.call(
+      updatePhone,
+      { query: { phone: other, otp: platform.lastCode(other) } },
+      { token },
+    )
+    expect(moved.status).toBe(200)
+    const attempt = async (session: string) => {
+      platform.clock.advance(61)
+      await platform.call(verifyPhone, { query: { phone: other } }, { token: session })
+      const body = { otp: platform.lastCode(other), passcode: '135790' }
+      return platform.call(setPasscode, { body }, { token: session })
+    }
+    expect((await attempt(token)).error.fields).toEqual({ passcode: 'phone_cooling' })
+    platform.clock.advance(24 * hour)
+    const [owner] = await platform.db.select().from(users).where(eq(users.phone, other))
+    expect((await attempt(await platform.tokenOf(owner?.uuid ?? ''))).status).toBe(200)
+  })
 })
 
 describe('signing up', () => {
