@@ -17,6 +17,7 @@ import {
   longText,
   ordered,
   pageOf,
+  paidInput,
   paging,
   queryText,
   sortBy,
@@ -105,7 +106,8 @@ export const paypal = area({
     path: '/paypal/transactions/',
     origin: 'spec',
     access: 'paypal.work',
-    summary: 'Record a transaction by hand; a likely double is refused unless anyway is set.',
+    summary:
+      'Record a transaction by hand; a likely double is refused unless anyway is set, a reference that is recorded always.',
     body: z.object({
       account: uuid,
       email: z.optional(email),
@@ -113,7 +115,7 @@ export const paypal = area({
       type: z.enum(paypalTypes),
       counterparty: text(120),
       amount: amountInput,
-      fee: z.optional(amountInput),
+      fee: z.optional(paidInput),
       date: isoDate,
       reference: trackingNumber(60),
       request_id: z.optional(id),

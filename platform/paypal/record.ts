@@ -1,12 +1,13 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { dayInTehran, tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
-import { checkAmount, type Currency } from '../../contract/money'
+import { checkAmount, checkPaid, type Currency } from '../../contract/money'
 import type { paypal } from '../../contract/paypal'
 import { onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ledgerTransactions, paypalAccounts, paypalLines, processRequests } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
+import { paypalMost } from '../domain/money-rules'
 import { accountOf, lockBooks, post, type AccountKey } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { invalid, refuse } from '../refuse'
@@ -15,13 +16,23 @@ import { presentLine } from './lines'
 const l = paypalLines
 type Body = Parsed<typeof paypal.addTransaction>['body']
 
-/** Refuses what looks recorded before: the same reference, or the same amount and direction on the same day. */
+/** Refuses a reference of PayPal's that stands in any account: it names one transaction, however its dashes are typed. */
+const refuseKnown = async (db: Db, { reference }: Body): Promise<void> => {
+  const [known] = await db
+    .select({ id: l.id })
+    .from(l)
+    .where(sql`upper(replace(${l.reference}, '-', '')) = ${reference.replaceAll('-', '').toUpperCase()}`)
+    .limit(1)
+  if (known) throw invalid({ reference: 'duplicate' })
+}
+
+/** Refuses what looks recorded before: the same amount and direction on the same day. */
 const refuseDouble = async (db: Db, body: Body, gross: bigint): Promise<void> => {
   const sameSale = and(eq(l.direction, body.direction), eq(l.grossMinor, gross), ...onDays(l.at, body.date, body.date))
   const [twin] = await db
     .select({ id: l.id, reference: l.reference, at: l.at })
     .from(l)
-    .where(and(eq(l.accountUuid, body.account), or(eq(l.reference, body.reference), sameSale)))
+    .where(and(eq(l.accountUuid, body.account), sameSale))
     .limit(1)
   if (twin) throw refuse('conflict', { details: { id: twin.id, reference: twin.reference, at: twin.at.toISOString() } })
 }
@@ -55,7 +66,8 @@ const momentOf = (date: string, now: Date): Date =>
 const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; readonly fee: bigint } => {
   const gross = checkAmount(body.amount, currency)
   if (typeof gross === 'string') throw invalid({ amount: gross })
-  const fee = body.fee === undefined ? 0n : checkAmount(body.fee, currency)
+  if (gross > paypalMost) throw invalid({ amount: 'too_big' })
+  const fee = body.fee === undefined ? 0n : checkPaid(body.fee, currency)
   if (typeof fee === 'string') throw invalid({ fee })
   if (body.direction === 'in' && fee >= gross) throw invalid({ fee: 'fee_above_amount' })
   return { gross, fee }
@@ -74,6 +86,7 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
   const moment = now()
   if (body.date > todayInTehran(moment)) throw invalid({ date: 'date_future' })
   const requestId = await requestOf(ctx, body.request_id)
+  await refuseKnown(db, body)
   if (body.anyway !== true) await refuseDouble(db, body, gross)
   const into = body.direction === 'in'
   const net = into ? gross - fee : gross + fee

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { dayInTehran } from '../../contract/calendar'
+import { checkAmount, formatMinor } from '../../contract/money'
 import { paypal, paypalTypes } from '../../contract/paypal'
 import { isUnanswered, PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
@@ -10,6 +11,8 @@ import { useCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { Refusal } from '../shared/feedback/Refusal'
+import { useFormats } from '../shared/feedback/useFormats'
+import { isolated } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
@@ -25,23 +28,30 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const title = useId()
   const [values, setValues] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
   const [anyway, setAnyway] = useState(false)
+  const [sure, setSure] = useState(false)
+  const formats = useFormats()
   const keyOf = useIntentKey()
   const add = useCall(paypal.addTransaction)
   const moved = useMoneyMoved()
   const fields = add.error instanceof PlatformError ? add.error.fields : {}
   const double = add.error instanceof PlatformError && add.error.code === 'conflict'
+  const found = add.error instanceof PlatformError ? add.error.details['reference'] : undefined
+  const twin = typeof found === 'string' ? found : ''
   const set = (changes: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...changes }))
     setAnyway(false)
+    setSure(false)
     add.reset()
   }
   const close = () => {
     if (isUnanswered(add.error)) moved()
     onClose()
   }
-  const ready = [values.counterparty, values.amount, values.reference, values.date].every(
-    (value) => value.trim() !== '',
-  )
+  const amount = checkAmount(values.amount, 'USD')
+  const filled =
+    typeof amount === 'bigint' &&
+    [values.counterparty, values.reference, values.date].every((value) => value.trim() !== '')
+  const ready = filled && sure
   const text = (field: 'counterparty' | 'reference', most: number) => (
     <TextInput
       label={`payout.paypal.${field}`}
@@ -96,6 +106,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
         <MoneyInput
           label="funds.columns.amount"
           currency="USD"
+          inWords
           value={values.amount}
           onChange={(amount) => set({ amount })}
           {...(fields['amount'] && { error: fields['amount'] })}
@@ -116,9 +127,28 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
         />
         {text('reference', 60)}
         {add.error && Object.keys(fields).length === 0 && (
-          <Refusal>{double ? translate('payout.paypal.double') : <MoneyFailure error={add.error} />}</Refusal>
+          <Refusal>
+            {double ? (
+              translate('payout.paypal.double', { reference: isolated(twin) })
+            ) : (
+              <MoneyFailure error={add.error} />
+            )}
+          </Refusal>
         )}
         {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
+        {filled && (
+          <CheckboxInput
+            label={
+              <span>
+                {translate(values.direction === 'out' ? 'payout.paypal.sure_out' : 'payout.paypal.sure_in', {
+                  amount: isolated(formats.money(formatMinor(amount, 'USD'), 'USD')),
+                })}
+              </span>
+            }
+            value={sure}
+            onChange={setSure}
+          />
+        )}
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={close} disabled={add.isPending}>
             {translate('table.cancel')}

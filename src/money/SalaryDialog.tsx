@@ -18,6 +18,7 @@ import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Refusal } from '../shared/feedback/Refusal'
 import { MoneyField } from '../shared/fields/figures'
+import { isolated } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { TextInput } from '../shared/inputs/TextInput'
@@ -46,11 +47,12 @@ const slipAlone = {
   },
 } as const
 
-/** The slip of one month, and what was paid of it: lowering it or paying more than is due is confirmed with a reason. */
+/** The slip of one month, and what was paid of it: it is confirmed by name, month and sum; lowering it or paying more than is due takes a reason too. */
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { month, date, dateTime } = useFormats()
+  const formats = useFormats()
+  const { month, date, dateTime } = formats
   const title = useId()
   const { currency } = salary
   // What is recorded as paid now: somebody else may have changed it since the list was read.
@@ -67,12 +69,13 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const above = minor !== null && minor > toMinor(salary.payable, currency)
   const odd = lowered || above
   const changed = minor !== null && minor !== toMinor(known.amount_paid, currency)
+  const ready = changed && confirm && (!odd || reason.trim() !== '')
   const own = salary.employee.uuid === user.uuid
   const pays = allows(user, 'salary.pay') && !own
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!changed || save.isPending || (odd && (!confirm || reason.trim() === ''))) return
+    if (!ready || save.isPending) return
     const body = {
       amount_paid: amount,
       version: known.version,
@@ -100,12 +103,17 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
     if (isUnanswered(save.error)) moved()
     onClose()
   }
+  const sure = translate('payout.salary.sure', {
+    name: isolated(salary.employee.name),
+    month: month(monthKey(salary.start)),
+    amount: isolated(formats.money(minor === null ? '0' : formatMinor(minor, currency), currency)),
+  })
   const money = (value: string) => <MoneyField amount={value} currency={currency} />
   return (
     <Dialog open onClose={() => save.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
       <GlobalStyles styles={slipAlone} />
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate('payout.salary.title', { name: `\u2068${salary.employee.name}\u2069` })}</h2>
+        <h2 id={title}>{translate('payout.salary.title', { name: isolated(salary.employee.name) })}</h2>
         <p className="on-paper">
           <strong>{translate('shell.product')}</strong> — {translate('payout.salary.slip_title')} —{' '}
           {translate('payout.salary.printed')}: {dateTime(new Date().toISOString())}
@@ -151,10 +159,10 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           {pays && odd && (
             <>
               <Refusal>{translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}</Refusal>
-              <CheckboxInput label="payout.salary.sure" value={confirm} onChange={setConfirm} />
               <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
             </>
           )}
+          {pays && changed && <CheckboxInput label={<span>{sure}</span>} value={confirm} onChange={setConfirm} />}
           {save.error && (
             <Refusal>
               <MoneyFailure error={save.error} />
@@ -169,11 +177,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
             {translate('table.close')}
           </Button>
           {pays && (
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={!changed || save.isPending || (odd && (!confirm || reason.trim() === ''))}
-            >
+            <Button type="submit" variant="contained" disabled={!ready || save.isPending}>
               {translate(save.isPending ? 'table.busy' : 'payout.salary.save')}
             </Button>
           )}

@@ -313,12 +313,21 @@ describe('PayPal', () => {
       manual: true,
       balance_after: formatMinor(account.balanceMinor + 11_500n, 'USD'),
     })
-    expect((await add()).error).toMatchObject({ code: 'conflict', details: { reference: 'HANDMADE1' } })
-    expect((await add({ reference: 'OTHER' })).error.code).toBe('conflict')
+    const other = (await platform.db.select().from(paypalAccounts)).find(
+      ({ status, uuid }) => status === 'active' && uuid !== account.uuid,
+    )!
+    for (const again of [{}, { anyway: true }, { reference: 'hand-made۱', anyway: true }, { account: other.uuid }])
+      expect((await add(again)).error.fields).toEqual({ reference: 'duplicate' })
+    expect((await add({ reference: 'OTHER' })).error).toMatchObject({
+      code: 'conflict',
+      details: { reference: 'HANDMADE1' },
+    })
     expect((await add({ reference: 'OTHER', anyway: true })).status).toBe(200)
-    expect((await add({ direction: 'out', amount: '99999999', reference: 'X' })).error.fields).toEqual({
+    expect((await add({ direction: 'out', amount: '59999', reference: 'X' })).error.fields).toEqual({
       amount: 'balance',
     })
+    expect((await add({ amount: '60000.01', reference: 'X' })).error.fields).toEqual({ amount: 'too_big' })
+    expect((await add({ amount: '7', fee: '0', reference: 'FREE' })).reply.object).toMatchObject({ fee: '0', net: '7' })
     expect((await add({ date: '2026-11-22', reference: 'Y' })).error.fields).toEqual({ date: 'date_future' })
     expect((await add({ fee: '120.5', reference: 'Z' })).error.fields).toEqual({ fee: 'fee_above_amount' })
     const { rows } = await platform.db.execute<{ minor: string }>(sql`select
