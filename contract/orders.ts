@@ -87,6 +87,8 @@ export const orders = area({
       payment: z.nullable(payment),
       /** The newest payment the gateway owes an answer about, or begun within half an hour: another may pay twice. */
       waiting: z.nullable(payment),
+      /** Where messages about payments go; absent where no department is marked for them. */
+      department: z.optional(id),
       sandbox: z.boolean(),
     }),
     whenDisabled: true,

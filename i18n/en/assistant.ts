@@ -10,6 +10,7 @@ export const assistant = {
   human_go: 'Write a ticket',
   department: 'Department',
   department_pick: 'Choose a department',
+  department_first: 'Choose a department first, then ask.',
   question: 'Your question',
   question_more: 'Go on',
   ask: 'Ask',

@@ -22,7 +22,7 @@ export const community = {
     unconfirmed_mentee: 'Waiting for the mentee',
     mentees: 'My mentees',
     mentees_empty: 'You have no mentees yet',
-    progress: 'Progress',
+    progress: 'Progress (sessions held of all):',
     done: '%{n} session held |||| %{n} sessions held',
     next_at: 'Next session',
     none_planned: 'None planned',

@@ -13,6 +13,7 @@ export const purchases = {
   best: 'Our pick',
   months: '%{n} months',
   per_month: '%{amount} a month',
+  per_month_about: 'about %{amount} a month',
   until: 'Your subscription will run until %{date}.',
   empty: 'No package is on sale now',
   empty_text: 'Send a ticket to buy a subscription; our team will help.',

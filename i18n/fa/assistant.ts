@@ -10,6 +10,7 @@ export const assistant = {
   human_go: 'نوشتن تیکت',
   department: 'دپارتمان',
   department_pick: 'انتخاب دپارتمان',
+  department_first: 'برای پرسیدن، نخست دپارتمان را انتخاب کنید.',
   question: 'پرسش شما',
   question_more: 'ادامهٔ گفت‌وگو',
   ask: 'پرسیدن',

@@ -22,7 +22,7 @@ export const community = {
     unconfirmed_mentee: 'در انتظار تأیید شاگرد',
     mentees: 'شاگردان من',
     mentees_empty: 'هنوز شاگردی ندارید',
-    progress: 'پیشرفت',
+    progress: 'پیشرفت (جلسه‌های برگزارشده از همهٔ جلسه‌ها):',
     done: '%{n} جلسهٔ برگزارشده',
     next_at: 'جلسهٔ بعد',
     none_planned: 'بدون جلسهٔ بعدی',

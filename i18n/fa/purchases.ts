@@ -13,6 +13,7 @@ export const purchases = {
   best: 'پیشنهاد ما',
   months: '%{n} ماه',
   per_month: 'ماهی %{amount}',
+  per_month_about: 'ماهی حدود %{amount}',
   until: 'اشتراک شما تا %{date} اعتبار خواهد داشت.',
   empty: 'اکنون بسته‌ای برای فروش نیست',
   empty_text: 'برای خرید اشتراک تیکت بفرستید تا همکاران ما راهنمایی کنند.',

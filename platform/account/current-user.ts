@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../contract/person'
 import type { Db } from '../db/connect'
 import { notificationReceipts, users } from '../db/schema'
 import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from '../people/holdings'
+import { codeOf } from '../people/introducer'
 import { statusOf } from '../people/subscription-state'
 import { refuse } from '../refuse'
 import { agendaOf } from './agenda'
@@ -68,7 +69,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     postal_code: user.postalCode,
     level: user.level as CurrentUser['level'],
     partner_code: row.partnerCode,
-    referral_code: user.referralCode,
+    referral_code: codeOf(user),
     disabled,
     disabled_reason: user.disabledReason,
     disabled_at: user.disabledAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { daysBetween, todayInTehran } from '../../contract/calendar'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { orders } from '../../contract/orders'
 import type { Db } from '../db/connect'
-import { packages, payments, users } from '../db/schema'
+import { departments, packages, payments, users } from '../db/schema'
 import type { CallContext, Handler, Handlers, SignedInUser } from '../implement'
 import { subscriptionNow } from '../people/holdings'
 import { invalid, refuse } from '../refuse'
@@ -93,7 +93,9 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
     const [shown] = query.ref === undefined ? [] : await presentPayments(db, await selectPayments(db, own))
     const [waiting] = await presentPayments(db, await unanswered(db, user.uuid, now()))
     const onSale = await db.select().from(packages).where(eq(packages.active, true)).orderBy(asc(packages.months))
+    const [desk] = await db.select({ id: departments.id }).from(departments).where(eq(departments.serves, 'payments'))
     return {
+      ...(desk && { department: desk.id }),
       packages: onSale.map(({ id, name, months, priceMinor, currency, features, best }) => ({
         id,
         name,

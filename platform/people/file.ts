@@ -5,6 +5,7 @@ import type { Db } from '../db/connect'
 import { cities, states, users } from '../db/schema'
 import { maskAddress, maskCode, masked } from '../domain/mask'
 import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from './holdings'
+import { codeOf } from './introducer'
 import { namesOf } from './names'
 import { presentPeople, type UserRow } from './present'
 import { inTeamOf } from './scope'
@@ -41,8 +42,11 @@ const placeOf = async (db: Db, row: UserRow) => {
 
 const partnerCodeOf = async (db: Db, partner: string | null): Promise<string | null> => {
   if (partner === null) return null
-  const [found] = await db.select({ code: users.ownPartnerCode }).from(users).where(eq(users.uuid, partner))
-  return found?.code ?? null
+  const [found] = await db
+    .select({ ownPartnerCode: users.ownPartnerCode, referralCode: users.referralCode })
+    .from(users)
+    .where(eq(users.uuid, partner))
+  return found ? codeOf(found) : null
 }
 
 /** One person with the file; personal values masked, money only where the caller may see it. */
@@ -60,7 +64,7 @@ export const presentFile = async (db: Db, row: UserRow, now: Date, withMoney: bo
     postal_code: masked(maskCode, row.postalCode),
     leader: leader(row.leaderUuid),
     partner_code: await partnerCodeOf(db, row.partnerUuid),
-    referral_code: row.referralCode,
+    referral_code: codeOf(row),
     disabled_at: row.disabledAt?.toISOString() ?? null,
     disabled_reason: row.disabledReason,
     renewal_lifts: row.disabledAt !== null && row.renewalLifts,

@@ -7,3 +7,7 @@ export const introducerBy = (typed: string): SQL | undefined => {
   const code = latinCode(typed).toUpperCase()
   return or(eq(users.ownPartnerCode, code), eq(users.referralCode, code))
 }
+
+/** The one code a person is known by to those they introduce: their own as a partner, else the one everybody has. */
+export const codeOf = (person: { readonly ownPartnerCode: string | null; readonly referralCode: string }): string =>
+  person.ownPartnerCode ?? person.referralCode

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect'
 import { cannedReplies, cities, departments, states } from '../db/schema'
 import { sinkOf, type Sink } from './sink'
 import { articleTexts } from './texts/articles'
-import { departmentTexts, mentoringDepartment } from './texts/catalogue'
+import { departmentTexts, servedBy } from './texts/catalogue'
 import { provinces } from './texts/places'
 
 /** Where people live and whom they write to. */
@@ -21,8 +21,7 @@ export const makeBase = (sink: Sink): Base => {
   const cityRows = placed.map((city, at) => ({ id: at + 1, ...city }))
   for (const row of cityRows) sink.add(cities, row)
   const departmentRows = departmentTexts.map(([name, description, slaMinutes], at) => {
-    const serves = name === mentoringDepartment ? 'mentoring' : null
-    sink.add(departments, { id: at + 1, name, description, slaMinutes, serves })
+    sink.add(departments, { id: at + 1, name, description, slaMinutes, serves: servedBy.get(name) ?? null })
     return { id: at + 1, name, slaMinutes }
   })
   return { departments: departmentRows, cities: cityRows }

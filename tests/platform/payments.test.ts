@@ -9,6 +9,7 @@ import { people } from '../../contract/people'
 import {
   auditLog,
   coupons,
+  departments,
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
@@ -263,6 +264,14 @@ describe('a payment', () => {
     expect((await buy(1))?.parts?.map((part) => part.package)).toEqual(['سه‌ماهه', 'یک‌ماهه'])
     expect(second?.package).toBe(first?.package)
     expect(second?.remaining_days).toBeGreaterThan(first?.remaining_days ?? 0)
+  })
+
+  it('names the department that follows payments up, where one is marked for them', async () => {
+    const { reply } = await start({ package: 1 })
+    expect((await look(reply.reference)).reply.department).toBeUndefined()
+    const desk = { id: 61, name: 'صندوق', description: 'آزمون', slaMinutes: 60, serves: 'payments' } as const
+    await platform.db.insert(departments).values(desk)
+    expect((await look(reply.reference)).reply.department).toBe(61)
   })
 
   it('counts in the totals of the list only when it is paid', async () => {

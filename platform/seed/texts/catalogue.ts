@@ -59,12 +59,20 @@ export const packageTexts = [
 ] as const
 
 /** Where messages about mentoring go. */
-export const mentoringDepartment = 'منتورینگ'
+const mentoringDepartment = 'منتورینگ'
+/** Where messages about payments go. */
+const paymentsDepartment = 'مالی و تسویه'
+
+/** What of the product leads to a department by itself, by its name. */
+export const servedBy: ReadonlyMap<string, 'mentoring' | 'payments'> = new Map([
+  [mentoringDepartment, 'mentoring'],
+  [paymentsDepartment, 'payments'],
+])
 
 /** Departments; the promise is the first answer in working minutes. */
 export const departmentTexts = [
   ['پشتیبانی عمومی', 'حساب کاربری، ورود، پروفایل و پرسش‌های عمومی', 180],
-  ['مالی و تسویه', 'برداشت، واریز، کیف پول، اطلاعات بانکی و گردش حساب', 240],
+  [paymentsDepartment, 'برداشت، واریز، کیف پول، اطلاعات بانکی و گردش حساب', 240],
   ['حساب و پلتفرم‌ها', 'ساخت، نگهداری و مسدودی حساب‌های پلتفرم', 360],
   ['احراز هویت', 'مدارک شناسایی و تأیید هویت', 480],
   ['آموزش و دوره‌ها', 'دوره‌ها، کلاس‌ها، تمرین‌ها و گواهی‌ها', 480],

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useEffect, useId, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { departmentList } from '../../../contract/catalogue'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
@@ -37,6 +37,7 @@ const Form = styled('form')(({ theme }) => ({
   '& .card p': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
   '& .card a': { justifySelf: 'start' },
   '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
+  '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paint(theme).error.main },
   '& select': { minBlockSize: 44 },
   '& select:focus-visible': focusRing(theme),
   '& .send': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', gap: 14 },
@@ -66,6 +67,9 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
   const { data } = useQueryCall(departmentList.departments, {}, { enabled: fresh })
   const ready = text.trim() !== '' && (!fresh || department !== '')
   const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const unpicked = tried && fresh && department === ''
+  const unwritten = tried && text.trim() === ''
   useEffect(() => {
     const elsewhere = document.activeElement?.matches('input, textarea, select, a, button')
     if (!goOn.current || elsewhere || !window.matchMedia('(pointer: fine)').matches) return
@@ -73,7 +77,11 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
   }, [goOn])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (ready && !disabled) onAsk()
+    if (disabled) return
+    setTried(!ready)
+    if (ready) return onAsk()
+    const missing = fresh && department === '' ? 'select' : 'textarea'
+    form.current?.querySelector<HTMLElement>(missing)?.focus()
   }
   const keys = (event: KeyboardEvent) => {
     if (fits(shortcuts.ticketSend, event.nativeEvent)) submit(event)
@@ -95,8 +103,18 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
             </div>
           </div>
           <label className="field">
-            {translate('assistant.department')}
-            <PlainSelect value={department} disabled={disabled} onChange={(event) => onDepartment(event.target.value)}>
+            <span>
+              {translate('assistant.department')}
+              <span aria-hidden="true"> *</span>
+            </span>
+            <PlainSelect
+              value={department}
+              disabled={disabled}
+              required
+              aria-invalid={unpicked}
+              aria-describedby={unpicked ? `${id}-unpicked` : undefined}
+              onChange={(event) => onDepartment(event.target.value)}
+            >
               <option value="">{translate('assistant.department_pick')}</option>
               {data?.results.map((row) => (
                 <option key={row.id} value={row.id}>
@@ -105,6 +123,11 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
               ))}
             </PlainSelect>
           </label>
+          {unpicked && (
+            <p className="wrong" role="alert" id={`${id}-unpicked`}>
+              {translate('assistant.department_first')}
+            </p>
+          )}
         </>
       )}
       <TextAreaInput
@@ -113,10 +136,11 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
         rows={fresh ? 3 : 2}
         maxLength={2000}
         readOnly={disabled}
+        error={unwritten ? 'required' : undefined}
         onChange={onText}
       />
       <div className="send">
-        <StrongButton type="submit" disabled={disabled || !ready}>
+        <StrongButton type="submit" disabled={disabled}>
           {translate('assistant.ask')}
         </StrongButton>
         <span className="keys">{translate('assistant.keys')}</span>

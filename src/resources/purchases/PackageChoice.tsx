@@ -75,11 +75,13 @@ const Set = styled('fieldset')(({ theme }) => ({
   '& li svg': { color: paint(theme).success.main, marginBlockStart: 4 },
 }))
 
-/** A month of a package costs this much, rounded down to the thousand a person reads. */
-const perMonth = ({ price, currency, months }: Package): string => {
-  const minor = toMinor(price, currency) / BigInt(Math.max(1, months))
-  const step = currency === 'IRR' ? 1000n : 1n
-  return formatMinor((minor / step) * step, currency)
+/** A month of a package costs this much, rounded to the nearest thousand a person reads, and whether that is exact. */
+const perMonth = ({ price, currency, months }: Package) => {
+  const minor = toMinor(price, currency)
+  const step = BigInt(Math.max(1, months)) * (currency === 'IRR' ? 1000n : 1n)
+  const steps = (2n * minor + step) / (2n * step)
+  const amount = formatMinor((steps * step) / BigInt(Math.max(1, months)), currency)
+  return { amount, exact: steps * step === minor }
 }
 
 interface PackageChoiceProps {
@@ -121,7 +123,9 @@ export const PackageChoice = ({ shop, value, disabled, onChange }: PackageChoice
           {pack.months > 1 && (
             <span className="quiet">
               {translate('purchases.months', { smart_count: pack.months, n: number(pack.months) })} ·{' '}
-              {translate('purchases.per_month', { amount: money(perMonth(pack), pack.currency) })}
+              {translate(perMonth(pack).exact ? 'purchases.per_month' : 'purchases.per_month_about', {
+                amount: money(perMonth(pack).amount, pack.currency),
+              })}
             </span>
           )}
           <ul>

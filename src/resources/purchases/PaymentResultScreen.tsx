@@ -72,12 +72,20 @@ const useStaysClosed = (): boolean => {
   return disabled === true && renewal_lifts !== true
 }
 
-const Ways = ({ payment }: { readonly payment: Payment }) => {
+interface WaysProps {
+  readonly payment: Payment
+  /** Where messages about payments go. */
+  readonly department: number | undefined
+}
+
+const Ways = ({ payment, department }: WaysProps) => {
   const closed = useStaysClosed()
   const translate = useTranslate()
   const locale = useLocale()
   const subject = translate('purchases.result.ticket_subject', { reference: payment.reference })
-  const ticket = <PlainLink to={link('newTicket', { subject })}>{translate('purchases.result.ticket')}</PlainLink>
+  const ticket = (
+    <PlainLink to={link('newTicket', { department, subject })}>{translate('purchases.result.ticket')}</PlainLink>
+  )
   const history = <PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>
   return (
     <div className="ways">
@@ -166,7 +174,7 @@ export const PaymentResultScreen = () => {
         )}
       </Card>
       <Receipt payment={payment} />
-      <Ways payment={payment} />
+      <Ways payment={payment} department={asked.data?.department} />
     </Page>
   )
 }

@@ -105,6 +105,8 @@ describe('the profile', () => {
     await user.click(within(dialog).getByRole('button', { name: t.partner.save }))
     expect(await screen.findByText(t.partner.known)).toBeTruthy()
     expect((await me(before.token)).partner_code).toBe('HAMRAH8')
+    const partner = await signInAs('8')
+    expect((await me(partner.token)).referral_code).toBe('HAMRAH8')
   })
 })
 

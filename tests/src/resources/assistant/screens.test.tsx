@@ -18,7 +18,7 @@ const question = 'چطور شمارهٔ همراهم را عوض کنم؟'
 
 const ask = async (user: UserEvent) => {
   await screen.findByText('پشتیبانی عمومی', { selector: 'option' })
-  await user.selectOptions(screen.getByLabelText('دپارتمان'), 'پشتیبانی عمومی')
+  await user.selectOptions(screen.getByLabelText(/^دپارتمان/), 'پشتیبانی عمومی')
   await user.click(screen.getByLabelText(t.question))
   await user.paste(question)
   await user.click(screen.getByText(t.ask))
@@ -44,6 +44,21 @@ describe('the assistant', () => {
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
   })
+
+  it('says which department is missing, and asks once it is chosen', async () => {
+    const { user } = await renderApp('/ai-chat-report', { as: '6' })
+    await screen.findByText('پشتیبانی عمومی', { selector: 'option' })
+    await user.click(screen.getByLabelText(t.question))
+    await user.paste(question)
+    await user.click(screen.getByText(t.ask))
+    expect(await screen.findByText(t.department_first)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^دپارتمان/))
+    await user.selectOptions(screen.getByLabelText(/^دپارتمان/), 'پشتیبانی عمومی')
+    expect(screen.queryByText(t.department_first)).toBeNull()
+    await user.click(screen.getByText(t.ask))
+    await screen.findByText('به انسان وصلم کن')
+  })
+
   it('has whoever writes with a keyboard go on in the box after an answer', async () => {
     const { user } = await renderApp('/ai-chat-report', { as: '4' })
     vi.stubGlobal('matchMedia', (query: string) => ({
