@@ -30,10 +30,14 @@ const columns: ReportDefinition['columns'] = [
   { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hidden: true, hideOnPhone: true },
 ]
 
-const figures: NonNullable<ReportDefinition['figures']> = [
-  { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
-  { label: 'funds.figures.paid_month', source: 'totals', kind: 'money', amount: 'paid_this_month' },
+type Figures = NonNullable<ReportDefinition['figures']>
+
+const figuresCalled = (unpaid: string, paid: string): Figures => [
+  { label: unpaid, source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+  { label: paid, source: 'totals', kind: 'money', amount: 'paid_this_month' },
 ]
+
+const figures = figuresCalled('funds.figures.unpaid', 'funds.figures.paid_month')
 
 /** Own withdrawals alone: what is unpaid of them is what is owed to the person. */
 export const ownWithdrawals: ReportDefinition = {
@@ -57,7 +61,7 @@ export const teamWithdrawals: ReportDefinition = {
   title: 'funds.titles.team_withdrawals',
   fixed: { mine: 'false' },
   filters: [...ownWithdrawals.filters, person],
-  figures: figures.map((figure) => ({ ...figure, label: `${figure.label}_team` })),
+  figures: figuresCalled('funds.figures.unpaid_team', 'funds.figures.paid_month_team'),
   empty: 'funds.empty.team_withdrawals',
 }
 
