@@ -224,6 +224,13 @@ export const shares = area({
         kind: z.enum(shareKinds),
         payee: person,
         process_request_ids: z.array(id),
+        /** Codes of those requests, one after the other. */
+        codes: z.string(),
+        /** The sum of their shares; null with its currency where they are of several. */
+        amount: z.nullable(decimal),
+        currency: z.nullable(currency),
+        /** One of them is not paid now: it was taken back. */
+        taken_back: z.boolean(),
         description: z.nullable(z.string()),
         name: z.string(),
         type: z.string(),

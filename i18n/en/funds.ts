@@ -213,6 +213,7 @@ export const funds = {
     paid_status: 'Payment',
     user_type: 'Type',
     unique: 'Each person once',
+    taken_back: 'Taken back',
     code: 'Code',
     platform: 'Platform',
     gross: 'Gross',

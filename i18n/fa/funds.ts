@@ -213,6 +213,7 @@ export const funds = {
     user_type: 'نوع کاربر',
     unique: 'هر کاربر یک بار',
     code: 'کد',
+    taken_back: 'بازگردانده‌شده',
     platform: 'پلتفرم',
     gross: 'ناخالص',
     share: 'سهم',

@@ -281,6 +281,24 @@ export const teacherShareReceipt: Handler<typeof peopleReports.teacherShareRecei
 const receiptsWithin = ({ user }: Pick<CallContext, 'user'>) =>
   allows(user, 'money.read') || allows(user, 'shares.settle') ? undefined : eq(shareReceipts.payeeUuid, user.uuid)
 
+/** What receipts of shares stand for: codes, their sum, and whether one of the shares was taken back since. */
+const paidBy = async ({ db }: Pick<CallContext, 'db'>, receipts: readonly Pick<Receipt, 'ids' | 'kind'>[]) => {
+  const ids = [...new Set(receipts.flatMap((receipt) => receipt.ids))]
+  const rows = ids.length === 0 ? [] : await db.select().from(r).where(inArray(r.id, ids)).orderBy(r.id)
+  return ({ ids: own, kind }: Pick<Receipt, 'ids' | 'kind'>) => {
+    const paid = rows.filter(({ id }) => own.includes(id))
+    const known = [...new Set(paid.map((row) => row.currency as Currency))]
+    const unit = known.length === 1 ? known[0] : undefined
+    const minor = paid.reduce((all, row) => all + (shareOf(row, kind).minor ?? 0n), 0n)
+    return {
+      codes: paid.map(({ code }) => code).join(' '),
+      amount: unit === undefined ? null : formatMinor(minor, unit),
+      currency: unit ?? null,
+      taken_back: paid.some((row) => !shareOf(row, kind).paid),
+    }
+  }
+}
+
 /** Receipts, newest first. */
 export const listShareReceipts: Handler<typeof shares.shareReceipts> = async (ctx, { query }) => {
   const { db } = ctx
@@ -312,8 +330,13 @@ export const listShareReceipts: Handler<typeof shares.shareReceipts> = async (ct
     db,
     rows.map(({ payee }) => payee),
   )
+  const about = await paidBy(
+    ctx,
+    rows.map(({ requests, kind }) => ({ ids: requests, kind: kind as ShareKind })),
+  )
   const results = rows.map(({ payee, requests, createdAt, kind, ...row }) => ({
     ...row,
+    ...about({ ids: requests, kind: kind as ShareKind }),
     kind: kind as ShareKind,
     payee: named(payee) ?? { uuid: payee, name: '' },
     process_request_ids: requests,

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { dayInTehran, tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import { checkAmount, checkPaid, type Currency } from '../../contract/money'
@@ -73,6 +73,23 @@ const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; re
   return { gross, fee }
 }
 
+/** What a line adds to its account. */
+const added = sql`case ${l.direction} when 'in' then ${l.netMinor} else -${l.netMinor} end`
+
+/** Moves the running balance of every line after a moment, and gives what they add: a line dated back goes before them. */
+const moveLater = async (db: Db, account: string, at: Date, by: bigint): Promise<bigint> => {
+  const later = and(eq(l.accountUuid, account), gt(l.at, at))
+  const [sums] = await db
+    .select({ minor: sql<string>`coalesce(sum(${added}), 0)` })
+    .from(l)
+    .where(later)
+  await db
+    .update(l)
+    .set({ balanceAfterMinor: sql`${l.balanceAfterMinor} + ${by}` })
+    .where(later)
+  return BigInt(sums?.minor ?? 0)
+}
+
 /** Records a transaction of an account by hand, in the account and in the books alike. */
 export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
   const { db, user, now, audit } = ctx
@@ -93,6 +110,7 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
   const balance = account.balanceMinor + (into ? net : -net)
   if (balance < 0n) throw invalid({ amount: 'balance' })
   const at = momentOf(body.date, moment)
+  const later = await moveLater(db, account.uuid, at, balance - account.balanceMinor)
   const [line] = await db
     .insert(l)
     .values({
@@ -104,17 +122,17 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
       grossMinor: gross,
       feeMinor: fee,
       netMinor: net,
-      balanceAfterMinor: balance,
+      balanceAfterMinor: balance - later,
       reference: body.reference,
       requestId,
       manual: true,
     })
     .returning()
   if (!line) throw refuse('conflict')
-  const later = account.lastTransactionAt !== null && account.lastTransactionAt > at
+  const newest = account.lastTransactionAt === null || account.lastTransactionAt <= at
   await db
     .update(paypalAccounts)
-    .set({ balanceMinor: balance, ...(!later && { lastTransactionAt: at }) })
+    .set({ balanceMinor: balance, ...(newest && { lastTransactionAt: at }) })
     .where(eq(paypalAccounts.uuid, account.uuid))
   const means = accountOf('means', 'paypal')
   await post(

@@ -311,7 +311,6 @@ describe('PayPal', () => {
       gross: '120.5',
       net: '115',
       manual: true,
-      balance_after: formatMinor(account.balanceMinor + 11_500n, 'USD'),
     })
     const other = (await platform.db.select().from(paypalAccounts)).find(
       ({ status, uuid }) => status === 'active' && uuid !== account.uuid,
@@ -328,6 +327,16 @@ describe('PayPal', () => {
     })
     expect((await add({ amount: '60000.01', reference: 'X' })).error.fields).toEqual({ amount: 'too_big' })
     expect((await add({ amount: '7', fee: '0', reference: 'FREE' })).reply.object).toMatchObject({ fee: '0', net: '7' })
+    const dated = await add({ date: '2026-10-25', amount: '9', fee: '1', reference: 'BACK' })
+    expect(dated.status).toBe(200)
+    const lines = (await platform.db.select().from(paypalLines).where(eq(paypalLines.accountUuid, account.uuid))).sort(
+      (a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id,
+    )
+    expect(lines.findIndex(({ reference }) => reference === 'BACK')).toBeLessThan(lines.length - 3)
+    lines.slice(1).forEach((line, before) => {
+      const net = line.direction === 'in' ? line.netMinor : -line.netMinor
+      expect(line.balanceAfterMinor).toBe((lines[before]?.balanceAfterMinor ?? 0n) + net)
+    })
     expect((await add({ date: '2026-11-22', reference: 'Y' })).error.fields).toEqual({ date: 'date_future' })
     expect((await add({ fee: '120.5', reference: 'Z' })).error.fields).toEqual({ fee: 'fee_above_amount' })
     const { rows } = await platform.db.execute<{ minor: string }>(sql`select

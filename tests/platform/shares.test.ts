@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { toMinor } from '../../contract/money'
-import { auditLog, salaryFactors, shareSettlements, users } from '../../platform/db/schema'
+import { processRequests, auditLog, salaryFactors, shareSettlements, users } from '../../platform/db/schema'
 import { bookFaults, creditBalance, richPerson, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
@@ -128,7 +128,17 @@ describe('shares', () => {
     )
     expect(kept.status).toBe(200)
     const [receipt] = (await platform.call(crm.shareReceipts, {}, { token: teacher })).reply.results
-    expect(receipt).toMatchObject({ kind: 'teacher', process_request_ids: [row!.id] })
+    expect(receipt).toMatchObject({
+      kind: 'teacher',
+      process_request_ids: [row!.id],
+      codes: row!.code,
+      amount: row!.teacher_share,
+      currency: row!.currency,
+      taken_back: false,
+    })
+    await platform.db.update(processRequests).set({ teacherSharePaid: false }).where(eq(processRequests.id, row!.id))
+    expect((await platform.call(crm.shareReceipts, {}, { token: teacher })).reply.results[0]?.taken_back).toBe(true)
+    await platform.db.update(processRequests).set({ teacherSharePaid: true }).where(eq(processRequests.id, row!.id))
     expect(
       (await platform.call(crm.shareReceiptFile, { params: { id: receipt!.id } }, { token: teacher })).status,
     ).toBe(200)

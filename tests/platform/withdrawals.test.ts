@@ -68,7 +68,7 @@ describe('the withdrawals of a leader', () => {
   it('are told apart into the own and those of the team, rows and sums alike', async () => {
     const token = await platform.signIn('9')
     const seen = async (query: object) =>
-      (await platform.call(crm.withdrawals, { query: { page_size: 100, ...query } } as never, { token })).reply
+      (await platform.call(crm.withdrawals, { query: { page_size: 100, ...query } }, { token })).reply
     const [all, own, team] = [await seen({}), await seen({ mine: true }), await seen({ mine: false })]
     const me = (await platform.call(account.currentUser, {}, { token })).reply.object.uuid
     expect(own.count).toBeGreaterThan(0)

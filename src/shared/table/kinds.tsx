@@ -45,7 +45,9 @@ const isCurrency = (id: string | undefined): id is Currency => id !== undefined 
 
 const island = (_cell: CellContext, text: string): ReactNode => <Ltr>{text}</Ltr>
 
-const shorten = (text: string): string => (text.length > 18 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text)
+/** A mail address among codes is a name: half of it names nobody. */
+const shorten = (text: string): string =>
+  text.length > 18 && !text.includes('@') ? `${text.slice(0, 8)}…${text.slice(-6)}` : text
 const shortCode = ({ href, plain }: CellContext, text: string): ReactNode =>
   href && !plain ? (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
