@@ -26,7 +26,7 @@ export const home = {
   days_left: '%{n} day left |||| %{n} days left',
   until: 'until',
   part: '%{package} until %{date}',
-  then: '%{first}, then %{next}',
+  followed: '%{first}, then %{next}',
   renew: 'Renew subscription',
   subscribe: 'Buy a subscription',
   credit: 'Credit',

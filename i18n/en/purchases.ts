@@ -7,7 +7,7 @@ export const purchases = {
   now: 'Current subscription: %{package}, until %{date} (%{n} days left)',
   now_parts: 'Current subscription: %{parts} (%{n} days left)',
   part: '%{package} until %{date}',
-  then: '%{first}, then %{next}',
+  followed: '%{first}, then %{next}',
   now_over: 'Your subscription %{package} ended on %{date}.',
   none: 'You have no subscription yet.',
   best: 'Our pick',

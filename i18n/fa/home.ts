@@ -26,7 +26,7 @@ export const home = {
   days_left: '%{n} روز باقی‌مانده',
   until: 'تا',
   part: '%{package} تا %{date}',
-  then: '%{first}، سپس %{next}',
+  followed: '%{first}، سپس %{next}',
   renew: 'تمدید اشتراک',
   subscribe: 'خرید اشتراک',
   credit: 'اعتبار',

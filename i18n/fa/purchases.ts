@@ -7,7 +7,7 @@ export const purchases = {
   now: 'اشتراک کنونی: %{package}، تا %{date} (%{n} روز باقی‌مانده)',
   now_parts: 'اشتراک کنونی: %{parts} (%{n} روز باقی‌مانده)',
   part: '%{package} تا %{date}',
-  then: '%{first}، سپس %{next}',
+  followed: '%{first}، سپس %{next}',
   now_over: 'اشتراک %{package} در %{date} پایان یافته است.',
   none: 'هنوز اشتراکی ندارید.',
   best: 'پیشنهاد ما',

@@ -63,7 +63,7 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
         {parts ? (
           parts
             .map((part) => translate('home.part', { package: isolated(part.package), date: date(part.ends) }))
-            .reduce((first, next) => translate('home.then', { first, next }))
+            .reduce((first, next) => translate('home.followed', { first, next }))
         ) : (
           <bdi>{subscription.package}</bdi>
         )}

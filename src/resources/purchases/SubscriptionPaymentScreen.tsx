@@ -277,7 +277,10 @@ export const SubscriptionPaymentScreen = () => {
                     .map((part) =>
                       translate('purchases.part', { package: isolated(part.package), date: date(part.ends) }),
                     )
-                    .reduce((first, next) => (first === '' ? next : translate('purchases.then', { first, next })), ''),
+                    .reduce(
+                      (first, next) => (first === '' ? next : translate('purchases.followed', { first, next })),
+                      '',
+                    ),
                   n: number(Math.max(0, subscription.remaining_days)),
                 },
               )}
