@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { formatMinor } from '../../contract/money'
-import { auditLog, bankInfo, passcodeTries, users } from '../../platform/db/schema'
-import { creditBalance, passcode, richPerson } from '../support/money'
+import { auditLog, bankInfo, passcodeTries, paypalAccounts, paypalLines, users } from '../../platform/db/schema'
+import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { addressBook: book, creditHistory, personWallet, sendCredit, transfer, transferQuote } = contract.crm
+const { paypal } = contract
 
 let platform: TestPlatform
 let finance: string
@@ -164,5 +165,60 @@ describe('bank info', () => {
     expect((await platform.call(contract.crm.wallets, {}, { token: me.token })).reply.results).toMatchObject([
       { network: 'tron', platform: false, amount: '0' },
     ])
+  })
+})
+
+describe('a PayPal account', () => {
+  it('takes a transaction by hand once, and books it', async () => {
+    const account = (await platform.db.select().from(paypalAccounts)).find(({ status }) => status === 'active')!
+    const body = {
+      account: account.uuid,
+      direction: 'in' as const,
+      type: 'payment' as const,
+      counterparty: 'Northwind Studio',
+      amount: '120.50',
+      fee: '5.50',
+      date: '2026-11-20',
+      reference: 'HANDMADE1',
+    }
+    const add = (more: object = {}) =>
+      platform.call(paypal.addTransaction, { body: { ...body, ...more } }, { token: finance })
+    const done = await add()
+    expect(done.reply.object).toMatchObject({
+      gross: '120.5',
+      net: '115',
+      manual: true,
+    })
+    const other = (await platform.db.select().from(paypalAccounts)).find(
+      ({ status, uuid }) => status === 'active' && uuid !== account.uuid,
+    )!
+    for (const again of [{}, { anyway: true }, { reference: 'hand-made۱', anyway: true }, { account: other.uuid }])
+      expect((await add(again)).error.fields).toEqual({ reference: 'duplicate' })
+    expect((await add({ reference: 'OTHER' })).error).toMatchObject({
+      code: 'conflict',
+      details: { reference: 'HANDMADE1' },
+    })
+    expect((await add({ reference: 'OTHER', anyway: true })).status).toBe(200)
+    expect((await add({ direction: 'out', amount: '59999', reference: 'X' })).error.fields).toEqual({
+      amount: 'balance',
+    })
+    expect((await add({ amount: '60000.01', reference: 'X' })).error.fields).toEqual({ amount: 'too_big' })
+    expect((await add({ amount: '7', fee: '0', reference: 'FREE' })).reply.object).toMatchObject({ fee: '0', net: '7' })
+    const dated = await add({ date: '2026-10-25', amount: '9', fee: '1', reference: 'BACK' })
+    expect(dated.status).toBe(200)
+    const lines = (await platform.db.select().from(paypalLines).where(eq(paypalLines.accountUuid, account.uuid))).sort(
+      (a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id,
+    )
+    expect(lines.findIndex(({ reference }) => reference === 'BACK')).toBeLessThan(lines.length - 3)
+    lines.slice(1).forEach((line, before) => {
+      const net = line.direction === 'in' ? line.netMinor : -line.netMinor
+      expect(line.balanceAfterMinor).toBe((lines[before]?.balanceAfterMinor ?? 0n) + net)
+    })
+    expect((await add({ date: '2026-11-22', reference: 'Y' })).error.fields).toEqual({ date: 'date_future' })
+    expect((await add({ fee: '120.5', reference: 'Z' })).error.fields).toEqual({ fee: 'fee_above_amount' })
+    const { rows } = await platform.db.execute<{ minor: string }>(sql`select
+      (select sum(balance_minor) from paypal_accounts) + (select sum(balance_minor) from ledger_accounts where kind = 'means' and currency = 'USD') as minor`)
+    expect(rows[0]?.minor).toBe('0')
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
   })
 })
