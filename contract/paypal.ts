@@ -61,6 +61,9 @@ const totals = z.array(z.object({ currency, in: decimal, out: decimal, fee: deci
 /** What a transaction is about. */
 export const paypalTypes = ['payment', 'purchase', 'transfer', 'refund', 'fee', 'other'] as const
 
+/** The most one transaction may be, as decimal text of the account's currency: PayPal lets no payment above it pass. */
+export const mostOfPaypalLine = '60000'
+
 /** Everything below `/paypal`. */
 export const paypal = area({
   accounts: {
@@ -107,7 +110,7 @@ export const paypal = area({
     origin: 'spec',
     access: 'paypal.work',
     summary:
-      'Record a transaction by hand; a likely double is refused unless anyway is set, a reference that is recorded always.',
+      'Record a transaction by hand; a known reference never passes, the same sum on the same day only with anyway.',
     body: z.object({
       account: uuid,
       email: z.optional(email),

@@ -102,32 +102,40 @@ const isCode = (code: string, use: CodeUse, stored: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
+interface Verdict {
+  readonly right: boolean
+  /** How often another code may still be tried. */
+  readonly left: number
+}
+
 /** Judges a code; a right one is used up, or kept good until `keptUntil`. */
-const judgeCode = async (tx: Db, use: CodeUse, code: string, now: Date, keptUntil?: Date): Promise<boolean> => {
+const judgeCode = async (tx: Db, use: CodeUse, code: string, now: Date, keptUntil?: Date): Promise<Verdict> => {
   await takeTurns(tx, use.to)
   const row = await newestCode(tx, use)
-  if (!isAlive(row, now)) return false
+  if (!isAlive(row, now)) return { right: false, left: 0 }
   const right = isCode(code, use, row.codeHash) && !row.decoy
   await tx
     .update(oneTimeCodes)
     .set(right ? (keptUntil ? { expiresAt: keptUntil } : { usedAt: now }) : { triesLeft: row.triesLeft - 1 })
     .where(eq(oneTimeCodes.id, row.id))
-  return right
+  return { right, left: row.triesLeft - 1 }
 }
 
 /**
  * Uses a code up, or ends the call with `wrong_code`: wrong, expired, used, asked for by somebody else or tried too
- * often, which the answer does not tell apart.
+ * often, which the answer does not tell apart. Who is signed in hears how many tries the code has left.
  */
 export const requireCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
-  const right = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now()))
-  if (!right) throw refuse('wrong_code', { fields: { otp: 'code' }, keepWrites: true })
+  const { right, left } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now()))
+  if (right) return
+  const told = use.holder !== undefined && { details: { tries_left: left } }
+  throw refuse('wrong_code', { fields: { otp: 'code' }, ...told, keepWrites: true })
 }
 
 /** Confirms a code without using it up and keeps it good for thirty minutes, while somebody fills in a form. */
 export const confirmCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
   const keptUntil = new Date(ctx.now().getTime() + confirmedSeconds * 1000)
-  const right = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now(), keptUntil))
+  const { right } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now(), keptUntil))
   if (!right) throw refuse('wrong_code', { fields: { otp: 'code' }, keepWrites: true })
 }
 

@@ -43,9 +43,6 @@ const limits: Readonly<Record<Side, Readonly<Record<Currency, MoneyLimits>>>> = 
   },
 }
 
-/** The most PayPal lets through in one transaction, in minor units of the account: more is a slip of the finger. */
-export const paypalMost = 60_000n * usd
-
 /** The limits of a side in a currency. */
 export const limitsOf = (side: Side, currency: Currency): MoneyLimits => limits[side][currency]
 

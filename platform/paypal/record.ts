@@ -1,13 +1,12 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { dayInTehran, tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
-import { checkAmount, checkPaid, type Currency } from '../../contract/money'
-import type { paypal } from '../../contract/paypal'
+import { checkAmount, checkPaid, toMinor, type Currency } from '../../contract/money'
+import { mostOfPaypalLine, type paypal } from '../../contract/paypal'
 import { onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ledgerTransactions, paypalAccounts, paypalLines, processRequests } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
-import { paypalMost } from '../domain/money-rules'
 import { accountOf, lockBooks, post, type AccountKey } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { invalid, refuse } from '../refuse'
@@ -16,12 +15,15 @@ import { presentLine } from './lines'
 const l = paypalLines
 type Body = Parsed<typeof paypal.addTransaction>['body']
 
+/** A reference without the marks between its parts; lines are found by it through an index. */
+const folded = (text: unknown) => sql`translate(upper(${text}), '-_./ ', '')`
+
 /** Refuses a reference of PayPal's that stands in any account: it names one transaction, however its dashes are typed. */
 const refuseKnown = async (db: Db, { reference }: Body): Promise<void> => {
   const [known] = await db
     .select({ id: l.id })
     .from(l)
-    .where(sql`upper(replace(${l.reference}, '-', '')) = ${reference.replaceAll('-', '').toUpperCase()}`)
+    .where(sql`${folded(l.reference)} = ${folded(sql`${reference}::text`)}`)
     .limit(1)
   if (known) throw invalid({ reference: 'duplicate' })
 }
@@ -66,10 +68,10 @@ const momentOf = (date: string, now: Date): Date =>
 const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; readonly fee: bigint } => {
   const gross = checkAmount(body.amount, currency)
   if (typeof gross === 'string') throw invalid({ amount: gross })
-  if (gross > paypalMost) throw invalid({ amount: 'too_big' })
+  if (gross > toMinor(mostOfPaypalLine, currency)) throw invalid({ amount: 'limit_single' })
   const fee = body.fee === undefined ? 0n : checkPaid(body.fee, currency)
   if (typeof fee === 'string') throw invalid({ fee })
-  if (body.direction === 'in' && fee >= gross) throw invalid({ fee: 'fee_above_amount' })
+  if (fee >= gross) throw invalid({ fee: 'fee_above_amount' })
   return { gross, fee }
 }
 

@@ -3,16 +3,19 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { dayInTehran } from '../../contract/calendar'
-import { checkAmount, formatMinor } from '../../contract/money'
-import { paypal, paypalTypes } from '../../contract/paypal'
+import { checkAmount, checkPaid, formatMinor, toMinor } from '../../contract/money'
+import { mostOfPaypalLine, paypal, paypalTypes } from '../../contract/paypal'
+import { trackingOf } from '../../contract/text'
 import { isUnanswered, PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
-import { useCall } from '../providers/useCall'
+import { useCall, useQueryCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { Refusal } from '../shared/feedback/Refusal'
+import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
-import { isolated } from '../shared/fields/Ltr'
+import { MoneyField } from '../shared/fields/figures'
+import { isolated, Ltr } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
@@ -23,35 +26,108 @@ import { useMoneyMoved } from './useSending'
 
 const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
 
+type Values = typeof usual & { readonly date: string }
+
+/** The sums typed, in minor units; or what is wrong with them, by field. */
+const sumsOf = ({
+  amount,
+  fee,
+}: Values):
+  | { readonly gross: bigint; readonly fee: bigint; readonly wrong?: undefined }
+  | { readonly wrong: Readonly<Record<string, string>> } => {
+  const gross = checkAmount(amount, 'USD')
+  const kept = fee === '' ? 0n : checkPaid(fee, 'USD')
+  if (typeof gross === 'string') return { wrong: { amount: gross } }
+  if (gross > toMinor(mostOfPaypalLine, 'USD')) return { wrong: { amount: 'limit_single' } }
+  if (kept === 'too_big' || (typeof kept === 'bigint' && kept >= gross)) return { wrong: { fee: 'fee_above_amount' } }
+  return typeof kept === 'string' ? { wrong: { fee: kept } } : { gross, fee: kept }
+}
+
+interface ReviewProps {
+  readonly account: string
+  readonly values: Values
+  readonly sure: boolean
+  readonly onSure: (sure: boolean) => void
+}
+
+/** What is about to be recorded, with what the account holds after it. */
+const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
+  const translate = useTranslate()
+  const { amountInWords, date } = useFormats()
+  const { data } = useQueryCall(paypal.accountTransactions, { params: { id }, query: { page: 1, page_size: 1 } })
+  const sums = sumsOf(values)
+  if (sums.wrong) return null
+  const into = values.direction === 'in'
+  const net = into ? sums.gross - sums.fee : sums.gross + sums.fee
+  const money = (minor: bigint) => <MoneyField amount={formatMinor(minor, 'USD')} currency="USD" />
+  return (
+    <>
+      <FactList
+        facts={[
+          {
+            label: translate('funds.columns.account'),
+            value: data && <Ltr breakAnywhere>{data.account.email}</Ltr>,
+            wide: true,
+          },
+          { label: translate('funds.columns.direction'), value: translate(`enums.direction.${values.direction}`) },
+          { label: translate('payout.paypal.type'), value: translate(`funds.paypal_types.${values.type}`) },
+          {
+            label: translate('funds.columns.amount'),
+            value: (
+              <>
+                {money(sums.gross)}
+                <div>{amountInWords(formatMinor(sums.gross, 'USD'), 'USD')}</div>
+              </>
+            ),
+            wide: true,
+          },
+          { label: translate('funds.columns.fee'), value: money(sums.fee) },
+          { label: translate('funds.columns.net'), value: money(net) },
+          {
+            label: translate('payout.paypal.after'),
+            value: data && money(toMinor(data.account.balance, 'USD') + (into ? net : -net)),
+          },
+          { label: translate('funds.columns.date'), value: date(values.date) },
+          { label: translate('payout.paypal.counterparty'), value: <bdi>{values.counterparty}</bdi> },
+          {
+            label: translate('payout.paypal.reference'),
+            value: <Ltr breakAnywhere>{trackingOf(values.reference)}</Ltr>,
+          },
+        ]}
+      />
+      <CheckboxInput label="payout.paypal.sure" value={sure} onChange={onSure} />
+    </>
+  )
+}
+
 const Form = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
   const [values, setValues] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
   const [anyway, setAnyway] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
   const [sure, setSure] = useState(false)
-  const formats = useFormats()
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const { money, dateTime } = useFormats()
   const keyOf = useIntentKey()
   const add = useCall(paypal.addTransaction)
   const moved = useMoneyMoved()
-  const fields = add.error instanceof PlatformError ? add.error.fields : {}
-  const double = add.error instanceof PlatformError && add.error.code === 'conflict'
-  const found = add.error instanceof PlatformError ? add.error.details['reference'] : undefined
-  const twin = typeof found === 'string' ? found : ''
+  const refusal = add.error instanceof PlatformError ? add.error : undefined
+  const fields: Readonly<Record<string, string>> = { ...refusal?.fields, ...wrong }
+  const double = refusal?.code === 'conflict' && typeof refusal.details['reference'] === 'string'
   const set = (changes: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...changes }))
     setAnyway(false)
-    setSure(false)
+    setWrong({})
     add.reset()
   }
   const close = () => {
     if (isUnanswered(add.error)) moved()
     onClose()
   }
-  const amount = checkAmount(values.amount, 'USD')
-  const filled =
-    typeof amount === 'bigint' &&
-    [values.counterparty, values.reference, values.date].every((value) => value.trim() !== '')
-  const ready = filled && sure
+  const ready = [values.counterparty, values.amount, values.reference, values.date].every(
+    (value) => value.trim() !== '',
+  )
   const text = (field: 'counterparty' | 'reference', most: number) => (
     <TextInput
       label={`payout.paypal.${field}`}
@@ -65,6 +141,10 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!ready || add.isPending) return
+    const sums = sumsOf(values)
+    if (sums.wrong) return setWrong(sums.wrong)
+    if (!reviewing) return setReviewing(true)
+    if (!sure) return
     const { fee, direction, type, ...rest } = values
     const body = {
       ...rest,
@@ -81,80 +161,105 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
           moved()
           onClose()
         },
+        // What is wrong with the transaction is shown where it was typed.
+        onError: (error) => {
+          if (!(error instanceof PlatformError) || isUnanswered(error)) return
+          setSure(false)
+          if (error.code === 'validation' || error.code === 'conflict') setReviewing(false)
+        },
       },
     )
   }
+  const edit = () => {
+    setReviewing(false)
+    setSure(false)
+    if (!isUnanswered(add.error)) add.reset()
+  }
+  const twin = refusal?.details ?? {}
   return (
     <Dialog open onClose={() => add.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={add.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate('payout.paypal.add')}</h2>
-        <SelectInput
-          label="funds.columns.direction"
-          emptyLabel={false}
-          value={values.direction}
-          choices={['in', 'out'].map((value) => ({ value, label: `enums.direction.${value}` }))}
-          onChange={(direction) => set({ direction })}
-        />
-        <SelectInput
-          label="payout.paypal.type"
-          emptyLabel={false}
-          value={values.type}
-          choices={paypalTypes.map((value) => ({ value, label: `funds.paypal_types.${value}` }))}
-          onChange={(type) => set({ type })}
-        />
-        {text('counterparty', 120)}
-        <MoneyInput
-          label="funds.columns.amount"
-          currency="USD"
-          inWords
-          value={values.amount}
-          onChange={(amount) => set({ amount })}
-          {...(fields['amount'] && { error: fields['amount'] })}
-        />
-        <MoneyInput
-          label="funds.columns.fee"
-          currency="USD"
-          value={values.fee}
-          onChange={(fee) => set({ fee })}
-          {...(fields['fee'] && { error: fields['fee'] })}
-        />
-        <JalaliDateInput
-          label="funds.columns.date"
-          value={values.date}
-          keepTyped
-          onChange={(date) => set({ date })}
-          {...(fields['date'] && { error: fields['date'] })}
-        />
-        {text('reference', 60)}
-        {add.error && Object.keys(fields).length === 0 && (
-          <Refusal>
-            {double ? (
-              translate('payout.paypal.double', { reference: isolated(twin) })
-            ) : (
-              <MoneyFailure error={add.error} />
+        <h2 id={title}>{translate(reviewing ? 'payout.paypal.review' : 'payout.paypal.add')}</h2>
+        {reviewing ? (
+          <>
+            <Review account={account} values={values} sure={sure} onSure={setSure} />
+            {add.error && (
+              <Refusal>
+                <MoneyFailure error={add.error} />
+              </Refusal>
             )}
-          </Refusal>
-        )}
-        {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
-        {filled && (
-          <CheckboxInput
-            label={
-              <span>
-                {translate(values.direction === 'out' ? 'payout.paypal.sure_out' : 'payout.paypal.sure_in', {
-                  amount: isolated(formats.money(formatMinor(amount, 'USD'), 'USD')),
-                })}
-              </span>
-            }
-            value={sure}
-            onChange={setSure}
-          />
+          </>
+        ) : (
+          <>
+            <SelectInput
+              label="funds.columns.direction"
+              emptyLabel={false}
+              value={values.direction}
+              choices={['in', 'out'].map((value) => ({ value, label: `enums.direction.${value}` }))}
+              onChange={(direction) => set({ direction })}
+            />
+            <SelectInput
+              label="payout.paypal.type"
+              emptyLabel={false}
+              value={values.type}
+              choices={paypalTypes.map((value) => ({ value, label: `funds.paypal_types.${value}` }))}
+              onChange={(type) => set({ type })}
+            />
+            {text('counterparty', 120)}
+            <MoneyInput
+              label="funds.columns.amount"
+              currency="USD"
+              value={values.amount}
+              helper={<span>{translate('payout.paypal.most', { amount: money(mostOfPaypalLine, 'USD') })}</span>}
+              onChange={(amount) => set({ amount })}
+              {...(fields['amount'] && { error: fields['amount'] })}
+            />
+            <MoneyInput
+              label="funds.columns.fee"
+              currency="USD"
+              value={values.fee}
+              onChange={(fee) => set({ fee })}
+              {...(fields['fee'] && { error: fields['fee'] })}
+            />
+            <JalaliDateInput
+              label="funds.columns.date"
+              value={values.date}
+              keepTyped
+              onChange={(date) => set({ date })}
+              {...(fields['date'] && { error: fields['date'] })}
+            />
+            {text('reference', 60)}
+            {add.error && Object.keys(fields).length === 0 && (
+              <Refusal>
+                {double ? (
+                  translate('payout.paypal.double', {
+                    reference: isolated(String(twin['reference'])),
+                    at: dateTime(String(twin['at'])),
+                  })
+                ) : (
+                  <MoneyFailure error={add.error} />
+                )}
+              </Refusal>
+            )}
+            {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
+          </>
         )}
         <div className="buttons">
-          <Button type="button" variant="text" color="inherit" onClick={close} disabled={add.isPending}>
-            {translate('table.cancel')}
+          <Button
+            type="button"
+            variant="text"
+            color="inherit"
+            onClick={reviewing ? edit : close}
+            disabled={add.isPending}
+          >
+            {translate(reviewing ? 'payout.paypal.edit' : 'table.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!ready || add.isPending || (double && !anyway)}>
-            {translate(add.isPending ? 'table.busy' : 'payout.paypal.save')}
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!ready || add.isPending || (reviewing ? !sure : double && !anyway)}
+          >
+            {translate(add.isPending ? 'table.busy' : reviewing ? 'payout.paypal.save' : 'payout.paypal.next')}
           </Button>
         </div>
       </DialogForm>
@@ -162,7 +267,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   )
 }
 
-/** Records a PayPal transaction by hand; a likely double is warned about before it is kept. */
+/** Records a PayPal transaction by hand; reviewed first, a likely double is warned about before it is kept. */
 export const AddPaypalLine = ({ account }: { readonly account: string }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

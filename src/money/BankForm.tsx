@@ -15,6 +15,7 @@ import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { Refusal } from '../shared/feedback/Refusal'
+import { useFormats } from '../shared/feedback/useFormats'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useToast } from '../shell/toasts'
@@ -32,6 +33,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   const translate = useTranslate()
   const title = useId()
   const toast = useToast()
+  const { number } = useFormats()
   const { phone = '' } = useUser()
   const { call } = useDataProvider<PishkhanDataProvider>()
   const [values, setValues] = useState(
@@ -49,6 +51,8 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   const [wrong, setWrong] = useState<Problems>({})
   const refused = save.error instanceof PlatformError ? save.error.fields : {}
   const fields: Problems = { ...refused, ...wrong }
+  const refusal = save.error instanceof PlatformError && save.error.code === 'wrong_code' ? save.error : undefined
+  const left = refusal?.details['tries_left']
   const changes = Object.fromEntries(
     fieldNames
       .filter((name) => values[name].trim() !== (bank[name] ?? ''))
@@ -123,8 +127,11 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
             value={otp}
             onChange={setOtp}
             required
-            {...(fields['otp'] && { error: fields['otp'] })}
+            {...(fields['otp'] && { error: refusal ? 'errors.wrong_code' : fields['otp'] })}
           />
+        )}
+        {typeof left === 'number' && left > 0 && (
+          <span role="status">{translate('errors.attempts_left', { n: number(left) })}</span>
         )}
         {(failure ?? (Object.keys(refused).length === 0 ? save.error : undefined)) && (
           <Refusal error={failure ?? save.error} />

@@ -202,7 +202,7 @@ describe('a PayPal account', () => {
     expect((await add({ direction: 'out', amount: '59999', reference: 'X' })).error.fields).toEqual({
       amount: 'balance',
     })
-    expect((await add({ amount: '60000.01', reference: 'X' })).error.fields).toEqual({ amount: 'too_big' })
+    expect((await add({ amount: '60000.01', reference: 'X' })).error.fields).toEqual({ amount: 'limit_single' })
     expect((await add({ amount: '7', fee: '0', reference: 'FREE' })).reply.object).toMatchObject({ fee: '0', net: '7' })
     const dated = await add({ date: '2026-10-25', amount: '9', fee: '1', reference: 'BACK' })
     expect(dated.status).toBe(200)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStaff } from '../../contract/access'
+import { isStaff, typesWith } from '../../contract/access'
 import { compactKey } from '../../contract/text'
 import { menuOf } from '../../src/menu'
 import {
@@ -85,6 +85,14 @@ describe('guards', () => {
       menuOf({ uuid: 'u', name: 'n', type }).some(({ items }) => items.includes('userUnderLeadershipInfo')),
     )
     expect(having).toEqual(['4', '6', '8', '9'])
+  })
+
+  it('gives whoever may approve a transfer the way to those that wait, with their number', () => {
+    const having = types.filter((type) =>
+      menuOf({ uuid: 'u', name: 'n', type }).some(({ items }) => items.includes('adminTransferHistory')),
+    )
+    expect(having).toEqual(typesWith('money.approve'))
+    expect(paths.adminTransferHistory.count).toBe('transfers')
   })
 
   it('offers a renewal to a closed account only where that opens it', () => {

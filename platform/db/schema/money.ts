@@ -230,6 +230,7 @@ export const paypalLines = pgTable(
   },
   (t) => [
     index('paypal_lines_account').on(t.accountUuid, t.at),
+    index('paypal_lines_reference').on(sql`translate(upper(${t.reference}), '-_./ ', '')`),
     index('paypal_lines_at').on(t.at, t.id, t.accountUuid, t.direction, t.grossMinor, t.feeMinor),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "paypal_lines_reference" ON "paypal_lines" USING btree (translate(upper("reference"), '-_./ ', ''));
