@@ -64,12 +64,15 @@ const Table = styled('table')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& .line span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .line b': { display: 'none' },
   '@media (max-width: 899.95px)': {
     borderSpacing: 2,
     '& button': { blockSize: 58, padding: '4px 2px', alignItems: 'center', borderRadius: 10 },
     '& .number': { alignSelf: 'center' },
     '& .lines': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 },
+    '& .line': { gap: 1 },
     '& .line span': { display: 'none' },
+    '& .line b': { display: 'inline', fontSize: '0.6875rem', fontWeight: 600, lineHeight: 1.2 },
   },
 }))
 
@@ -123,6 +126,7 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
         {shown.map((kind) => (
           <span key={kind} className="line">
             <KindMark of={kind} />
+            {countOf(day, kind) > 1 && <b>{number(countOf(day, kind))}</b>}
             <span>
               {kind === 'events' && day.events[0]
                 ? isolated(day.events[0].title)

@@ -82,7 +82,15 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
           </PlainLink>
         )}
         {unread && (
-          <PlainButton type="button" disabled={busy} onClick={onRead}>
+          <PlainButton
+            type="button"
+            disabled={busy}
+            onClick={({ currentTarget }) => {
+              // What is read sinks below the unread; whoever works by keyboard goes on with the next.
+              currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('h2 a')?.focus()
+              onRead()
+            }}
+          >
             {translate('notices.read')}
           </PlainButton>
         )}

@@ -122,4 +122,28 @@ describe('notifications of the platform', () => {
     expect(screen.getByText('به خط دیگر')).toBeTruthy()
     applyLocale('fa')
   })
+
+  it('hand the keyboard on to the next one when one is read', async () => {
+    const platform = thePlatform()
+    const uuid = await platform.addPerson()
+    for (const code of ['AC-1', 'AC-2'])
+      await notify(platform.db, {
+        to: [uuid],
+        type: 'request',
+        text: 'request_completed',
+        values: { code },
+        link: null,
+        at: platform.clock.now(),
+      })
+    const token = await platform.tokenOf(uuid)
+    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', token)
+    const { user } = await renderApp('/notifications')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(2))
+    const [, second] = screen.getAllByRole('heading', { level: 2 })
+    await user.click(screen.getAllByRole('button', { name: 'خواندم' })[0]!)
+    expect(document.activeElement).toBe(within(second!).getByRole('link'))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(1))
+  })
 })
