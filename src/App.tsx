@@ -53,9 +53,8 @@ const pages: RouteObject[] = [
   { path: '*', element: <NotFound /> },
 ]
 
-const store = memoryStore({ locale: chosenLocale() })
-
 const makeFrame = (i18nProvider: I18nProvider) => {
+  const store = memoryStore({ locale: chosenLocale() })
   const Frame = () => (
     <CoreAdminContext
       authProvider={authProvider}

@@ -66,6 +66,8 @@ const inDigits = (values: object, digits: (text: string) => string): object =>
 
 /** Texts for our screens; Persian is at hand, another chosen language is fetched before mounting. */
 export const makeI18nProvider = async (): Promise<I18nProvider> => {
+  // Until it stands, texts are asked for in the language that was chosen, not in that of a console mounted before.
+  provider = undefined
   const start = chosenLocale()
   await complete(start, [])
   const names = Object.entries(locales).map(([locale, { name }]) => ({ locale, name }))
