@@ -53,6 +53,7 @@ export const addressOf = (id: PathId, type: DemoAccount): string => {
     requestDetails: { id: ids?.request },
     adminRequestDetails: { id: ids?.request },
     newRequestDetails: { type: 'account' },
+    notificationsOfType: { type: 'ticket' },
     viewUser: { user_uuid: ids?.user },
     viewUserInformation: { user_uuid: ids?.user },
     adminSearchUsers: { query: 'محمد' },
