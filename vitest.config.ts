@@ -52,6 +52,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
+    // A shared machine can stall; the closing lines name every test that needed the second go.
+    retry: 1,
     // The first test that needs the demo data makes them for all.
     hookTimeout: 300_000,
     restoreMocks: true,
@@ -89,8 +91,6 @@ export default defineConfig({
                 env: { CHROMIUM_PATH: browser ?? '' },
                 globalSetup: ['tests/support/built-site.ts'],
                 testTimeout: 120_000,
-                // A whole browser on a shared machine can stall; the closing lines name what needed the second go.
-                retry: 1,
                 // After the others, so that a page never waits for their processors.
                 sequence: { groupOrder: 1 },
               },
