@@ -52,8 +52,6 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
-    // A shared machine can stall; the closing lines name every test that needed the second go.
-    retry: 1,
     // The first test that needs the demo data makes them for all.
     hookTimeout: 300_000,
     restoreMocks: true,
