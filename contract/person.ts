@@ -9,6 +9,15 @@ export type Person = z.infer<typeof person>
 /** Packages that follow one another, the running one first, each with its last day; only where there are several. */
 export const subscriptionParts = z.optional(z.array(z.object({ package: z.string(), ends: isoDate })))
 
+/** The subscription somebody has: the package that runs, and until when with all that follow it. */
+const subscription = z.object({
+  package: z.string(),
+  platform: z.nullable(z.string()),
+  starts: isoDate,
+  ends: isoDate,
+  parts: subscriptionParts,
+})
+
 /** Where a person stands: the state of the subscription, or that the account is disabled. */
 export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'] as const
 
@@ -42,12 +51,7 @@ export const currentUser = z.object({
   contract_required: z.boolean(),
   registered_at: instant,
   subscription: z.nullable(
-    z.object({
-      package: z.string(),
-      platform: z.nullable(z.string()),
-      starts: isoDate,
-      ends: isoDate,
-      parts: subscriptionParts,
+    z.extend(subscription, {
       remaining_days: z.number(),
       status: z.enum(userStatuses),
     }),
@@ -94,15 +98,7 @@ const userFile = z.object({
   renewal_lifts: z.boolean(),
   contract_accepted_at: z.nullable(instant),
   last_seen_at: z.nullable(instant),
-  subscription: z.nullable(
-    z.object({
-      package: z.string(),
-      platform: z.nullable(z.string()),
-      starts: isoDate,
-      ends: isoDate,
-      parts: subscriptionParts,
-    }),
-  ),
+  subscription: z.nullable(subscription),
   credit: z.array(z.object({ currency, amount: decimal })),
   open_tickets: count,
   open_requests: count,

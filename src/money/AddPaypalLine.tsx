@@ -21,6 +21,7 @@ import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
 import { TextInput } from '../shared/inputs/TextInput'
+import { AmountInWords } from './AmountInWords'
 import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
@@ -53,7 +54,7 @@ interface ReviewProps {
 /** What is about to be recorded, with what the account holds after it. */
 const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
   const translate = useTranslate()
-  const { amountInWords, date } = useFormats()
+  const { date } = useFormats()
   const { data } = useQueryCall(paypal.accountTransactions, { params: { id }, query: { page: 1, page_size: 1 } })
   const sums = sumsOf(values)
   if (sums.wrong) return null
@@ -73,12 +74,7 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
           { label: translate('payout.paypal.type'), value: translate(`funds.paypal_types.${values.type}`) },
           {
             label: translate('funds.columns.amount'),
-            value: (
-              <>
-                {money(sums.gross)}
-                <div>{amountInWords(formatMinor(sums.gross, 'USD'), 'USD')}</div>
-              </>
-            ),
+            value: <AmountInWords amount={formatMinor(sums.gross, 'USD')} currency="USD" />,
             wide: true,
           },
           { label: translate('funds.columns.fee'), value: money(sums.fee) },

@@ -12,7 +12,6 @@ import { useCall } from '../providers/useCall'
 import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
 import { StrongButton } from '../shared/feedback/Control'
 import { Card, FactList } from '../shared/feedback/Section'
-import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
@@ -22,6 +21,7 @@ import { SelectInput } from '../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
+import { AmountInWords } from './AmountInWords'
 import { creditCurrencies, Notice } from './parts'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { PersonPick } from './PersonPick'
@@ -46,7 +46,6 @@ interface BookRialProps {
 export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const { amountInWords } = useFormats()
   const [passcode, setPasscode] = useState('')
   const [values, setValues] = useState({
     destination: preset?.destination ?? '',
@@ -209,12 +208,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             { label: translate('wallets.top_up.user'), value: <bdi>{values.name}</bdi> },
             {
               label: translate('wallets.top_up.amount'),
-              value: (
-                <>
-                  {money}
-                  <div>{amountInWords(values.amount, values.currency)}</div>
-                </>
-              ),
+              value: <AmountInWords amount={values.amount} currency={values.currency} />,
               wide: true,
             },
             ...(preset

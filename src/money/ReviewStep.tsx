@@ -7,12 +7,12 @@ import { PlatformError } from '../providers/errors'
 import { useQueryCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { FactList } from '../shared/feedback/Section'
-import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { useProblem } from '../shared/inputs/control'
 import { GroupedCode } from '../shared/fields/GroupedCode'
+import { AmountInWords } from './AmountInWords'
 import { MiddleCheck } from './MiddleCheck'
 import { NetworkBadge, Notice, SandboxBadge } from './parts'
 import { PasscodeTrouble } from './PasscodeTrouble'
@@ -92,10 +92,8 @@ interface ReviewStepProps {
 export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, refusal, onSend }: ReviewStepProps) => {
   const translate = useTranslate()
   const problem = useProblem()
-  const { amountInWords, toman } = useFormats()
   const [passcode, setPasscode] = useState('')
   const { currency, amount, network } = plan
-  const words = amountInWords(amount, currency)
   const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
   const needsCheck = quote?.receiver?.check_needed === true && plan.withdrawals.length === 0
   const needsPasscode = quote?.passcode_needed !== false
@@ -130,15 +128,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
           { label: translate('money.steps.destination'), value: <Receiver plan={plan} quote={quote} />, wide: true },
           {
             label: translate('money.amount'),
-            value: (
-              <>
-                <strong>
-                  <MoneyField amount={amount} currency={currency} />
-                </strong>
-                {words && <div>{words}</div>}
-                {currency === 'IRR' && <div>{toman(amount)}</div>}
-              </>
-            ),
+            value: <AmountInWords amount={amount} currency={currency} />,
             wide: true,
           },
           { label: translate('money.fee'), value: quote && <MoneyField amount={quote.fee} currency={currency} /> },

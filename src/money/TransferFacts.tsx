@@ -5,7 +5,6 @@ import type { Reply } from '../../contract/endpoint'
 import type { transfers, TransferState } from '../../contract/transfers'
 import { paint } from '../shared/feedback/paint'
 import { FactList, type Fact } from '../shared/feedback/Section'
-import { useFormats } from '../shared/feedback/useFormats'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { DateTimeField } from '../shared/fields/dates'
 import { ExplorerLink } from '../shared/fields/ExplorerLink'
@@ -13,6 +12,7 @@ import { MoneyField } from '../shared/fields/figures'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
+import { AmountInWords } from './AmountInWords'
 import { Gas, NetworkBadge, SandboxBadge } from './parts'
 
 /** A transfer as the platform shows it. */
@@ -57,20 +57,6 @@ const End = ({ at, owner, label, bank = null }: EndProps) => {
       {bank && <span>{translate(`enums.bank.${bank}`)}</span>}
       {!isAddress(at) && !named && (at === 'platform' ? translate('enums.wallet_owner.platform') : <bdi>{at}</bdi>)}
     </span>
-  )
-}
-
-const Amount = ({ amount, currency }: Pick<Transfer, 'amount' | 'currency'>) => {
-  const { amountInWords, toman } = useFormats()
-  const words = amountInWords(amount, currency)
-  return (
-    <>
-      <strong>
-        <MoneyField amount={amount} currency={currency} />
-      </strong>
-      {words && <div>{words}</div>}
-      {currency === 'IRR' && <div>{toman(amount)}</div>}
-    </>
   )
 }
 
@@ -140,7 +126,7 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
   return [
     fact('money.state', <StatusChip state={transfer.state} of="transfer_state" />),
     fact('money.network', <Network transfer={transfer} />),
-    fact('money.amount', <Amount amount={transfer.amount} currency={currency} />, true),
+    fact('money.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
     ...(into
       ? []
       : [
@@ -210,7 +196,7 @@ export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => 
   return (
     <FactList
       facts={[
-        fact('money.amount', <Amount amount={transfer.amount} currency={currency} />, true),
+        fact('money.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
         fact('money.network', <Network transfer={transfer} />),
         ...(Number(transfer.fee) > 0
           ? [fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />)]

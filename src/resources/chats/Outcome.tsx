@@ -1,26 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { Glyph } from '../../shared/feedback/Glyph'
-import { paint, tint } from '../../shared/feedback/paint'
+import { StatusChip } from '../../shared/fields/StatusChip'
 
-const tones = { failed: 'error', low: 'warning', answered: 'success' } as const
-const marks = { failed: 'close', low: 'alert', answered: 'check' } as const
-type State = keyof typeof tones
-
-const Chip = styled('span')<{ 'data-state': State }>(({ theme, 'data-state': state }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  paddingBlock: 2,
-  paddingInline: 8,
-  borderRadius: 999,
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  color: paint(theme).text.primary,
-  background: tint(paint(theme)[tones[state]].main, 14),
-  '& svg': { color: paint(theme)[tones[state]].main },
-}))
+const tones = { failed: 'bad', low: 'warn', answered: 'good' } as const
 
 const lowStars = 2
 
@@ -31,11 +12,6 @@ interface OutcomeProps {
 /** How a conversation ended: without an answer, answered but badly liked, or well. */
 export const Outcome = ({ of: { answered, stars } }: OutcomeProps) => {
   const translate = useTranslate()
-  const state: State = !answered ? 'failed' : stars !== null && stars <= lowStars ? 'low' : 'answered'
-  return (
-    <Chip data-state={state}>
-      <Glyph name={marks[state]} size={14} />
-      {translate(`chats.${state}`)}
-    </Chip>
-  )
+  const state = !answered ? 'failed' : stars !== null && stars <= lowStars ? 'low' : 'answered'
+  return <StatusChip state={state} of="chats" tone={tones[state]} word={translate(`chats.${state}`)} />
 }

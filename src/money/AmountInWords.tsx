@@ -1,0 +1,24 @@
+import type { Currency } from '../../contract/money'
+import { useFormats } from '../shared/feedback/useFormats'
+import { MoneyField } from '../shared/fields/figures'
+
+interface AmountInWordsProps {
+  /** Decimal string. */
+  readonly amount: string
+  readonly currency: Currency
+}
+
+/** A sum somebody decides about: in figures, in words, and rials in tomans as well. */
+export const AmountInWords = ({ amount, currency }: AmountInWordsProps) => {
+  const { amountInWords, toman } = useFormats()
+  const words = amountInWords(amount, currency)
+  return (
+    <>
+      <strong>
+        <MoneyField amount={amount} currency={currency} />
+      </strong>
+      {words && <div>{words}</div>}
+      {currency === 'IRR' && <div>{toman(amount)}</div>}
+    </>
+  )
+}
