@@ -64,6 +64,8 @@ export const shell = {
   bell_failed: 'Notifications could not be loaded.',
   offline: 'You are offline; what you see may be out of date.',
   offline_since: 'No answer arrives; what you see is from %{at} (%{time}).',
+  offline_empty: 'You are offline.',
+  silent: 'No answer arrives.',
   search: 'Search',
   loading: 'Loading…',
   not_found: 'This page was not found',

@@ -98,24 +98,46 @@ const keep = (client: QueryClient, now = Date.now()): void => {
   }
 }
 
-let oldest: number | undefined
 const recalled = new Set<string>()
+
 const listeners = new Set<() => void>()
 
-const tell = (at: number | undefined): void => {
-  if (oldest === at) return
-  oldest = at
-  for (const changed of listeners) changed()
-}
+/** What stands beside the page, not on it: the counts of the menu, what a list is set to and chosen from. */
+const beside: ReadonlySet<unknown> = new Set([
+  label(notifications.counters),
+  'GET /dashboard/views/',
+  'GET /dashboard/departments',
+])
 
-/** The moment, in milliseconds, of the oldest answer on screen that is from before because none arrived. */
-export const lastKnown = {
+const isOnPage = ({ queryKey: [first, second] }: Query): boolean =>
+  first !== 'current-user' && !(first === 'call' && beside.has(second))
+
+/**
+ * What the open page shows: the moment, in milliseconds, of its oldest answer from before where none arrived, `answers`
+ * of this visit, or `nothing`; `silence` where only the frame around it stands on answers from before.
+ */
+export type Shown = number | 'answers' | 'nothing' | 'silence'
+
+/** What the open page shows now, and word whenever that may have changed. */
+export const shown = (client: QueryClient) => ({
   subscribe: (changed: () => void) => {
+    const forget = client.getQueryCache().subscribe(changed)
     listeners.add(changed)
-    return () => void listeners.delete(changed)
+    return () => {
+      forget()
+      listeners.delete(changed)
+    }
   },
-  read: (): number | undefined => oldest,
-}
+  read: (): Shown => {
+    const answers = client
+      .getQueryCache()
+      .findAll({ type: 'active', predicate: (query) => isOnPage(query) && query.state.data !== undefined })
+    const old = answers.filter(({ queryHash }) => recalled.has(queryHash)).map(({ state }) => state.dataUpdatedAt)
+    if (old.length > 0) return Math.min(...old)
+    if (answers.length > 0) return 'answers'
+    return recalled.size > 0 ? 'silence' : 'nothing'
+  },
+})
 
 /** Gives a question that got no answer what was known before; it stays failed, so that screens say so and ask again. */
 export const recall = (error: unknown, query: Query<unknown, unknown, unknown>): void => {
@@ -123,20 +145,19 @@ export const recall = (error: unknown, query: Query<unknown, unknown, unknown>):
   if (!(error instanceof NetworkError || error instanceof TimeoutError)) return
   const known = read(Date.now()).find(({ hash }) => hash === query.queryHash)
   if (!known) return
-  query.setState({ data: known.data, dataUpdatedAt: known.at })
   recalled.add(query.queryHash)
-  tell(Math.min(known.at, oldest ?? known.at))
+  query.setState({ data: known.data, dataUpdatedAt: known.at })
 }
 
 /** An answer arrived, so the line is there again: what else is from before is asked for anew. */
 export const answered = (client: QueryClient, query: Query<unknown, unknown, unknown>): void => {
   const person = owner()
   if (person !== undefined) owners.set(query, person)
-  if (oldest === undefined) return
+  if (recalled.size === 0) return
   const others = new Set(recalled)
   others.delete(query.queryHash)
   recalled.clear()
-  tell(undefined)
+  for (const changed of listeners) changed()
   void client.invalidateQueries({ predicate: ({ queryHash }) => others.has(queryHash) })
 }
 

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useSyncExternalStore } from 'react'
-import { lastKnown } from '../providers/lastKnown'
+import { useMemo, useSyncExternalStore } from 'react'
+import { shown } from '../providers/lastKnown'
 import { TextButton } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
@@ -31,23 +32,26 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** Says that the line is down and what is shown the last known state, or that a newer release waits for a reload. */
+/** Says that the line is down and, where the page shows something, how old that is, or that a newer release waits. */
 export const OfflineBanner = () => {
   const translate = useTranslate()
   const { relative, dateTime } = useFormats()
+  const client = useQueryClient()
+  const { subscribe, read } = useMemo(() => shown(client), [client])
   const online = useSyncExternalStore(listen, () => navigator.onLine)
-  const old = useSyncExternalStore(lastKnown.subscribe, lastKnown.read)
+  const seen = useSyncExternalStore(subscribe, read)
   const fresh = useSyncExternalStore(freshBuild.subscribe, freshBuild.read)
+  const answers = online && (seen === 'answers' || seen === 'nothing')
+  const cut = () => {
+    if (typeof seen === 'number')
+      return translate('shell.offline_since', { time: relative(new Date(seen)), at: dateTime(new Date(seen)) })
+    if (online) return translate('shell.silent')
+    return translate(seen === 'answers' ? 'shell.offline' : 'shell.offline_empty')
+  }
   return (
     <Place role="status">
-      {(!online || old !== undefined) && (
-        <Banner>
-          {old === undefined
-            ? translate('shell.offline')
-            : translate('shell.offline_since', { time: relative(new Date(old)), at: dateTime(new Date(old)) })}
-        </Banner>
-      )}
-      {fresh && online && old === undefined && (
+      {!answers && <Banner>{cut()}</Banner>}
+      {fresh && answers && (
         <Banner>
           {translate('errors.stale_build')}{' '}
           <TextButton type="button" onClick={() => window.location.reload()}>

@@ -92,6 +92,7 @@ describe('a second visit without the network', () => {
     }
     await page.goto(link('mentorship'))
     await page.getByRole('button', { name: text('table.retry') }).waitFor()
+    await page.getByText(text('shell.offline_empty'), { exact: true }).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: text('table.retry') }).waitFor({ state: 'hidden' })
   })

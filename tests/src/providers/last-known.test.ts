@@ -1,10 +1,11 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '../../../contract'
 import { label, type Endpoint } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
 import { transferDesk } from '../../../contract/transfer-desk'
 import { NetworkError, PlatformError } from '../../../src/providers/errors'
-import { lastKnown, lateCalls } from '../../../src/providers/lastKnown'
+import { lateCalls, shown as onPage } from '../../../src/providers/lastKnown'
 import { queryClient } from '../../../src/providers/queryClient'
 import { clearSession } from '../../../src/providers/session'
 import { callKey } from '../../../src/providers/useCall'
@@ -47,9 +48,33 @@ describe('what a tab knew', () => {
     loadAnew()
     expect(await shown(notifications.counters, lost)).toEqual(counts)
     expect(queryClient.getQueryState(callKey(notifications.counters, {}))?.status).toBe('error')
-    expect(Date.now() - (lastKnown.read() ?? 0)).toBeLessThan(60_000)
     await queryClient.query({ queryKey: ['other'], queryFn: () => Promise.resolve(1) })
-    expect(lastKnown.read()).toBeUndefined()
+    expect(onPage(queryClient).read()).toBe('nothing')
+  })
+
+  it('makes a page old only where the page shows it', async () => {
+    await knows(notifications.notifications, { results: [] })
+    await knows(notifications.counters, counts)
+    loadAnew()
+    const told = vi.fn<() => void>()
+    const { read, subscribe } = onPage(queryClient)
+    const stop = subscribe(told)
+    const open = (endpoint: Endpoint): (() => void) => {
+      const queryFn = (): Promise<unknown> => Promise.reject(lost)
+      return new QueryObserver(queryClient, { queryKey: callKey(endpoint, {}), queryFn }).subscribe(() => undefined)
+    }
+    const menu = open(notifications.counters)
+    await vi.waitFor(() => expect(read()).toBe('silence'))
+    const page = open(notifications.notifications)
+    await vi.waitFor(() => expect(Date.now() - Number(read())).toBeLessThan(60_000))
+    page()
+    expect(read()).toBe('silence')
+    told.mockClear()
+    await queryClient.query({ queryKey: ['other'], queryFn: () => Promise.resolve(1) })
+    expect(read()).toBe('nothing')
+    expect(told).toHaveBeenCalled()
+    menu()
+    stop()
   })
 
   it('outlives a load in which it was not looked at', async () => {
