@@ -190,6 +190,8 @@ export const requests = area({
       z.object({
         ...paging,
         ...requestFilter,
+        /** The one with this id, if there is one. */
+        number: z.optional(idText),
         sort: z.optional(sortBy(['id', 'registered_at', 'modified_at', 'step_started_at', 'amount'])),
       }),
     ),

@@ -154,6 +154,8 @@ export const tickets = area({
         /** Ticket report sort options: created or updated, ascending or descending. */
         sort: z.optional(sortBy(['created', 'updated', 'waiting'])),
         ticket_id: z.optional(idText),
+        /** The one with this number, if there is one: it is not opened by asking. */
+        number: z.optional(idText),
       }),
     ),
     response: pageOf(ticket),

@@ -4,7 +4,7 @@ import type { Translation } from '../messages'
 export const search = {
   palette: {
     title: 'Search',
-    placeholder: 'A screen, a ticket number, a request code, a user’s name or mobile…',
+    placeholder: 'A screen, a ticket number, a request code, a user’s name, mobile or wallet address…',
     screens: 'Screens',
     records: 'Go straight to',
     people: 'Users',
@@ -13,6 +13,7 @@ export const search = {
     all: 'All results for “%{term}”',
     searching: 'Searching…',
     short: 'Type at least 4 characters to search users.',
+    no_record: 'No ticket or request has this number.',
     nobody: 'No user found.',
     nothing: 'Nothing of that name was found.',
     found: '%{n} choices',

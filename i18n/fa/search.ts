@@ -4,7 +4,7 @@ import type { Messages } from '../messages'
 export const search = {
   palette: {
     title: 'جست‌وجو',
-    placeholder: 'نام صفحه، شمارهٔ تیکت، کد درخواست، نام یا همراه کاربر…',
+    placeholder: 'نام صفحه، شمارهٔ تیکت، کد درخواست، نام، همراه یا آدرس کیف پول کاربر…',
     screens: 'صفحه‌ها',
     records: 'رفتن مستقیم',
     people: 'کاربران',
@@ -13,6 +13,7 @@ export const search = {
     all: 'همهٔ نتیجه‌های «%{term}»',
     searching: 'در حال جست‌وجو…',
     short: 'برای جست‌وجوی کاربران دست‌کم ۴ نویسه بنویسید.',
+    no_record: 'تیکت یا درخواستی با این شماره پیدا نشد.',
     nobody: 'کاربری پیدا نشد.',
     nothing: 'چیزی با این نام پیدا نشد.',
     found: '%{n} گزینه',

@@ -50,6 +50,12 @@ export const fromTo = (
 export const oneOf = (column: AnyColumn, values: readonly string[] | undefined): SQL[] =>
   values === undefined || values.length === 0 ? [] : [inArray(column, [...values])]
 
+const largestNumber = 2_147_483_647
+
+/** The row with a number, even one no row can have; no condition when none is asked for. */
+export const numbered = (column: AnyColumn, number: number | undefined): SQL[] =>
+  number === undefined ? [] : [number > largestNumber ? sql`false` : sql`${column} = ${number}`]
+
 /** Rows whose text has one of several words somewhere in it; no condition when none is named. */
 export const mentions = (column: AnyColumn, words: readonly string[] | undefined): SQL[] => {
   const named = (words ?? []).map((word) => normaliseStored(word)).filter((word) => word !== '')

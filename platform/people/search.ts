@@ -1,15 +1,14 @@
 import { and, eq, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Reply } from '../../contract/endpoint'
-import { checkEmail, checkIban, checkMobile, type Checked } from '../../contract/identifiers'
+import { checkEmail, checkMobile, type Checked } from '../../contract/identifiers'
 import type { people } from '../../contract/people'
-import { compactKey, isSearchable, latinCode, searchKey, stripInvisible } from '../../contract/text'
-import { checkBsc, checkTron } from '../../contract/wallets'
+import { compactKey, isSearchable, latinCode, searchKey } from '../../contract/text'
 import type { Db } from '../db/connect'
-import { bankInfo, users } from '../db/schema'
+import { bankInfo, users, wallets } from '../db/schema'
 import { masked, maskEmail, maskPhone } from '../domain/mask'
 import type { CallContext, Handler } from '../implement'
 import { invalid } from '../refuse'
-import { oneOf } from '../db/conditions'
+import { holds, oneOf } from '../db/conditions'
 import { matches } from './filters'
 import { reachOf, withinReach } from './scope'
 
@@ -67,31 +66,38 @@ const present = (row: Row, matched: Found['matched']): Found => ({
   matched,
 })
 
-/** An IBAN as people read it out: with or without its country. */
-const ibanTerm = (term: string): string => {
-  const code = latinCode(term)
-  return /^\d{24}$/.test(code) ? `IR${code}` : code
-}
+/** IBAN and addresses of a person in one text, spelled as the index over it is. */
+const accountText = sql`lower(coalesce(${bankInfo.iban}, '') || ' ' || coalesce(${bankInfo.tronAddress}, '') || ' ' || coalesce(${bankInfo.bscAddress}, ''))`
 
+/** Fewer digits than these stand in nearly every IBAN, and are a part of a phone number. */
+const fewestDigits = 6
+
+/**
+ * People by an IBAN, with or without its country, or a wallet address, whole or a part of it. The case of letters does not
+ * matter here: an address read out or copied from a list in small letters still names its owner.
+ */
 const byAccount = async (db: Db, term: string, within: readonly SQL[]): Promise<Found[]> => {
-  const typed = stripInvisible(term).trim()
-  const sought = [
-    { matched: 'iban', conditions: isSame(bankInfo.iban, checkIban(ibanTerm(term))) },
-    { matched: 'wallet', conditions: isSame(bankInfo.tronAddress, checkTron(typed)) },
-    { matched: 'wallet', conditions: isSame(bankInfo.bscAddress, checkBsc(typed)) },
-  ] as const
-  const found: Found[] = []
-  for (const { matched, conditions } of sought) {
-    if (conditions.length === 0) continue
-    const rows = await db
-      .select(columns)
-      .from(bankInfo)
-      .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
-      .where(and(...conditions, ...within))
-      .limit(most)
-    found.push(...rows.map((row) => present(row, matched)))
-  }
-  return found
+  const code = latinCode(term).toLowerCase()
+  if (!/^[\da-z]+$/.test(code) || (/^\d+$/.test(code) && code.length < fewestDigits)) return []
+  const order = sql`${users.sortKey} collate "C"`
+  const named = await db
+    .select({ ...columns, iban: bankInfo.iban })
+    .from(bankInfo)
+    .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
+    .where(and(holds(accountText, code), ...within))
+    .orderBy(order)
+    .limit(most)
+  const connected = await db
+    .select(columns)
+    .from(wallets)
+    .innerJoin(users, eq(users.uuid, wallets.userUuid))
+    .where(and(holds(sql`lower(${wallets.address})`, code), ...within))
+    .orderBy(order)
+    .limit(most)
+  return [
+    ...named.map((row) => present(row, row.iban?.toLowerCase().includes(code) ? 'iban' : 'wallet')),
+    ...connected.map((row) => present(row, 'wallet')),
+  ]
 }
 
 const byKey = (db: Db, where: SQL | undefined): Promise<Row[]> =>
@@ -121,7 +127,7 @@ const search = async ({ db, user }: CallContext, term: string, types: readonly s
   return rows.map((row) => present(row, matchedIn(row, term)))
 }
 
-/** Searches people from four characters. */
+/** Searches people from four characters, by whatever is known of them. */
 export const searchUsers: Handler<typeof people.searchUsers> = async (ctx, { query }) => {
   if (!isSearchable(query.query)) throw invalid({ query: 'query_short' })
   return { results: await search(ctx, query.query, query.type) }

@@ -3,7 +3,7 @@ import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { requests, requestTypes } from '../../contract/requests'
-import { fromTo, oneOf } from '../db/conditions'
+import { fromTo, numbered, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { newestPer, onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
@@ -70,6 +70,7 @@ export const listRequests: Handler<typeof requests.requests> = async ({ db, user
     await requestsWithin(db, user),
     sentOnly(user, query.request_status),
     requestsWhere(query, user.uuid, now()),
+    ...numbered(processRequests.id, query.number),
   )
   const once = query.unique === true
   const order = requestsOrder(query.sort)

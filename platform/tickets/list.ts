@@ -1,6 +1,7 @@
 import { and, count, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { tickets as ticketArea } from '../../contract/tickets'
+import { numbered } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
@@ -27,7 +28,11 @@ export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { que
     if (worksTickets(user)) await noteViewing(ctx, row.id)
     return { count: 1, next: null, previous: null, results: [await presentTicket(db, user, row, now())] }
   }
-  const where = and(await ticketsWithin(db, user), ticketsWhere(query, user.uuid, now()))
+  const where = and(
+    await ticketsWithin(db, user),
+    ticketsWhere(query, user.uuid, now()),
+    ...numbered(tickets.id, query.number),
+  )
   const oncePer = query.unique === true ? tickets.userUuid : undefined
   const order = ticketsOrder(query.sort)
   const window = windowOf(query)

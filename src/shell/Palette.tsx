@@ -3,9 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { requests as requestArea } from '../../contract/requests'
 import { link, mayOpen, paths } from '../paths'
-import { useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { Glyph } from '../shared/feedback/Glyph'
 import { paint, tint, visuallyHidden } from '../shared/feedback/paint'
@@ -15,7 +13,8 @@ import { isolated } from '../shared/fields/Ltr'
 import { usePeople } from '../shared/filters/people'
 import { usePaused } from '../shared/filters/usePaused'
 import { Icon } from './icons'
-import { isTyped, personPath, recordItems, requestPath, screenItems, typedCode, type PaletteItem } from './paletteItems'
+import { personPath, screenItems, type PaletteItem } from './paletteItems'
+import { useRecords } from './paletteRecords'
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -92,45 +91,19 @@ interface Group {
   readonly items: readonly PaletteItem[]
 }
 
-/** The request whose code was typed; codes belong to the platform, so it is asked. */
-const useCodedRequest = (term: string) => {
-  const translate = useTranslate()
-  const user = useUser()
-  const path = requestPath(user)
-  const query = { query: typedCode(term)?.digits, page_size: 5 }
-  const wanted = path !== undefined && query.query !== undefined
-  const { data, isPending, error } = useQueryCall(requestArea.requests, { query }, { enabled: wanted })
-  const found = wanted ? (data?.results ?? []).filter(({ code }) => isTyped(code, term)) : []
-  const items = found.map(({ id, code, type, user: owner }): PaletteItem => ({
-    key: `code-${id}`,
-    to: link(path ?? 'requestDetails', { id }),
-    title: `${translate(`enums.request_type.${type}`)} ${isolated(code)}`,
-    hint: owner.uuid === user.uuid ? '' : isolated(owner.name),
-    icon: 'requests',
-  }))
-  return { items, searching: wanted && isPending, error: wanted ? error : null }
-}
-
 /** What a typed term leads to, in groups, and how the search for people stands. */
 const useFound = (term: string) => {
   const translate = useTranslate()
   const user = useUser()
-  const { digits } = useFormats()
   const file = personPath(user)
   const paused = usePaused(term.trim())
   const { people = [], ready, searching, error } = usePeople(file ? paused : '')
   const settled = paused === term.trim()
-  const coded = useCodedRequest(paused)
+  const records = useRecords(term, paused)
   const persons = file && settled && term.trim() !== '' ? people : []
   const more = mayOpen(paths.adminSearchUsers, user) && persons.length > 0
   const groups: readonly Group[] = [
-    {
-      name: 'records',
-      items: [
-        ...(settled ? coded.items : []),
-        ...recordItems(user, term, (key, values) => translate(key, { ...values, n: digits(String(values?.['n'])) })),
-      ],
-    },
+    { name: 'records', items: records.items },
     { name: 'screens', items: screenItems(user, term, translate) },
     {
       name: 'people',
@@ -157,18 +130,23 @@ const useFound = (term: string) => {
     },
   ]
   const asked = file !== undefined && term.trim() !== ''
-  const coming = coded.searching || (typedCode(term) !== undefined && !settled)
   const hint =
-    !asked && !coming
+    !asked && !records.coming
       ? undefined
-      : settled && !ready && asked
+      : settled && !ready && asked && !records.coming
         ? 'short'
-        : !settled || searching || coming
+        : !settled || searching || records.coming
           ? 'searching'
-          : asked && people.length === 0 && coded.items.length === 0 && error === null
+          : asked && people.length === 0 && records.items.length === 0 && error === null
             ? 'nobody'
             : undefined
-  return { groups: groups.filter(({ items }) => items.length > 0), hint, error: (asked ? error : null) ?? coded.error }
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    coming: records.coming,
+    missing: records.missing,
+    hint,
+    error: (asked ? error : null) ?? records.error,
+  }
 }
 
 /** Jumps to any permitted screen, a ticket or request by number, or a person: type, arrows, Enter. */
@@ -180,13 +158,26 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const { groups, hint, error } = useFound(term)
+  const [awaited, setAwaited] = useState(false)
+  const { groups, coming, missing, hint, error } = useFound(term)
   const items = groups.flatMap((group) => group.items)
   const chosen = items[Math.min(at, items.length - 1)]
-  useEffect(() => setAt(0), [term])
+  useEffect(() => {
+    setAt(0)
+    setAwaited(false)
+  }, [term])
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen?.key])
+
+  // A number typed and Enter pressed at once: the way opens as soon as it is known.
+  useEffect(() => {
+    if (!awaited || coming) return
+    setAwaited(false)
+    if (!chosen) return
+    onClose()
+    void navigate(chosen.to)
+  }, [awaited, coming, chosen, onClose, navigate])
 
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -194,10 +185,13 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
       setAt((now) => (items.length === 0 ? 0 : (Math.min(now, items.length - 1) + step + items.length) % items.length))
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter' && (chosen || coming)) {
       event.preventDefault()
-      onClose()
-      void navigate(chosen.to)
+      if (coming && at === 0) setAwaited(true)
+      else if (chosen) {
+        onClose()
+        void navigate(chosen.to)
+      }
     }
   }
 
@@ -268,13 +262,14 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           ))}
         </div>
         <div role="status">
+          {missing && <p className="quiet">{translate('search.palette.no_record')}</p>}
           {hint && <p className="quiet">{translate(`search.palette.${hint}`)}</p>}
           {error && (
             <p className="quiet">
               <FailureText error={error} />
             </p>
           )}
-          {items.length === 0 && !hint && <p className="quiet">{translate('search.palette.nothing')}</p>}
+          {items.length === 0 && !hint && !missing && <p className="quiet">{translate('search.palette.nothing')}</p>}
           <span style={visuallyHidden}>{translate('search.palette.found', { n: number(items.length) })}</span>
         </div>
         <footer aria-hidden="true">

@@ -48,27 +48,30 @@ export const screenItems = (user: StoredUser, term: string, translate: Translate
 const numbered = /^(?:(?<word>\p{L}+)\s*)?#?(?<digits>\d{1,9})$/u
 
 const places = {
-  ticket: ['adminViewTicket', 'viewTicket', 'ticket_id', 'tickets'],
-  request: ['adminRequestDetails', 'requestDetails', 'id', 'requests'],
-} as const satisfies Readonly<Record<string, readonly [staff: PathId, own: PathId, key: string, icon: MenuGroup]>>
+  ticket: ['adminViewTicket', 'viewTicket'],
+  request: ['adminRequestDetails', 'requestDetails'],
+} as const satisfies Readonly<Record<string, readonly [staff: PathId, own: PathId]>>
 type Numbered = keyof typeof places
 
-/** The ticket or request whose number was typed, with or without the word («تیکت ۱۲۳۴»). */
-export const recordItems = (user: StoredUser, term: string, translate: Translate): PaletteItem[] => {
-  const found = numbered.exec(latin(searchKey(term)))?.groups
-  if (!found) return []
-  const { word, digits = '' } = found
-  const number = String(Number(digits))
-  return (Object.keys(places) as Numbered[])
-    .map((kind) => {
-      const [staff, own, key, icon] = places[kind]
-      const path = inSection(paths[staff], user) ? staff : own
-      const title = translate(`search.palette.${kind}`, { n: number })
-      const named = word === undefined || compactKey(title).startsWith(word)
-      const open = named && number !== '0' && hasScreen(path) && mayOpen(paths[path], user)
-      return open ? { key: kind, to: link(path, { [key]: number }), title, icon } : undefined
-    })
-    .filter((item) => item !== undefined)
+/** Where tickets or requests open for the one who looks, if anywhere. */
+export const recordPath = (user: StoredUser, kind: Numbered): PathId | undefined => {
+  const [staff, own] = places[kind]
+  const path = inSection(paths[staff], user) ? staff : own
+  return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined
+}
+
+/** The number that was typed, with or without the word before it («تیکت ۱۲۳۴»), and what it may be the number of. */
+export const typedNumber = (
+  user: StoredUser,
+  term: string,
+  translate: Translate,
+): { readonly number: number; readonly kinds: readonly Numbered[] } | undefined => {
+  const { word, digits } = numbered.exec(latin(searchKey(term)))?.groups ?? {}
+  const number = Number(digits ?? 0)
+  const kinds = (Object.keys(places) as Numbered[])
+    .filter((kind) => word === undefined || compactKey(translate(`search.palette.${kind}`, { n: '' })).startsWith(word))
+    .filter((kind) => recordPath(user, kind) !== undefined)
+  return number === 0 || kinds.length === 0 ? undefined : { number, kinds }
 }
 
 /** A request's code as it is typed: the letters of its kind and a dash may be missing, the digits are of any script. */
@@ -81,13 +84,6 @@ export const typedCode = (term: string): { readonly letters: string; readonly di
 export const isTyped = (code: string, term: string): boolean => {
   const [typed, whole] = [typedCode(term), typedCode(code)]
   return typed !== undefined && typed.digits === whole?.digits && whole.letters.startsWith(typed.letters)
-}
-
-/** Where requests open for the one who looks, if anywhere. */
-export const requestPath = (user: StoredUser): PathId | undefined => {
-  const [staff, own] = places.request
-  const path = inSection(paths[staff], user) ? staff : own
-  return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined
 }
 
 /** Where a found person's file opens for the one who looks, if anywhere. */
