@@ -28,6 +28,10 @@ export type CouponRefusal = (typeof couponRefusals)[number]
 /** `started`: the payer is at the gateway; `unknown`: the gateway has not told how it ended. */
 export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
 
+/** Why a payment failed: given up by the payer, declined by the bank, or never begun for a day; null where nobody said. */
+export const paymentFailures = ['cancelled', 'declined', 'left'] as const
+export type PaymentFailure = (typeof paymentFailures)[number]
+
 const payment = z.object({
   id,
   reference: z.string(),
@@ -38,6 +42,7 @@ const payment = z.object({
   currency,
   coupon: z.nullable(z.string()),
   status: z.enum(paymentStatuses),
+  failure: z.nullable(z.enum(paymentFailures)),
   created_at: instant,
   paid_at: z.nullable(instant),
   subscription_ends: z.nullable(isoDate),

@@ -65,6 +65,13 @@ export const purchases = {
     paid_text: 'Your subscription is active. Thank you for your purchase.',
     failed: 'Not paid',
     failed_text: 'Your subscription did not change. If your bank took anything, it returns within 72 hours.',
+    cancelled: 'You cancelled the payment',
+    cancelled_text: 'Nothing was paid and your subscription did not change. You can pay again whenever you like.',
+    declined: 'The bank declined the payment',
+    declined_text:
+      'Your subscription did not change. Check the balance, the limit and the password of the card, or pay with another card. If money left your account, the bank returns it within 72 hours.',
+    left: 'The time to pay is over',
+    left_text: 'You did not finish the payment at the gateway; nothing was paid and your subscription did not change.',
     started: 'The payment is not complete yet',
     started_text: 'We wait for the gateway. If you closed its page, you can go on paying.',
     unknown: 'The result is not known yet',

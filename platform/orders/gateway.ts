@@ -1,7 +1,11 @@
 import type { Currency } from '../../contract/money'
+import type { PaymentFailure } from '../../contract/orders'
 
-/** What a gateway says of a payment: not decided by the payer yet, paid, failed, or nobody knows. */
-export type Outcome = 'open' | 'paid' | 'failed' | 'unknown'
+/**
+ * What a gateway says of a payment: not decided by the payer yet, paid, given up by the payer, declined by the bank,
+ * failed without a reason, or nobody knows.
+ */
+export type Outcome = 'open' | 'paid' | Exclude<PaymentFailure, 'left'> | 'failed' | 'unknown'
 
 /** A payment as a gateway is told of it. */
 export interface Charge {

@@ -32,6 +32,6 @@ export const resolveLeftPayments = async ({ connection: { db }, config, now: clo
     await resolvePayment(db, gateway, row, scene)
     const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, row.id))
     if (after?.status === 'started' && row.createdAt.getTime() < now - day)
-      await db.transaction((tx) => settlePayment(tx, row.id, 'failed', scene))
+      await db.transaction((tx) => settlePayment(tx, row.id, 'left', scene))
   }
 }

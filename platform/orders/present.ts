@@ -42,6 +42,7 @@ export const presentPayments = async (db: Db, rows: readonly Found[]): Promise<P
       currency,
       coupon: payment.coupon,
       status: payment.status as Payment['status'],
+      failure: payment.failure as Payment['failure'],
       created_at: payment.createdAt.toISOString(),
       paid_at: payment.paidAt?.toISOString() ?? null,
       subscription_ends: ends,

@@ -3,7 +3,14 @@ import { refuse } from '../refuse'
 import type { Gateway } from './gateway'
 
 const opened = z.object({ redirect: z.url() })
-const state = z.object({ status: z.enum(['open', 'paid', 'failed']), amount: z.string() })
+const state = z.object({
+  status: z.enum(['open', 'paid', 'failed']),
+  amount: z.string(),
+  reason: z.optional(z.string()),
+})
+
+/** Reasons of a failed charge that are told on; any other word is none. */
+const reasons = ['cancelled', 'declined'] as const
 
 const patience = 8000
 
@@ -38,7 +45,9 @@ export const remoteGateway = (base: string, key: string | undefined): Gateway =>
       const read = z.safeParse(state, answer?.ok ? await answer.json().catch(() => undefined) : undefined)
       if (!read.success) return 'unknown'
       // Paid, but not what was asked for: a person has to look at it.
-      return read.data.status === 'paid' && read.data.amount !== amount ? 'unknown' : read.data.status
+      const { status, reason, amount: taken } = read.data
+      if (status === 'paid' && taken !== amount) return 'unknown'
+      return status === 'failed' ? (reasons.find((known) => known === reason) ?? status) : status
     },
   }
 }

@@ -3,8 +3,8 @@ import type { Db } from '../db/connect'
 import { facts } from '../db/schema'
 import type { Gateway, Outcome } from './gateway'
 
-/** What may be chosen on the page of the sandbox: paid, refused, paid with a late answer, and no answer at all. */
-export const sandboxChoices = ['paid', 'failed', 'late', 'silent'] as const
+/** What may be chosen on the page of the sandbox: paid, given up, declined by the bank, paid with a late answer, and no answer at all. */
+export const sandboxChoices = ['paid', 'cancelled', 'declined', 'late', 'silent'] as const
 export type SandboxChoice = (typeof sandboxChoices)[number]
 
 /** How long the answer of a late payment is on its way, in milliseconds. */
@@ -21,7 +21,7 @@ export const chooseInSandbox = async (db: Db, reference: string, choice: Sandbox
 }
 
 const outcomeOf = (choice: string, at: Date, now: Date): Outcome => {
-  if (choice === 'paid' || choice === 'failed') return choice
+  if (choice === 'paid' || choice === 'cancelled' || choice === 'declined') return choice
   return choice === 'late' && now.getTime() - at.getTime() >= lateAfter ? 'paid' : 'unknown'
 }
 

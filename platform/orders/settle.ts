@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { todayInTehran } from '../../contract/calendar'
 import { formatMinor, type Currency } from '../../contract/money'
+import { paymentFailures, type PaymentFailure } from '../../contract/orders'
 import { writeAudit, type AuditScene } from '../audit'
 import type { Db } from '../db/connect'
 import { forgetRemembered } from '../db/remembered'
@@ -72,23 +73,30 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditScene):
  * Writes what became of a payment, once: a paid one is posted, gives the subscription and tells the buyer, a failed one
  * gives the coupon back. Whoever comes second finds it decided and changes nothing.
  */
-export const settlePayment = async (tx: Db, id: number, outcome: Outcome, scene: AuditScene): Promise<void> => {
+export const settlePayment = async (
+  tx: Db,
+  id: number,
+  outcome: Outcome | PaymentFailure,
+  scene: AuditScene,
+): Promise<void> => {
   if (outcome === 'paid') await lockSales(tx)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment || !isUndecided(payment) || outcome === 'open' || outcome === payment.status) return
   const now = scene.now()
   const paid = outcome === 'paid'
+  const failure = paymentFailures.find((known) => known === outcome) ?? null
+  const status = outcome === 'paid' || outcome === 'unknown' ? outcome : 'failed'
   await tx
     .update(payments)
-    .set({ status: outcome, ...(paid && { paidAt: now }) })
+    .set({ status, failure, ...(paid && { paidAt: now }) })
     .where(eq(payments.id, id))
   await writeAudit(tx, scene, {
-    action: `payment.${outcome}`,
+    action: `payment.${status}`,
     subject: { type: 'payment', id },
     before: { status: payment.status },
-    after: { status: outcome },
+    after: { status, ...(failure !== null && { failure }) },
   })
-  if (outcome === 'failed' && payment.coupon !== null) await returnCoupon(tx, payment.coupon)
+  if (status === 'failed' && payment.coupon !== null) await returnCoupon(tx, payment.coupon)
   if (!paid) return
   if (payment.amountMinor > 0n) {
     const { userUuid: user, reference, amountMinor } = payment

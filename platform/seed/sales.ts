@@ -41,6 +41,7 @@ export const subscriptionDesk = (world: World) => {
       status,
       createdAt: new Date(at),
       paidAt: paid ? new Date(at + 90_000) : null,
+      failure: status === 'failed' ? (id % 3 === 0 ? 'declined' : 'cancelled') : null,
     })
     if (!paid) return { id, amount }
     const sides = [

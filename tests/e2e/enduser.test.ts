@@ -81,7 +81,7 @@ const openTicket = async (page: Page): Promise<void> => {
   await page.getByText('receipt.png').first().waitFor()
 }
 
-const payThrough = async (page: Page, choice: 'failed' | 'paid'): Promise<string> => {
+const payThrough = async (page: Page, choice: 'cancelled' | 'paid'): Promise<string> => {
   await page.goto(link('subscriptionPayment'))
   await page.getByRole('button', { name: new RegExp(`^${text('purchases.pay')}`) }).click()
   await page.getByText(sandboxTexts.fa.warning).waitFor()
@@ -100,7 +100,7 @@ describe('a new person on a phone', () => {
     await openTicket(page)
     expect(await sidewaysScroll(page)).toEqual([])
 
-    const failed = await payThrough(page, 'failed')
+    const failed = await payThrough(page, 'cancelled')
     await page.getByRole('link', { name: text('purchases.result.again') }).waitFor()
     const paid = await payThrough(page, 'paid')
     expect(await sidewaysScroll(page)).toEqual([])

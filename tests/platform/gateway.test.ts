@@ -9,7 +9,7 @@ import { startPlatform, type TestPlatform } from '../support/platform'
 describe('a gateway behind HTTP', () => {
   let bank: Server
   let remote: TestPlatform
-  const charges = new Map<string, { amount: string; status: string }>()
+  const charges = new Map<string, { amount: string; status: string; reason?: string }>()
   let mode: 'answers' | 'fails' | 'cheats' = 'answers'
 
   beforeAll(async () => {
@@ -70,6 +70,19 @@ describe('a gateway behind HTTP', () => {
     expect((await lookUp()).payment?.status).toBe('unknown')
     mode = 'answers'
     expect(await lookUp()).toMatchObject({ sandbox: false, payment: { status: 'paid' } })
+  })
+
+  it.each([
+    ['cancelled', 'cancelled'],
+    ['declined', 'declined'],
+    ['insufficient funds', null],
+    [undefined, null],
+  ])('that says of a failed charge %s has it told as %s', async (reason, failure) => {
+    const token = await remote.tokenOf(await remote.addPerson())
+    const { reference } = (await remote.call(orders.startPayment, { body: { package: 1 } }, { token })).reply
+    charges.set(reference, { amount: '10000000', status: 'failed', ...(reason !== undefined && { reason }) })
+    const { payment } = (await remote.call(orders.payment, { query: { ref: reference } }, { token })).reply
+    expect(payment).toMatchObject({ status: 'failed', failure })
   })
 
   it('is the only way to pay outside a demo', async () => {

@@ -114,8 +114,8 @@ describe('a coupon', () => {
     const first = await start({ package: 1, coupon_code: 'YEKI' })
     expect(first.status).toBe(200)
     expect((await start({ package: 1, coupon_code: 'YEKI' }, await person())).error.details).toEqual({ reason: 'used' })
-    await choose(first.reply.redirect, 'failed')
-    expect((await look(first.reply.reference)).reply.payment?.status).toBe('failed')
+    await choose(first.reply.redirect, 'declined')
+    expect((await look(first.reply.reference)).reply.payment).toMatchObject({ status: 'failed', failure: 'declined' })
     expect(await usesLeft('YEKI')).toBe(1)
     const again = await start({ package: 1, coupon_code: 'YEKI' })
     await choose(again.reply.redirect, 'paid')
@@ -143,7 +143,7 @@ describe('a payment', () => {
     const { reply } = await start({ package: 1, coupon_code: 'BIST' }, who)
     expect((await look(reply.reference, who)).reply.payment?.status).toBe('started')
     await choose(reply.redirect, 'paid')
-    await choose(reply.redirect, 'failed')
+    await choose(reply.redirect, 'cancelled')
     const looks = await Promise.all([
       look(reply.reference, who),
       look(reply.reference, who),
@@ -276,14 +276,14 @@ describe('a payment', () => {
     const who = await person()
     const list = async (status?: 'failed') =>
       (await platform.call(orders.payments, { query: { ...(status && { status: [status] }) } }, who)).reply
-    for (const choice of ['paid', 'failed', 'silent']) {
+    for (const choice of ['paid', 'cancelled', 'silent']) {
       const { reply } = await start({ package: 1 }, who)
       await choose(reply.redirect, choice)
       await look(reply.reference, who)
     }
     expect((await list()).count).toBe(3)
     expect((await list()).totals).toEqual([{ currency: 'IRR', paid: '10000000', count: 1 }])
-    expect((await list('failed')).totals).toEqual([])
+    expect(await list('failed')).toMatchObject({ totals: [], results: [{ failure: 'cancelled' }] })
   })
 
   it('of a gateway that never answers stays unknown; one nobody paid for a day is given up', async () => {
@@ -295,9 +295,9 @@ describe('a payment', () => {
     buyer.token = await platform.tokenOf(buyer.uuid)
     await resolveLeftPayments(platform.runtime)
     const state = async (reference: string) =>
-      (await platform.db.select().from(payments).where(eq(payments.reference, reference)))[0]?.status
-    expect(await state(silent.reply.reference)).toBe('unknown')
-    expect(await state(left.reply.reference)).toBe('failed')
+      (await platform.db.select().from(payments).where(eq(payments.reference, reference)))[0]
+    expect(await state(silent.reply.reference)).toMatchObject({ status: 'unknown', failure: null })
+    expect(await state(left.reply.reference)).toMatchObject({ status: 'failed', failure: 'left' })
     expect(await usesLeft('BIST')).toBe((uses ?? 0) + 1)
   })
 

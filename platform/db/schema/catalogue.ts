@@ -78,6 +78,8 @@ export const payments = pgTable(
     status: text('status').notNull(),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
+    /** Why it failed, where that is known. */
+    failure: text('failure'),
   },
   (t) => [
     uniqueIndex('payments_reference').on(t.reference),

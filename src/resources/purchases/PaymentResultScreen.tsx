@@ -29,7 +29,13 @@ const looks = {
   started: ['refresh', 'info'],
   unknown: ['alert', 'warning'],
   refunded: ['back', 'info'],
-} as const satisfies Record<Payment['status'], readonly [GlyphName, 'success' | 'error' | 'info' | 'warning']>
+  cancelled: ['close', 'info'],
+  declined: ['close', 'error'],
+  left: ['alert', 'info'],
+} as const satisfies Record<
+  Payment['status'] | NonNullable<Payment['failure']>,
+  readonly [GlyphName, 'success' | 'error' | 'info' | 'warning']
+>
 
 const Page = styled('div')(({ theme }) => ({
   maxInlineSize: 640,
@@ -143,7 +149,8 @@ export const PaymentResultScreen = () => {
       <PageSkeleton />
     )
   }
-  const [glyph, tone] = looks[payment.status]
+  const verdict = payment.failure ?? payment.status
+  const [glyph, tone] = looks[verdict]
   return (
     <Page>
       <Card className="verdict">
@@ -151,12 +158,12 @@ export const PaymentResultScreen = () => {
           <Glyph name={glyph} size={34} />
         </span>
         <div role="status">
-          <h1>{translate(`purchases.result.${payment.status}`)}</h1>
+          <h1>{translate(`purchases.result.${verdict}`)}</h1>
           <p>
             {translate(
               closed && payment.status === 'paid'
                 ? 'purchases.result.paid_disabled'
-                : `purchases.result.${payment.status}_text`,
+                : `purchases.result.${verdict}_text`,
             )}
           </p>
         </div>

@@ -181,6 +181,17 @@ describe('the result of a payment', () => {
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' })).toBeTruthy()
   })
 
+  it('that the payer gave up says so, without a doubt about money', async () => {
+    const { token } = await signInAs('3')
+    const { reply } = await thePlatform().call(orders.startPayment, { body: { package: 1, anyway: true } }, { token })
+    const body = new URLSearchParams({ choice: 'cancelled' })
+    await thePlatform().app.fetch(new Request(`http://localhost:4180${reply.redirect}`, { method: 'POST', body }))
+    await renderApp(`/payment-result?ref=${reply.reference}`, { as: '3' })
+    expect(await screen.findByRole('heading', { name: 'از پرداخت انصراف دادید' })).toBeTruthy()
+    expect(screen.queryByText(/۷۲ ساعت/)).toBeNull()
+    expect(await screen.findByRole('link', { name: 'پرداخت دوباره' })).toBeTruthy()
+  })
+
   it('is a receipt: payer, seller, the price before the discount, and what was paid', async () => {
     const { token } = await signInAs('8')
     const body = { package: 3, anyway: true, coupon_code: 'HADIEH' }
