@@ -1,12 +1,30 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
-import { count, csv, currency, decimal, id, idText, instant, ordered, pageOf, paging } from './scalars'
+import { person } from './person'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  id,
+  idText,
+  instant,
+  ordered,
+  pageOf,
+  paging,
+  sortBy,
+  uuid,
+} from './scalars'
 
 /** Where money outside of our books is counted. */
 const reconciledPlaces = ['tron', 'bsc', 'bank', 'paypal', 'paypal_account'] as const
 
 /** Why single lines explain a difference. */
 const reconciliationItems = ['unbooked_fee', 'open_transfer', 'reported_otherwise'] as const
+
+/** How money moved at our own wallets; `own` went from one of them to another and changed no balance of ours. */
+export const walletMoves = ['in', 'out', 'own'] as const
 
 /** Our books against chains, PayPal and the bank, below `/crm`. */
 export const reconciliation = area({
@@ -56,6 +74,51 @@ export const reconciliation = area({
         fee_id: z.nullable(id),
       }),
       z.array(z.object({ currency, difference: decimal })),
+    ),
+  },
+  walletLedger: {
+    method: 'GET',
+    path: '/crm/api/wallet-ledger/',
+    origin: 'assumed',
+    access: 'money.read',
+    summary:
+      'Everything that moved at the platform’s own wallets, by the books, with the moves between them told apart.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['at'])),
+        network: z.optional(csv(z.enum(['tron', 'bsc']))),
+        inout: z.optional(z.enum(walletMoves)),
+        reasons: z.optional(csv(z.string())),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        /** `line:` and the number of the line in the books, or `own:` and that of the transfer. */
+        id: z.string(),
+        at: instant,
+        network: z.enum(['tron', 'bsc']),
+        direction: z.enum(walletMoves),
+        /** Names: of our wallets, of a person or of an account of the books. */
+        from: z.string(),
+        to: z.string(),
+        user: z.nullable(person),
+        amount: decimal,
+        currency,
+        reason: z.string(),
+        /** What our wallets on this network held after it by the books; null of a move between them. */
+        balance_after: z.nullable(decimal),
+        reference: z.string(),
+        transfer: z.nullable(uuid),
+      }),
+      /**
+       * `in`, `out` and `own` are of the whole filter. `opening` and `closing` are what our wallets on these networks held
+       * before and after its days; without a direction or reason asked for, opening + in − out is closing.
+       */
+      z.array(
+        z.object({ currency, opening: decimal, in: decimal, out: decimal, own: decimal, closing: decimal, count }),
+      ),
     ),
   },
   bookFee: {

@@ -324,7 +324,7 @@ export const transfers = area({
         sender: z.optional(z.string()),
         origin: z.optional(z.string()),
         destination: z.optional(z.string()),
-        inout: z.optional(z.enum(['in', 'out'])),
+        inout: z.optional(z.enum(['in', 'out', 'own'])),
         reason: z.optional(z.string()),
         reasons: z.optional(csv(z.string())),
         user_uuid: z.optional(uuid),
@@ -339,7 +339,8 @@ export const transfers = area({
         id,
         at: instant,
         network: z.enum(networks),
-        direction: z.enum(['in', 'out']),
+        /** `own` went from one wallet of the platform, or of the same person, to another. */
+        direction: z.enum(['in', 'out', 'own']),
         origin: z.string(),
         destination: z.string(),
         owner: z.nullable(person),
@@ -355,7 +356,7 @@ export const transfers = area({
         sandbox: z.boolean(),
         uuid,
       }),
-      /** What is confirmed, by its direction; what failed or waits moved nothing. */
+      /** What is confirmed, by its direction; what failed or waits moved nothing, nor do `own` moves count. */
       z.array(z.object({ currency, in: decimal, out: decimal, count })),
     ),
   },

@@ -166,6 +166,7 @@ export const enums = {
   direction: {
     in: 'In',
     out: 'Out',
+    own: 'Between our own wallets',
   },
   wallet_owner: {
     platform: 'Platform',

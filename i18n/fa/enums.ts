@@ -174,6 +174,7 @@ export const enums = {
   direction: {
     in: 'واریز',
     out: 'برداشت',
+    own: 'میان کیف‌پول‌های خودمان',
   },
   wallet_owner: {
     platform: 'پلتفرم',

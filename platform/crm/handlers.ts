@@ -6,6 +6,7 @@ import { paidRequests } from '../money/paid-requests'
 import { costsSummary } from '../money/cost-report'
 import { profits } from '../money/profit-reports'
 import { bookFee, reconcile, reconciliationLines } from '../money/reconcile'
+import { walletLedger } from '../money/wallet-ledger'
 import { salaryHandlers } from '../money/salary'
 import {
   addShareReceipt,
@@ -39,6 +40,7 @@ export const crmHandlers: Handlers<typeof crm> = {
   finTransactions,
   reconciliation: reconcile,
   reconciliationItems: reconciliationLines,
+  walletLedger,
   bookFee,
   ...withdrawalDecisionHandlers,
   ...salaryHandlers,

@@ -110,7 +110,7 @@ export const lookUpDestination = async (
     .where(
       and(
         eq(transfers.network, network),
-        eq(transfers.direction, 'out'),
+        inArray(transfers.direction, ['out', 'own']),
         side === 'platform' ? isNull(transfers.walletOwnerUuid) : eq(transfers.walletOwnerUuid, caller),
       ),
     )

@@ -35,7 +35,10 @@ const endsOf = async (db: Db, lines: readonly Line[]) => {
  * The transfer that moved the credit of each line, by the reference of the line: the code of the transfer, or the bank's
  * number. A number that was booked, taken back and booked again is the one settled or taken back at the time of the line.
  */
-const transfersOf = async (db: Db, lines: readonly Line[]): Promise<(line: Line) => string | null> => {
+export const transfersOf = async (
+  db: Db,
+  lines: readonly Pick<Line, 'transaction'>[],
+): Promise<(line: Pick<Line, 'transaction'>) => string | null> => {
   const references = [...new Set(lines.map(({ transaction }) => transaction.reference))]
   if (references.length === 0) return () => null
   const { uuid, hash, settledAt, reversedAt } = transfers

@@ -8,7 +8,7 @@ import { approvalsFor, approvalTime, gasNeeded, networkCost, type ChainNetwork, 
 import type { CallContext, Handler } from '../implement'
 import { lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../refuse'
-import { destinationProblem, lookUpDestination } from './destination'
+import { destinationProblem, lookUpDestination, platformWallets } from './destination'
 import { requirePasscode } from './passcode'
 import { startPaying, withdrawalsToPay, type WithdrawalRow } from './pay-withdrawals'
 import { tellApprovers } from './second-person'
@@ -95,6 +95,10 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   const cost = networkCost[network]
   const wallet = await sourceOf(ctx, network, side, body.sender_address, amount + cost)
   const receiver = await receiverOf(ctx, network, side, body, paying)
+  const own =
+    side === 'platform'
+      ? (await platformWallets(db, [body.receiver_address])).has(body.receiver_address)
+      : receiver === user.uuid
   const limit = paying.length > 0 ? undefined : await limitProblem(db, side, user.uuid, 'USDT', amount, now())
   if (limit) throw invalid({ amount: limit })
   const needed = paying.length > 0 ? 0 : approvalsFor(side, 'USDT', amount)
@@ -103,7 +107,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
     .values({
       network,
       state: needed > 0 ? 'waiting_approval' : 'sending',
-      direction: 'out',
+      direction: own ? 'own' : 'out',
       sender: wallet.address,
       receiver: body.receiver_address,
       receiverUuid: receiver,

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, isNotNull, notInArray, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, isNotNull, notInArray, sql, sum } from 'drizzle-orm'
 import { tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { FieldCode } from '../../contract/error'
 import type { Currency } from '../../contract/money'
@@ -15,7 +15,7 @@ export const usedToday = async (db: Db, side: Side, caller: string, currency: Cu
       and(
         gte(transfers.createdAt, new Date(tehranDayBounds(todayInTehran(now)).from)),
         eq(transfers.currency, currency),
-        eq(transfers.direction, 'out'),
+        inArray(transfers.direction, ['out', 'own']),
         notInArray(transfers.state, ['failed', 'rejected', 'called_back', 'expired', 'reversed']),
         side === 'user'
           ? and(eq(transfers.createdBy, caller), eq(transfers.walletOwnerUuid, caller))

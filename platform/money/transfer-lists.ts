@@ -247,7 +247,7 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
       direction:
         own && row.walletOwnerUuid !== user.uuid && row.receiverUuid === user.uuid
           ? ('in' as const)
-          : (row.direction as 'in' | 'out'),
+          : (row.direction as 'in' | 'out' | 'own'),
       origin: row.sender,
       destination: row.receiver,
       owner: named(row.walletOwnerUuid ?? row.receiverUuid),

@@ -1,3 +1,4 @@
+import { reconciliation } from '../../contract/reconciliation'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { chainNetworks, transferDesk } from '../../contract/transfer-desk'
@@ -17,7 +18,13 @@ export const ReadChain = () => {
   const { number } = useFormats()
   const [chain, setChain] = useState<Chain>()
   const run = useCall(transfers.runTasks, {
-    drops: [transferDesk.wallets, transfers.walletTransactions, transfers.tronBalance, transfers.bscBalance],
+    drops: [
+      transferDesk.wallets,
+      transfers.walletTransactions,
+      reconciliation.walletLedger,
+      transfers.tronBalance,
+      transfers.bscBalance,
+    ],
   })
   return (
     <>

@@ -46,6 +46,7 @@ export const moneyReadings: readonly Endpoint[] = [
   paypal.ledgers,
   reconciliation.reconciliation,
   reconciliation.reconciliationItems,
+  reconciliation.walletLedger,
   dashboard.stats,
   dashboard.factors,
   dashboard.exchangeSummary,

@@ -52,6 +52,7 @@ export const reportSources = {
   ticketTimes: { endpoint: ticketReports.ticketTimes, id: 'id' },
   transfers: { endpoint: transfers.transfers, id: 'uuid' },
   userBank: { endpoint: bankInfo.userBank, id: 'user.uuid' },
+  walletLedger: { endpoint: reconciliation.walletLedger, id: 'id' },
   walletTransactions: { endpoint: transfers.walletTransactions, id: 'id' },
   costs: { endpoint: crmReports.costs },
   factors: { endpoint: dashboard.factors, id: 'id' },

@@ -7,8 +7,9 @@ import { link } from '../paths'
 import { useUser } from '../providers/useUser'
 import { PlainLink } from '../shared/feedback/LinkButton'
 import { Section } from '../shared/feedback/Section'
+import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
-import { walletTransactions } from './transfers'
+import { chainTransactions, walletLedger, walletTransactions } from './transfers'
 
 const heading = { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 } as const
 const page = { display: 'grid', gap: 20, minInlineSize: 0 } as const
@@ -33,6 +34,11 @@ export const FinancialConnectScreen = () => {
   )
 }
 
+const walletTabs: readonly ReportTab[] = [
+  { tab: 'ledger', label: 'funds.titles.wallet_ledger', report: walletLedger },
+  { tab: 'chain', label: 'funds.titles.chain', report: chainTransactions },
+]
+
 /** The wallets of the platform, whose an address is, reading the chain now, and what moved. */
 export const AdminFinancialConnectScreen = () => {
   const translate = useTranslate()
@@ -46,7 +52,7 @@ export const AdminFinancialConnectScreen = () => {
       <Section title={translate('wallets.check_title')}>
         <OwnerCheck balances />
       </Section>
-      <ReportView definition={walletTransactions} place={{ path: 'adminFinancialConnect' }} level={2} />
+      <ReportTabs path="adminFinancialConnect" tabs={walletTabs} below />
     </div>
   )
 }

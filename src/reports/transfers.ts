@@ -1,3 +1,4 @@
+import { walletMoves } from '../../contract/reconciliation'
 import { networks, transferStates } from '../../contract/transfers'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
@@ -9,6 +10,8 @@ const inout: FilterDef = {
   label: 'funds.columns.direction',
   options: enumOptions(['in', 'out'], 'direction'),
 }
+
+const walletInout: FilterDef = { ...inout, options: enumOptions(walletMoves, 'direction') }
 
 const reason: FilterDef = { kind: 'text', source: 'reasons', label: 'funds.columns.reason' }
 const reference: FilterDef = { kind: 'text', source: 'reference', label: 'funds.columns.reference' }
@@ -137,14 +140,14 @@ export const approvals: ReportDefinition = {
   empty: 'funds.empty.approvals',
 }
 
-/** What the chains say of our wallets. */
+/** Transfers on the chains as they stand there. */
 export const walletTransactions: ReportDefinition = {
   id: 'wallet-transactions',
   title: 'funds.titles.wallet',
   source: 'walletTransactions',
   filters: [
     days,
-    inout,
+    walletInout,
     {
       kind: 'select',
       source: 'wallet_owner',
@@ -180,6 +183,56 @@ export const walletTransactions: ReportDefinition = {
   ],
   sort: { field: 'at', order: 'DESC' },
   row: toTransfer,
+  empty: 'funds.empty.wallet',
+}
+
+/** The same for staff: what left our own wallets, until another owner is asked for. */
+export const chainTransactions: ReportDefinition = {
+  ...walletTransactions,
+  id: 'chain-transactions',
+  title: 'funds.titles.chain',
+  first: { wallet_owner: 'platform' },
+}
+
+/** Every movement of our own wallets by the books: opening + in − out is closing. */
+export const walletLedger: ReportDefinition = {
+  id: 'wallet-ledger',
+  title: 'funds.titles.wallet_ledger',
+  source: 'walletLedger',
+  filters: [
+    days,
+    walletInout,
+    {
+      kind: 'multi',
+      source: 'network',
+      label: 'funds.columns.network',
+      options: enumOptions(['tron', 'bsc'], 'network'),
+    },
+    reason,
+  ],
+  always: ['start_date', 'inout', 'network'],
+  period: { start: 'start_date', end: 'end_date', usual: 'last_30_days' },
+  figures: [
+    { label: 'funds.figures.opening', source: 'totals', kind: 'money', amount: 'opening' },
+    { label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' },
+    { label: 'funds.figures.out', source: 'totals', kind: 'money', amount: 'out' },
+    { label: 'funds.figures.closing', source: 'totals', kind: 'money', amount: 'closing' },
+    { label: 'funds.figures.own_moves', source: 'totals', kind: 'money', amount: 'own' },
+  ],
+  columns: [
+    { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
+    { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money' },
+    { source: 'from', label: 'funds.columns.from', kind: 'text', hideOnPhone: true },
+    { source: 'to', label: 'funds.columns.to', kind: 'text', hideOnPhone: true },
+    { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
+    { source: 'balance_after', label: 'funds.columns.balance_on_network', kind: 'money', hideOnPhone: true },
+    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'user', label: 'funds.columns.user', kind: 'person', hidden: true, hideOnPhone: true },
+  ],
+  sort: { field: 'at', order: 'DESC' },
+  row: { to: ['adminTransferHistory'], params: { transfer: 'transfer' } },
   empty: 'funds.empty.wallet',
 }
 

@@ -1,13 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { formatMinor } from '../../contract/money'
-import { auditLog, bankInfo, passcodeTries, paypalAccounts, paypalLines, users } from '../../platform/db/schema'
-import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../support/money'
+import { dayInTehran } from '../../contract/calendar'
+import { formatMinor, toMinor } from '../../contract/money'
+import {
+  auditLog,
+  bankInfo,
+  passcodeTries,
+  paypalAccounts,
+  paypalLines,
+  users,
+  wallets,
+} from '../../platform/db/schema'
+import { accountNames } from '../../platform/ledger/texts'
+import { bookFaults, creditBalance, newKey, passcode, richPerson, settle, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { addressBook: book, creditHistory, personWallet, sendCredit, transfer, transferQuote } = contract.crm
-const { paypal } = contract
+const { crm, paypal } = contract
 
 let platform: TestPlatform
 let finance: string
@@ -220,5 +230,70 @@ describe('a PayPal account', () => {
       (select sum(balance_minor) from paypal_accounts) + (select sum(balance_minor) from ledger_accounts where kind = 'means' and currency = 'USD') as minor`)
     expect(rows[0]?.minor).toBe('0')
     expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+})
+
+describe('the movements of our own wallets', () => {
+  it('add up to what they hold, and a move between them is in neither sum', async () => {
+    const all = async (query: { start_date?: string; end_date?: string; inout?: 'own' } = {}) => {
+      const asked = { ...query, network: 'tron', page_size: 100 } as const
+      const first = (await platform.call(crm.walletLedger, { query: asked }, { token: finance })).reply
+      const rows = [...first.results]
+      for (let page = 2; rows.length < first.count; page += 1)
+        rows.push(
+          ...(await platform.call(crm.walletLedger, { query: { ...asked, page } }, { token: finance })).reply.results,
+        )
+      return { rows, sums: first.totals[0]!, found: first.count }
+    }
+    const inMinor = (text: string): bigint => toMinor(text, 'USDT')
+    const sumOf = (rows: readonly { direction: string; amount: string }[], way: string): bigint =>
+      rows.reduce((all, { direction, amount }) => (direction === way ? all + inMinor(amount) : all), 0n)
+    // What happened before is still on its way to the chain.
+    await settle(platform)
+    const { rows: lines } = await platform.db.execute<{
+      at: string
+      minor: string
+    }>(sql`select t.at, e.amount_minor as minor
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'means' and a.name = ${accountNames.tron} and e.currency = 'USDT'`)
+    const held = (until: string): bigint =>
+      lines.reduce(
+        (all, { at, minor }) => (dayInTehran(new Date(at).getTime()) <= until ? all - BigInt(minor) : all),
+        0n,
+      )
+    for (const [before, days] of [
+      ['', {}],
+      ['2026-09-22', { start_date: '2026-09-23', end_date: '2026-10-22' }],
+    ] as const) {
+      const { rows, sums, found } = await all(days)
+      expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([found, found])
+      expect([inMinor(sums.in), inMinor(sums.out)]).toEqual([sumOf(rows, 'in'), sumOf(rows, 'out')])
+      expect(inMinor(sums.opening)).toBe(held(before))
+      expect(inMinor(sums.closing)).toBe(held('end_date' in days ? days.end_date : '9999'))
+      expect(inMinor(sums.opening) + inMinor(sums.in) - inMinor(sums.out)).toBe(inMinor(sums.closing))
+      expect(rows[0]!.balance_after).toBe(sums.closing)
+    }
+    const [from, to] = await platform.db
+      .select()
+      .from(wallets)
+      .where(sql`network = 'tron' and user_uuid is null`)
+      .orderBy(wallets.id)
+    const { sums: earlier } = await all()
+    const body = { sender_type: 'platform', amount: '25', reason: 'ذخیره', passcode } as const
+    const ends = { sender_address: from!.address, receiver_address: to!.address }
+    expect(
+      (await platform.call(crm.sendUsdt, { body: { ...body, ...ends } }, { token: finance, key: newKey() })).status,
+    ).toBe(200)
+    await settle(platform)
+    const { rows, sums } = await all({ inout: 'own' })
+    expect(rows).toMatchObject([
+      { direction: 'own', from: from!.label, to: to!.label, amount: '25', balance_after: null },
+    ])
+    const { rows: after, sums: later } = await all()
+    expect([sums.own, later.own, later.in]).toEqual(['25', '25', earlier.in])
+    const fee = inMinor(later.out) - inMinor(earlier.out)
+    expect(inMinor(earlier.closing) - inMinor(later.closing)).toBe(fee)
+    expect(after.slice(0, 2).map(({ direction }) => direction)).toEqual(['own', 'out'])
+    expect(fee).toBe(inMinor(after[1]!.amount))
   })
 })

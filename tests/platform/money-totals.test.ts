@@ -261,15 +261,8 @@ describe('the totals of every list of money', () => {
   it('are checked for every list of the contract that has some', () => {
     const proved = new Set(lists().map(({ endpoint }) => endpoint.path))
     // Proved beside their own figures in other files, or sums of one account proved through all accounts.
-    const elsewhere = new Set<string>([
-      crm.withdrawReport.path,
-      crm.profits.path,
-      crm.costs.path,
-      crm.servers.path,
-      crm.numbers.path,
-      paypal.accountTransactions.path,
-      crm.requests.path,
-    ])
+    const asked = [crm.withdrawReport, crm.profits, crm.costs, crm.servers, crm.numbers, crm.requests, crm.walletLedger]
+    const elsewhere = new Set<string>([...asked, paypal.accountTransactions].map(({ path }) => path))
     const groups = Object.values(contract) as readonly Readonly<Record<string, Endpoint>>[]
     const having = groups
       .flatMap((area) => Object.values(area))

@@ -141,6 +141,10 @@ export const transfers = pgTable(
     index('transfers_chain')
       .on(t.createdAt, t.id, t.currency, t.state, t.direction, t.amountMinor)
       .where(sql`${t.network} in ('tron', 'bsc')`),
+    // Moves between our own wallets stand in no line of the books.
+    index('transfers_own')
+      .on(t.settledAt)
+      .where(sql`${t.direction} = 'own'`),
     index('transfers_hash').on(t.hash),
     index('transfers_owner').on(t.walletOwnerUuid, t.createdAt),
     index('transfers_receiver').on(t.receiverUuid, t.createdAt),

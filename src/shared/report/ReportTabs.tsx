@@ -31,10 +31,12 @@ const mayRead = (user: StoredUser, { source }: ReportDefinition): boolean => {
 interface ReportTabsProps {
   readonly path: PathId
   readonly tabs: readonly ReportTab[]
+  /** The tabs stand below other parts of a screen that names itself. */
+  readonly below?: boolean
 }
 
 /** Several reports on one path: the tab is in the address, only its own report is asked for, and its days go along. */
-export const ReportTabs = ({ path, tabs }: ReportTabsProps) => {
+export const ReportTabs = ({ path, tabs, below = false }: ReportTabsProps) => {
   const translate = useTranslate()
   const user = useUser()
   const search = new URLSearchParams(useLocation().search)
@@ -44,10 +46,12 @@ export const ReportTabs = ({ path, tabs }: ReportTabsProps) => {
   const days = daysOf(current.report, search.get('filter'))
   return (
     <>
-      <h1 style={{ margin: 0, marginBlockEnd: 8, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
-        {translate(`paths.${path}`)}
-      </h1>
-      <div style={{ marginBlockEnd: 20, minInlineSize: 0 }}>
+      {!below && (
+        <h1 style={{ margin: 0, marginBlockEnd: 8, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
+          {translate(`paths.${path}`)}
+        </h1>
+      )}
+      <div style={{ marginBlockEnd: below ? 0 : 20, minInlineSize: 0 }}>
         <LinkTabs
           label={translate(`paths.${path}`)}
           tabs={open.map(({ tab, label, report }) => ({

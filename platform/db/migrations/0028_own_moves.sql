@@ -1,0 +1,1 @@
+CREATE INDEX "transfers_own" ON "transfers" USING btree ("settled_at") WHERE "transfers"."direction" = 'own';
