@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { canned } from '../../../contract/canned'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { canned, type CannedReply } from '../../../contract/canned'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainInput, TextButton } from '../../shared/feedback/Control'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Popup } from '../../shared/feedback/Popup'
 import { ErrorState, SkeletonBar } from '../../shared/feedback/states'
@@ -40,6 +41,8 @@ const Choices = styled('div')(({ theme }) => ({
     lineHeight: 1.7,
     color: paint(theme).text.secondary,
   },
+  '& h3': { margin: '6px 10px 0', fontSize: '0.75rem', fontWeight: 600, color: paint(theme).text.secondary },
+  '& .from': { fontWeight: 400, fontSize: '0.75rem', color: paint(theme).text.secondary },
   '& p': { margin: 0, padding: 8, color: paint(theme).text.secondary },
 }))
 
@@ -55,12 +58,49 @@ interface CannedRepliesProps {
   readonly onClose: () => void
 }
 
-/** Prepared answers of a department, found by typing, walked with the arrow keys. */
+interface AnswersProps {
+  readonly answers: readonly CannedReply[]
+  readonly blanks: Blanks
+  readonly onChoose: (text: string) => void
+  /** Whether each says which department it was written for. */
+  readonly named?: boolean
+}
+
+const Answers = ({ answers, blanks, onChoose, named }: AnswersProps) => (
+  <ul>
+    {answers.map(({ id, title, text, department }) => (
+      <li key={id}>
+        <button type="button" onClick={() => onChoose(text)}>
+          <strong>
+            <bdi>{title}</bdi>
+            {named && department && <span className="from"> · {department.name}</span>}
+          </strong>
+          <span className="start" dir="auto">
+            {fillBlanks(text, blanks)}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/**
+ * Prepared answers, found by typing, walked with the arrow keys: those of the ticket's department and the general ones
+ * first. Those of other departments stand below when something is typed or they are asked for.
+ */
 export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, onClose }: CannedRepliesProps) => {
   const translate = useTranslate()
+  const { number } = useFormats()
+  const heading = useId()
+  const others = useRef<HTMLElement>(null)
   const [term, setTerm] = useState('')
-  const { data, error, isPending, refetch } = useQueryCall(canned.cannedReplies, { query: { department } })
+  const [wide, setWide] = useState(false)
+  const { data, error, isPending, refetch } = useQueryCall(canned.cannedReplies, { query: {} })
   const found = foundAnswers(data?.results ?? [], term)
+  const isNear = (answer: CannedReply) => answer.department === null || answer.department.id === department
+  const near = found.filter(isNear)
+  const far = found.filter((answer) => !isNear(answer))
+  const farShown = wide || term.trim() !== ''
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -83,24 +123,37 @@ export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, 
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            if (found[0]) onChoose(found[0].text)
+            const first = near[0] ?? (farShown ? far[0] : undefined)
+            if (first) onChoose(first.text)
           }}
         />
         {isPending && <SkeletonBar height={88} />}
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && found.length === 0 && <p role="status">{translate('tickets.composer.canned_none')}</p>}
-        <ul>
-          {found.map(({ id, title, text }) => (
-            <li key={id}>
-              <button type="button" onClick={() => onChoose(text)}>
-                <strong dir="auto">{title}</strong>
-                <span className="start" dir="auto">
-                  {fillBlanks(text, blanks)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        {data && near.length === 0 && (
+          <p role="status">
+            {far.length === 0
+              ? translate('tickets.composer.canned_none')
+              : translate('tickets.composer.canned_elsewhere', { n: number(far.length) })}
+          </p>
+        )}
+        <Answers answers={near} blanks={blanks} onChoose={onChoose} />
+        {farShown && far.length > 0 && (
+          <section ref={others} aria-labelledby={heading}>
+            <h3 id={heading}>{translate('tickets.composer.canned_others')}</h3>
+            <Answers answers={far} blanks={blanks} onChoose={onChoose} named />
+          </section>
+        )}
+        {!farShown && far.length > 0 && (
+          <TextButton
+            type="button"
+            onClick={() => {
+              setWide(true)
+              requestAnimationFrame(() => others.current?.querySelector('button')?.focus())
+            }}
+          >
+            {translate('tickets.composer.canned_more', { n: number(far.length) })}
+          </TextButton>
+        )}
         <TextButton type="button" onClick={onManage}>
           {translate('tickets.canned.manage')}
         </TextButton>

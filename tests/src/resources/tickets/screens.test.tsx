@@ -306,6 +306,33 @@ describe('the ticket of the desk', () => {
     await person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /آغاز/ }))
     expect((box as HTMLTextAreaElement).value).toBe('سلام زهرا احمدی گرامی')
   })
+
+  it('looks in the prepared answers of other departments too, those of its own first', async () => {
+    const answer = (id: number, title: string, department: number | null) => ({
+      id,
+      title,
+      text: `متن ${title}`,
+      team: true,
+      department: department === null ? null : { id: department, name: `دپارتمان ${department}` },
+    })
+    const { person } = show(<StaffTicketScreen />, at, {
+      'GET /dashboard/ticket': () => found(ticket({ moves: ['reply'] })),
+      'GET /dashboard/canned-replies/': () => ({
+        results: [answer(1, 'شمارهٔ شبا', 977), answer(2, 'سلام', null), answer(3, 'رمز', ticket().department.id)],
+      }),
+    })
+    const box = await screen.findByRole('textbox', { name: 'پاسخ شما' })
+    await person.type(box, '/')
+    const choices = within(await screen.findByRole('dialog'))
+    expect(await choices.findByRole('button', { name: /رمز/ })).toBeTruthy()
+    expect(choices.queryByRole('button', { name: /شبا/ })).toBeNull()
+    await person.click(choices.getByRole('button', { name: 'پاسخ‌های دپارتمان‌های دیگر (۱)' }))
+    expect(choices.getByRole('button', { name: /شبا.*دپارتمان 977/ })).toBeTruthy()
+    await person.type(choices.getByRole('searchbox'), 'شبا')
+    expect(choices.getByRole('status').textContent).toContain('۱ پاسخ در دپارتمان‌های دیگر')
+    await person.type(choices.getByRole('searchbox'), '{Enter}')
+    await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe('متن شمارهٔ شبا'))
+  })
 })
 
 describe('a new ticket', () => {
