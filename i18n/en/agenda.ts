@@ -7,7 +7,7 @@ export const agenda = {
   next: 'Next month',
   previous: 'Previous month',
   today: 'Today',
-  no_month: 'There is no such month in the calendar',
+  no_month: 'The calendar has no such month as this link names; %{month} is shown.',
   this_month: 'Go to the current month',
   add: 'Add an event',
   show: 'Shown on the calendar',

@@ -6,6 +6,7 @@ export const reports = {
   as_of: 'Data as of %{time}',
   refresh: 'Refresh',
   parts: { label: 'Parts of the report', figures: 'Headline figures', rows: 'Rows', charts: 'Charts' },
+  unknown_tab: 'The part this link names is not here; “%{name}” is shown.',
   compared: 'Compared with the equal period before, %{from} to %{to}',
   in_currency: '%{name} (%{currency})',
   longer: 'Longer',

@@ -6,6 +6,8 @@ export const tickets = {
   queue: 'Ticket queue',
   new: 'New ticket',
   number: 'Ticket %{n}',
+  unnamed: 'No ticket chosen',
+  unnamed_text: 'This link has no ticket number. Open the ticket from the list.',
   gone: 'This ticket was not found',
   gone_text: 'It may have been removed or moved, or it is not yours. If you had written something, its draft is kept.',
   columns: {

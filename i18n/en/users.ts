@@ -40,6 +40,7 @@ export const users = {
   file: {
     title: 'User file',
     missing: 'No user chosen.',
+    unknown: 'No user was found at this address; the link is wrong or out of your reach.',
     information: 'Information',
     edit: 'Edit',
     overview: 'Overview',

@@ -8,7 +8,7 @@ import { useUser } from '../../providers/useUser'
 import { IconControl, PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { Card } from '../../shared/feedback/Section'
-import { EmptyState, ErrorState } from '../../shared/feedback/states'
+import { ErrorState } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DayPanel } from './DayPanel'
 import { EventDialog } from './EventDialog'
@@ -44,7 +44,7 @@ export const CalendarScreen = () => {
   const month = useMonth()
   const [adding, setAdding] = useState(false)
   const query = { year: month.year, month: month.month, calendar: 'jalali' } as const
-  const { data, error, refetch } = useQueryCall(notifications.calendar, { query }, { enabled: month.key !== undefined })
+  const { data, error, refetch } = useQueryCall(notifications.calendar, { query })
   const kinds = shownKinds.filter((kind) => kind !== 'payouts' || allows(user, 'money.read'))
   const toThisMonth = (
     <PlainButton type="button" onClick={month.goToday}>
@@ -64,7 +64,7 @@ export const CalendarScreen = () => {
           <Glyph name="back" />
         </IconControl>
         <h2 className="name" aria-live="polite">
-          {month.key ? monthName(month.key) : '—'}
+          {monthName(month.key)}
         </h2>
         <IconControl type="button" aria-label={translate('agenda.next')} onClick={month.goNext}>
           <Glyph name="forward" />
@@ -89,11 +89,7 @@ export const CalendarScreen = () => {
           )
         })}
       </div>
-      {month.key === undefined ? (
-        <Card>
-          <EmptyState title={translate('agenda.no_month')} action={toThisMonth} />
-        </Card>
-      ) : error && !data ? (
+      {error && !data ? (
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} action={toThisMonth} />
         </Card>

@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, isIsoDate, monthKey, monthLength, toIso, todayInTehran, toJalali } from '../../../contract/calendar'
 import type { Reply } from '../../../contract/endpoint'
 import { calendarKinds, type notifications } from '../../../contract/notifications'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { useToast } from '../../shell/toasts'
 
 export type Day = Reply<typeof notifications.calendar>['days'][number]
 
@@ -12,23 +15,46 @@ export type ShownKind = (typeof shownKinds)[number]
 /** How many of a kind a day holds. */
 export const countOf = (day: Day, kind: ShownKind): number => (kind === 'events' ? day.events.length : (day[kind] ?? 0))
 
-const wholeNumber = (text: string | null): number | undefined =>
-  text !== null && /^\d{1,4}$/.test(text) ? Number(text) : undefined
+const within = (text: string | null, least: number, most: number): number | undefined => {
+  const value = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : NaN
+  return value >= least && value <= most ? value : undefined
+}
 
-/** The Persian month, the chosen day and the kinds shown, all from the address. */
+/** The years the calendar knows. */
+const years = [1300, 1500] as const
+
+/**
+ * The Persian month, the chosen day and the kinds shown, all from the address. A month that does not exist gives way to
+ * this one, in the address too, and that is said.
+ */
 export const useMonth = () => {
   const [query, setQuery] = useSearchParams()
   const today = todayInTehran()
   const now = toJalali(today)
-  const year = wholeNumber(query.get('year')) ?? now.year
-  const month = wholeNumber(query.get('month')) ?? now.month
+  const named = { year: within(query.get('year'), ...years), month: within(query.get('month'), 1, 12) }
+  const unknown = (query.has('year') && named.year === undefined) || (query.has('month') && named.month === undefined)
+  const year = (unknown ? undefined : named.year) ?? now.year
+  const month = (unknown ? undefined : named.month) ?? now.month
   const asked = query.get('day') ?? ''
   const isHere = (day: string) => isIsoDate(day) && toJalali(day).year === year && toJalali(day).month === month
   const day = isHere(asked) ? asked : isHere(today) ? today : undefined
-  const named = (query.get('type') ?? '').split(',')
-  const kinds = query.has('type') ? shownKinds.filter((kind) => named.includes(kind)) : shownKinds
-  const exists = year >= 1300 && year <= 1500 && month >= 1 && month <= 12
-  const key = exists ? monthKey(toIso({ year, month, day: 1 })) : undefined
+  const chosen = (query.get('type') ?? '').split(',')
+  const kinds = query.has('type') ? shownKinds.filter((kind) => chosen.includes(kind)) : shownKinds
+  const key = monthKey(toIso({ year, month, day: 1 }))
+  const { tell } = useToast()
+  const { month: monthName } = useFormats()
+  useEffect(() => {
+    if (!unknown) return
+    tell('agenda.no_month', { month: monthName(key) })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of ['year', 'month', 'day']) next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  }, [unknown, key, monthName, setQuery, tell])
 
   const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setQuery(
@@ -55,8 +81,8 @@ export const useMonth = () => {
     kinds,
     isNow: year === now.year && month === now.month,
     goToday: () => change({ year: undefined, month: undefined, day: undefined }),
-    goNext: () => key && goTo(addDays(toIso({ year, month, day: monthLength(year, month) }), 1)),
-    goPrevious: () => key && goTo(addDays(toIso({ year, month, day: 1 }), -1)),
+    goNext: () => goTo(addDays(toIso({ year, month, day: monthLength(year, month) }), 1)),
+    goPrevious: () => goTo(addDays(toIso({ year, month, day: 1 }), -1)),
     choose: (date: string) => goTo(date, date),
     show: (next: readonly ShownKind[]) =>
       change({ type: next.length === shownKinds.length ? undefined : next.join(',') }, true),

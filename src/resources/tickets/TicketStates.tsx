@@ -31,8 +31,8 @@ export const TicketStates = ({ asked, side, children }: TicketStatesProps) => {
         {heading}
         <EmptyState
           icon="alert"
-          title={translate('tickets.gone')}
-          text={translate('tickets.gone_text')}
+          title={translate(asked ? 'tickets.gone' : 'tickets.unnamed')}
+          text={translate(asked ? 'tickets.gone_text' : 'tickets.unnamed_text')}
           action={back}
         />
       </>

@@ -52,10 +52,9 @@ interface UserFrameProps {
 /** Header and tabs around one part of a user file, with its waiting, missing and failed states. */
 export const UserFrame = ({ tab, children }: UserFrameProps) => {
   const translate = useTranslate()
-  const { chosen, filed, gone, error, refetch } = useUserFile()
+  const { missing, filed, error, refetch } = useUserFile()
   const toList = <StrongLink to={lastListHref(link('adminAllUsers'))}>{translate('users.title')}</StrongLink>
-  if (!chosen) return <EmptyState title={translate('users.file.missing')} action={toList} />
-  if (gone) return <EmptyState title={translate('errors.not_found')} action={toList} />
+  if (missing) return <EmptyState title={translate(missing)} action={toList} />
   if (!filed) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} action={toList} />

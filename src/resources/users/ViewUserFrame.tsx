@@ -62,17 +62,17 @@ interface ViewUserFrameProps {
 export const ViewUserFrame = ({ tab, children }: ViewUserFrameProps) => {
   const translate = useTranslate()
   const user = useUser()
-  const { uuid, chosen, filed, gone, error, refetch } = useUserFile()
+  const { uuid, missing, filed, error, refetch } = useUserFile()
   const home = allows(user, 'users.read') ? link('adminAllUsers') : link('allTickets')
   const back = (
     <PlainLink to={home}>{translate(allows(user, 'users.read') ? 'users.title' : 'paths.allTickets')}</PlainLink>
   )
-  if (!filed || gone)
+  if (!filed || missing)
     return (
       <>
         <h1 style={visuallyHidden}>{translate('paths.viewUser')}</h1>
-        {!chosen || gone ? (
-          <EmptyState title={translate(chosen ? 'errors.not_found' : 'users.file.missing')} action={back} />
+        {missing ? (
+          <EmptyState title={translate(missing)} action={back} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} action={back} />
         ) : (

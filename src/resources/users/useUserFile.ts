@@ -17,16 +17,21 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const inputOf = (uuid: string) => ({ query: { user_uuid: uuid } })
 
-/** The person the address names. `chosen`: the address names somebody at all; `gone`: nobody is there. */
+/**
+ * The person the address names. `missing` is the message key of what is wrong with the address: it names nobody, what
+ * nobody can be named by, or somebody who is not there.
+ */
 export const useUserFile = () => {
   const [query] = useSearchParams()
   const uuid = (query.get('user_uuid') ?? '').trim().toLowerCase()
-  const chosen = guid.test(uuid)
-  const { data, error, refetch } = useQueryCall(people.users, inputOf(uuid), { enabled: chosen })
+  const readable = guid.test(uuid)
+  const { data, error, refetch } = useQueryCall(people.users, inputOf(uuid), { enabled: readable })
   const person = data?.results[0]
   const filed: Filed | undefined = person?.file && { person, file: person.file }
   const refused = error instanceof PlatformError && error.code === 'not_found'
-  return { uuid, chosen, filed, gone: chosen && (refused || (data !== undefined && !filed)), error, refetch }
+  const gone = readable && (refused || (data !== undefined && !filed))
+  const missing = uuid === '' ? 'users.file.missing' : !readable || gone ? 'users.file.unknown' : undefined
+  return { uuid, missing, filed, error, refetch }
 }
 
 /** Takes a changed person into the cache and drops what else the change made stale. */

@@ -1,7 +1,8 @@
 import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, type RouterProvider } from 'ra-core'
-import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { allowsAny } from '../../../contract/access'
 import { link, type PathId } from '../../paths'
+import { useToast } from '../../shell/toasts'
 import { sourceOf } from '../../providers/reportSources'
 import { routerProvider } from '../../providers/router'
 import type { StoredUser } from '../../providers/session'
@@ -40,8 +41,18 @@ export const ReportTabs = ({ path, tabs, below = false }: ReportTabsProps) => {
   const translate = useTranslate()
   const user = useUser()
   const search = new URLSearchParams(useLocation().search)
+  const navigate = routerProvider.useNavigate()
+  const { tell } = useToast()
   const open = tabs.filter(({ report }) => mayRead(user, report))
-  const current = open.find(({ tab }) => tab === search.get('tab')) ?? open[0]
+  const named = open.find(({ tab }) => tab === search.get('tab'))
+  const current = named ?? open[0]
+  // Nothing else of such an address can be trusted to belong to the tab shown instead.
+  const instead = search.has('tab') && !named ? current : undefined
+  useEffect(() => {
+    if (!instead) return
+    tell('reports.unknown_tab', { name: translate(instead.label) })
+    navigate(link(path, { tab: instead.tab }), { replace: true })
+  }, [instead, navigate, path, tell, translate])
   if (!current) return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
   const days = daysOf(current.report, search.get('filter'))
   return (

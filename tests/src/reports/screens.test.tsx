@@ -106,6 +106,12 @@ describe('the ticket report', () => {
     expect(asked('/dashboard/ticket-stats')).toEqual([])
   })
 
+  it('shows its first tab for one it does not have, says so and corrects the address', async () => {
+    await renderApp('/ticket-report?tab=9', { as: '1' })
+    expect(await screen.findByText(/^بخشی که پیوند نام می‌برد اینجا نیست/)).toBeTruthy()
+    await waitFor(() => expect(address()).toMatch(/^\/ticket-report\?tab=0/))
+  })
+
   it('leaves out tabs whose report one may not read', async () => {
     await renderApp('/reports', { as: '3' })
     await screen.findByRole('link', { name: reports.tabs.subscriptions })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { addDays, jalaliText, todayInTehran, weekday } from '../../../../contract/calendar'
+import { jalaliText, todayInTehran, weekday } from '../../../../contract/calendar'
 import { address, renderApp, withPlatform } from '../../../support/src'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -65,10 +65,13 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /برداشتن رویداد/ })).toBeNull())
   })
 
-  it('says that there is no such month and leads back', async () => {
-    const { user } = await renderApp('/admin/users-calendar?year=1405&month=13', { as: '1' })
-    await user.click(await screen.findByRole('button', { name: 'رفتن به ماه جاری' }))
-    await shown(todayInTehran())
-    expect(dayButton(addDays(todayInTehran(), 0))?.getAttribute('aria-current')).toBe('date')
-  })
+  it.each(['year=1405&month=13', 'year=99999&month=1', 'year=x'])(
+    'shows this month for %s and says so',
+    async (query) => {
+      await renderApp(`/admin/users-calendar?${query}&type=sessions`, { as: '1' })
+      await shown(todayInTehran())
+      expect(await screen.findByText(/^ماهی که پیوند نام می‌برد در تقویم نیست/)).toBeTruthy()
+      await waitFor(() => expect(address()).toBe('/admin/users-calendar?type=sessions'))
+    },
+  )
 })

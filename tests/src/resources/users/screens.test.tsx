@@ -46,6 +46,13 @@ describe('the file of a user', () => {
     expect(await screen.findByText('کاربری انتخاب نشده است.')).toBeTruthy()
     await renderApp('/admin/view-edit-user?user_uuid=00000000-0000-4000-8000-00000000dead', { as: '1' })
     expect(await screen.findByRole('link', { name: 'همهٔ کاربران' })).toBeTruthy()
+    expect(await screen.findByText(/^کاربری با این نشانی پیدا نشد/)).toBeTruthy()
+  })
+
+  it.each(['/admin/view-edit-user', '/view-user'])('says that the link of %s is wrong', async (path) => {
+    await renderApp(`${path}?user_uuid=zzz`, { as: '1' })
+    expect(await screen.findByText(/^کاربری با این نشانی پیدا نشد/)).toBeTruthy()
+    expect(screen.queryByText('کاربری انتخاب نشده است.')).toBeNull()
   })
 
   it('disables only with a reason, and enables again', async () => {
