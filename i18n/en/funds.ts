@@ -122,6 +122,7 @@ export const funds = {
     unpaid_team: 'Unpaid to the team',
     in: 'In',
     out: 'Out',
+    out_note: 'Is no part of profit',
     net: 'Net',
     opening: 'Balance at the start',
     closing: 'Balance at the end',

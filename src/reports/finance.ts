@@ -36,6 +36,7 @@ export const profits: ReportDefinition = {
       amount: 'withdrawals',
       compare: true,
       good: 'none',
+      note: 'funds.figures.out_note',
     },
     { label: 'funds.figures.profit', source: 'totals', kind: 'money', amount: 'profit', compare: true, good: 'up' },
   ],

@@ -115,6 +115,9 @@ export const KpiStrip = styled('div')({
   '@media (max-width: 439.95px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 })
 
+/** Figures that belong together, as one thing of a {@link KpiStrip}: they never part over two lines. */
+export const KpiGroup = styled('div')({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 14 })
+
 const Row = styled('div')({
   minInlineSize: 0,
   '@media (max-width: 599.95px)': {
@@ -138,8 +141,15 @@ const Row = styled('div')({
   },
 })
 
+interface KpiRowProps {
+  readonly label: string
+  /** How many figures each child is a group of. */
+  readonly groupsOf?: number
+  readonly children: ReactNode
+}
+
 /** As {@link KpiStrip}; on phones one row that is pushed sideways, so that what is listed below comes into sight. */
-export const KpiRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
+export const KpiRow = ({ label, groupsOf = 1, children }: KpiRowProps) => {
   const box = useRef<HTMLDivElement>(null)
   const hidden = useHiddenSides(box)
   const wide = hidden.start || hidden.end
@@ -151,7 +161,13 @@ export const KpiRow = ({ label, children }: { readonly label: string; readonly c
       aria-label={wide ? label : undefined}
       tabIndex={wide ? 0 : undefined}
     >
-      <KpiStrip>{children}</KpiStrip>
+      <KpiStrip
+        {...(groupsOf > 1 && {
+          style: { gridTemplateColumns: `repeat(auto-fit, minmax(min(${groupsOf * 168}px, 100%), 1fr))` },
+        })}
+      >
+        {children}
+      </KpiStrip>
     </Row>
   )
 }

@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core'
+import { Fragment } from 'react'
 import { currencyIds, type Currency } from '../../../contract/money'
 import { useUser } from '../../providers/useUser'
-import { Kpi, KpiRow } from '../feedback/Kpi'
+import { Kpi, KpiGroup, KpiRow } from '../feedback/Kpi'
 import { useFormats } from '../feedback/useFormats'
+import { useNarrow } from '../feedback/useNarrow'
 import { useFilterValues } from '../filters/useFilterValues'
 import { valueAt, wordAt } from '../table/records'
 import { drillAddress, type Place } from './addresses'
@@ -63,27 +65,36 @@ export const ReportFigures = ({ figures, reply, previous, place }: ReportFigures
   const formats = useFormats()
   const user = useUser()
   const values = useFilterValues()
+  const narrow = useNarrow()
+  const groups = figures.map((figure) => ({ figure, shown: shownOf(figure, reply, previous) }))
+  const cards = groups.map(({ figure, shown }) => (
+    <Fragment key={figure.label}>
+      {shown.map(({ key, value, before, currency }) => (
+        <Kpi
+          key={key}
+          label={
+            currency
+              ? translate('reports.in_currency', { name: translate(figure.label), currency: formats.unit(currency) })
+              : translate(figure.label)
+          }
+          value={figureWords(figure.kind, value, currency, { formats, translate })}
+          loading={reply === undefined}
+          good={figure.good ?? 'none'}
+          {...(isFigure(value) && isFigure(before) && { change: { now: Number(value), before: Number(before) } })}
+          {...(figure.drill && {
+            to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
+          })}
+          {...(figure.note !== undefined && { hint: translate(figure.note) })}
+        />
+      ))}
+    </Fragment>
+  ))
+  // Sums in as many currencies each: those of one figure stay on one line.
+  const each = groups[0]?.shown.length ?? 0
+  const grouped = !narrow && groups.length > 1 && each > 1 && groups.every(({ shown }) => shown.length === each)
   return (
-    <KpiRow label={translate('reports.parts.figures')}>
-      {figures.flatMap((figure) =>
-        shownOf(figure, reply, previous).map(({ key, value, before, currency }) => (
-          <Kpi
-            key={key}
-            label={
-              currency
-                ? translate('reports.in_currency', { name: translate(figure.label), currency: formats.unit(currency) })
-                : translate(figure.label)
-            }
-            value={figureWords(figure.kind, value, currency, { formats, translate })}
-            loading={reply === undefined}
-            good={figure.good ?? 'none'}
-            {...(isFigure(value) && isFigure(before) && { change: { now: Number(value), before: Number(before) } })}
-            {...(figure.drill && {
-              to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
-            })}
-          />
-        )),
-      )}
+    <KpiRow label={translate('reports.parts.figures')} {...(grouped && { groupsOf: each })}>
+      {grouped ? cards.map((card) => <KpiGroup key={card.key}>{card}</KpiGroup>) : cards}
     </KpiRow>
   )
 }

@@ -52,6 +52,8 @@ export interface Figure {
   /** Which direction is good news. */
   readonly good?: 'up' | 'down' | 'none'
   readonly drill?: Drill
+  /** Message key of what has to be known about it. */
+  readonly note?: string
 }
 
 /** How the name of a point is written. `limit`: seconds up to which it reaches. */
