@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { bankInfo } from '../../contract/bank'
@@ -8,7 +8,7 @@ import type { Reply } from '../../contract/endpoint'
 import { people } from '../../contract/people'
 import { signIn } from '../../contract/sign-in'
 import { transferDesk } from '../../contract/transfer-desk'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { usePlatformCall } from '../providers/usePlatformCall'
 import { PlatformError } from '../providers/errors'
 import { useCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
@@ -35,7 +35,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   const toast = useToast()
   const { number } = useFormats()
   const { phone = '' } = useUser()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const [values, setValues] = useState(
     () =>
       Object.fromEntries(fieldNames.map((name) => [name, bank[name] ?? ''])) as Record<

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { people } from '../../contract/people'
 import { withdrawals, type WithdrawalMove } from '../../contract/withdrawals'
 import { link, mayOpen, paths } from '../paths'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { usePlatformCall } from '../providers/usePlatformCall'
 import { PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
 import { useCall, useQueryCall } from '../providers/useCall'
@@ -46,7 +46,7 @@ const followed: readonly Withdrawal['state'][] = ['sending', 'sent', 'unknown', 
 const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const [whole, setWhole] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const shown = whole ?? withdrawal.destination

@@ -1,9 +1,9 @@
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { isStaff } from '../../contract/access'
 import { transferDesk } from '../../contract/transfer-desk'
 import { checkBsc, checkTron } from '../../contract/wallets'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { usePlatformCall } from '../providers/usePlatformCall'
 import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { FailureText } from '../shared/feedback/states'
@@ -53,7 +53,7 @@ const Paste = ({ plan, change, problem }: QuotedStepProps) => {
 
 const WalletOfPerson = ({ plan, change }: QuotedStepProps) => {
   const translate = useTranslate()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const [person, setPerson] = useState({ uuid: '', name: '' })
   const [trouble, setTrouble] = useState<unknown>()
   const pick = async (uuid: string, name: string) => {

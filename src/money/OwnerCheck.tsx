@@ -1,4 +1,4 @@
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState, type SyntheticEvent } from 'react'
 import { bankInfo } from '../../contract/bank'
 import { checkIban } from '../../contract/identifiers'
@@ -6,7 +6,7 @@ import { latinCode } from '../../contract/text'
 import { transfers } from '../../contract/transfers'
 import { checkBsc, checkTron } from '../../contract/wallets'
 import type { Reply } from '../../contract/endpoint'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { usePlatformCall } from '../providers/usePlatformCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { FactList } from '../shared/feedback/Section'
 import { FailureText } from '../shared/feedback/states'
@@ -34,7 +34,7 @@ interface Found {
 /** Whose a wallet address or an IBAN is; with `balances` also what the chain says is on it. */
 export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }) => {
   const translate = useTranslate()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

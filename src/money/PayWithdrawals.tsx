@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatMinor, toMinor } from '../../contract/money'
 import { withdrawals } from '../../contract/withdrawals'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { usePlatformCall } from '../providers/usePlatformCall'
 import { EmptyState, ErrorState, PageSkeleton } from '../shared/feedback/states'
 import { BookRial } from './BookRial'
 import type { Withdrawal } from './DecideWithdrawal'
@@ -17,7 +17,7 @@ interface Payable {
 
 /** The rows named in the address, with their destination in full; the asking is written down. */
 const usePayable = (ids: readonly number[]) => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   return useQuery({
     queryKey: ['payable', ids.join(',')],
     gcTime: 0,

@@ -1,8 +1,8 @@
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useCallback, useState, type ReactNode } from 'react'
 import { isStaff, roleOf } from '../../contract/access'
 import { people } from '../../contract/people'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { usePlatformCall } from '../providers/usePlatformCall'
 import { useUser } from '../providers/useUser'
 import { AsyncSelectInput, type Option } from '../shared/inputs/AsyncSelectInput'
 
@@ -18,7 +18,7 @@ interface PersonPickProps {
 /** Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out. */
 export const PersonPick = ({ label, uuid, name, onPick, error, helper }: PersonPickProps) => {
   const translate = useTranslate()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const self = useUser().uuid
   const [found, setFound] = useState<Option>()
   const search = useCallback(

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import { bankInfo } from '../../contract/bank'
 import { people } from '../../contract/people'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { usePlatformCall } from '../providers/usePlatformCall'
 import { useCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { TextButton } from '../shared/feedback/Control'
@@ -39,7 +39,7 @@ const Masked = ({
   const translate = useTranslate()
   const user = useUser()
   const toast = useToast()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const [whole, setWhole] = useState<string>()
   if (value === null) return <>{translate('wallets.bank.none')}</>
   const reveal = () =>

@@ -1,11 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { transfers } from '../../contract/transfers'
-import type { PishkhanDataProvider } from '../providers/dataProvider'
+import { usePlatformCall } from '../providers/usePlatformCall'
 import { NotSent, PlatformError } from '../providers/errors'
 import { readPreference, writePreference } from '../providers/preferences'
 import { callKey } from '../providers/useCall'
@@ -84,7 +83,7 @@ export const useSending = (
   onMade: (made: Made) => void,
 ): Sending => {
   const name = `transfer.intent.${place}`
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const client = useQueryClient()
   const moved = useMoneyMoved()
   const [phase, setPhase] = useState<Phase>(() => (read(name) === undefined ? 'open' : 'unknown'))

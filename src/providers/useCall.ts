@@ -6,10 +6,9 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { label, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
 import type { CallOptions } from './client'
-import type { PishkhanDataProvider } from './dataProvider'
+import { usePlatformCall } from './usePlatformCall'
 import { tellTabs } from './otherTabs'
 import { polling } from './polling'
 import { dropReadings } from './readings'
@@ -34,7 +33,7 @@ export const useQueryCall = <E extends Endpoint>(
   input: Input<E>,
   options: QueryOptions = {},
 ): UseQueryResult<Reply<E>> => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   return useQuery({
     queryKey: callKey(endpoint, input as object),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
@@ -58,7 +57,7 @@ export const useCall = <E extends Endpoint>(
   endpoint: E,
   { drops = [] }: { readonly drops?: Drops } = {},
 ): UseMutationResult<Reply<E>, Error, MutationInput<E>> => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ input, options }: MutationInput<E>) => call(endpoint, input, options),

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { Link, useLocation } from 'react-router'
+import { memo, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
 import { bottomPaths } from '../menu'
-import { findPath, link, paths } from '../paths'
+import { findPath, link, paths, type PathId } from '../paths'
 import { useUser } from '../providers/useUser'
 import { focusRing, paint } from '../shared/feedback/paint'
 import { Icon } from './icons'
+import { useFollow } from './useFollow'
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',
@@ -46,22 +48,27 @@ const Bar = styled('nav')(({ theme }) => ({
   '& a:focus-visible, & button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
 }))
 
-/** The few paths within a thumb's reach on a phone, and the way to all others. */
-export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
+interface LinksProps {
+  readonly here: PathId | undefined
+  readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void
+  readonly onMore: () => void
+}
+
+const Links = memo(({ here, onGo, onMore }: LinksProps) => {
   const translate = useTranslate()
   const user = useUser()
-  const here = findPath(useLocation().pathname)
   return (
     <Bar className="bottom-bar" aria-label={translate('shell.bottom')}>
       {bottomPaths(user).map((id) => (
-        <Link
+        <a
           key={id}
-          to={link(id)}
+          href={link(id)}
+          onClick={onGo}
           aria-current={here === id ? 'page' : here && paths[here].parent === id ? true : undefined}
         >
           <Icon name={paths[id].group ?? 'home'} />
           <span>{translate(`shell.short.${id}`)}</span>
-        </Link>
+        </a>
       ))}
       <button type="button" onClick={onMore} aria-haspopup="dialog">
         <Icon name="more" />
@@ -69,4 +76,9 @@ export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
       </button>
     </Bar>
   )
-}
+})
+
+/** The few paths within a thumb's reach on a phone, and the way to all others. */
+export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => (
+  <Links here={findPath(useLocation().pathname)} onGo={useFollow()} onMore={onMore} />
+)

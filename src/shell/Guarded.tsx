@@ -31,6 +31,9 @@ const NoAccess = () => {
   return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
 }
 
+/** Not in {@link Guarded} itself: whoever reads the query is drawn again with every page of a list. */
+const ToIndex = ({ path }: { readonly path: string }) => <Navigate to={path + useLocation().search} replace />
+
 /**
  * Guards a path before its screen mounts: the other section's people are sent home, those without the right are told,
  * closed accounts are led to the page that says so, and what moves money waits for the contract.
@@ -38,13 +41,12 @@ const NoAccess = () => {
 export const Guarded = ({ id }: { readonly id: PathId }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { search } = useLocation()
   const row = paths[id]
   usePageTitle(translate(`paths.${id}`))
   if (!inSection(row, user)) return <Denied home={startOf(user)} />
   if (isShut(row, user)) return <Navigate to={link('disable')} replace />
   if (!mayOpen(row, user)) return <NoAccess />
-  if (row.index) return <Navigate to={paths[row.index].path + search} replace />
+  if (row.index) return <ToIndex path={paths[row.index].path} />
   if (row.needsContract && user.contract_required) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEvent, useTranslate } from 'ra-core'
+import { memo, useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
 import { findPath, link, paths, type MenuGroup, type PathId } from '../paths'
 import { menuOf, type MenuSection } from '../menu'
 import { readPreference, writePreference } from '../providers/preferences'
@@ -12,6 +12,7 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { Icon } from './icons'
 import { menuName } from './menuName'
 import { useCounters } from './useCounters'
+import { useFollow } from './useFollow'
 
 const Frame = styled('nav')(({ theme }) => ({
   padding: '14px 12px 28px',
@@ -108,7 +109,7 @@ interface GroupProps {
   readonly here: PathId | undefined
   readonly isOpen: boolean
   readonly onToggle: () => void
-  readonly onGo: (() => void) | undefined
+  readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: GroupProps) => {
@@ -137,10 +138,10 @@ const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: Grou
       <ul id={id} hidden={!isOpen}>
         {items.map((path) => (
           <li key={path}>
-            <Link to={link(path)} aria-current={currentOf(path)} onClick={onGo}>
+            <a href={link(path)} aria-current={currentOf(path)} onClick={onGo}>
               {menuName(path, user, translate)}
               <Count waiting={waitingOf(path)} />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -148,17 +149,12 @@ const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: Grou
   )
 }
 
-/**
- * The menu: groups of paths a person may open, each with its live count. A click starts a list afresh; the item of the
- * screen shown is brought into view.
- */
-export const MenuList = ({ onGo }: { readonly onGo?: () => void }) => {
+/** The groups, drawn again only when another screen is shown. */
+const Groups = memo(({ here, onGo }: Pick<GroupProps, 'here' | 'onGo'>) => {
   const translate = useTranslate()
   const user = useUser()
-  const { pathname } = useLocation()
   const [closed, toggle] = useClosedGroups()
   const frame = useRef<HTMLElement>(null)
-  const here = findPath(pathname)
   useEffect(() => {
     const item = frame.current?.querySelector('[aria-current]')
     if (frame.current?.parentElement && item) showWithin(frame.current.parentElement, item)
@@ -177,4 +173,18 @@ export const MenuList = ({ onGo }: { readonly onGo?: () => void }) => {
       ))}
     </Frame>
   )
+})
+
+/**
+ * The menu: groups of paths a person may open, each with its live count. A click starts a list afresh; the item of the
+ * screen shown is brought into view.
+ */
+export const MenuList = ({ onGo }: { readonly onGo?: () => void }) => {
+  const here = findPath(useLocation().pathname)
+  const follow = useFollow()
+  const go = useEvent((event: MouseEvent<HTMLAnchorElement>) => {
+    onGo?.()
+    follow(event)
+  })
+  return <Groups here={here} onGo={go} />
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
-import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEvent, useTranslate } from 'ra-core'
+import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { startOf } from '../providers/authProvider'
 import { isShut, paths } from '../paths'
 import { useUser } from '../providers/useUser'
@@ -14,6 +14,7 @@ import { Icon } from './icons'
 import { MenuList } from './MenuList'
 import { OfflineBanner } from './OfflineBanner'
 import { QuickSearch } from './QuickSearch'
+import { useFollow } from './useFollow'
 import { useFreshPage } from './useFreshPage'
 import { useKeptFocus } from './useKeptFocus'
 import { UserMenu } from './UserMenu'
@@ -97,32 +98,45 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }))
 
+interface TopBarProps {
+  readonly onMenu: () => void
+  readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+const TopBar = memo(({ onMenu, onGo }: TopBarProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  return (
+    <header>
+      <BarButton className="burger" aria-label={translate('shell.open_menu')} onClick={onMenu}>
+        <Icon name="menu" />
+      </BarButton>
+      <a href={startOf(user)} className="brand" onClick={onGo}>
+        {translate('shell.product')}
+      </a>
+      <span className="space" />
+      <QuickSearch />
+      {!isShut(paths.notifications, user) && <Bell />}
+      <UserMenu />
+    </header>
+  )
+})
+
 /** The frame around every guarded screen: bar, menu on the reading side, content, bottom bar on phones. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate()
-  const user = useUser()
   const { pathname } = useLocation()
   const content = useFreshPage(pathname)
   useKeptFocus(content)
   const [open, setOpen] = useState(false)
+  const openMenu = useEvent(() => setOpen(true))
   useEffect(() => setOpen(false), [pathname])
   return (
     <Frame>
       <a href="#content" className="skip">
         {translate('shell.skip')}
       </a>
-      <header>
-        <BarButton className="burger" aria-label={translate('shell.open_menu')} onClick={() => setOpen(true)}>
-          <Icon name="menu" />
-        </BarButton>
-        <Link to={startOf(user)} className="brand">
-          {translate('shell.product')}
-        </Link>
-        <span className="space" />
-        <QuickSearch />
-        {!isShut(paths.notifications, user) && <Bell />}
-        <UserMenu />
-      </header>
+      <TopBar onMenu={openMenu} onGo={useFollow()} />
       <OfflineBanner />
       <div className="body">
         <aside>
@@ -133,7 +147,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </main>
       </div>
       {open && <MenuDrawer onClose={() => setOpen(false)} />}
-      <BottomBar onMore={() => setOpen(true)} />
+      <BottomBar onMore={openMenu} />
     </Frame>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { notifications } from '../../../contract/notifications'
 import { tickets } from '../../../contract/tickets'
 import { workspace } from '../../../contract/workspace'
 import { link } from '../../paths'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { callKey } from '../../providers/useCall'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton } from '../../shared/feedback/Control'
@@ -29,7 +29,7 @@ export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
   const { digits } = useFormats()
   const toast = useToast()
   const client = useQueryClient()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const [asking, setAsking] = useState(false)
   const opened = useRef<number>(undefined)
   const [unlinked, setUnlinked] = useState<number>()

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { workspace } from '../../../contract/workspace'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { PlatformError } from '../../providers/errors'
 import { readPreference, writePreference } from '../../providers/preferences'
 import { callKey } from '../../providers/useCall'
@@ -37,7 +36,7 @@ export const patience = workspace.ask.timeout
 /** Asks the assistant, with stop, and a retry that cannot ask twice. What was asked outlives a reload. */
 export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
   const { uuid } = useUser()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const client = useQueryClient()
   const [pending, setPending] = useState<Pending | undefined>(keptPending)
   const [trouble, setTrouble] = useState<Trouble | undefined>(() => (keptPending() ? { kind: 'stopped' } : undefined))

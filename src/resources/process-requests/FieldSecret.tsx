@@ -1,7 +1,7 @@
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState, type ReactNode } from 'react'
 import { requests } from '../../../contract/requests'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { Secret } from '../../shared/fields/Secret'
 import { useToast } from '../../shell/toasts'
 
@@ -17,7 +17,7 @@ interface FieldSecretProps {
 /** A masked value of a request form with the way to see the whole of it; the platform writes the asking down. */
 export const FieldSecret = ({ request, field, masked, show, compact }: FieldSecretProps) => {
   const translate = useTranslate()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const ask = async () => {

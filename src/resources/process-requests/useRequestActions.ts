@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { Endpoint, Input, Reply } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { workspace } from '../../../contract/workspace'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { callKey } from '../../providers/useCall'
 
 /** Runs a move on the version of the request that was seen. */
@@ -15,7 +14,7 @@ export const requestLists = ['process-requests', 'kyc-requests', 'account-reques
 
 /** Runs one move of a request and drops every reading it changes, also when somebody else was faster. */
 export const useRequestActions = () => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const client = useQueryClient()
   const drop = () => {
     for (const endpoint of [requests.request, requests.requests, notifications.counters, workspace.audit]) {

@@ -1,8 +1,7 @@
-import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { orders } from '../../../contract/orders'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { apiBase } from '../../providers/hosts'
 import { once } from '../../providers/intents'
 import { leaveTo } from '../../providers/session'
@@ -20,7 +19,7 @@ export const goOnPaying = (reference: string, locale: string): void =>
 
 /** Starts a payment. A lost answer is asked for again under the same key. */
 export const useCheckout = () => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const start = async (

@@ -1,8 +1,7 @@
-import { useDataProvider } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { orders, type CouponRefusal } from '../../../contract/orders'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { useDraft } from '../../providers/drafts'
 
 /** A coupon that was found good, for which package, and what it takes off. */
@@ -33,7 +32,7 @@ export interface Coupon {
 
 /** The coupon for a package; a code judged for another package is asked about again by itself. */
 export const useCoupon = (pack: number | undefined): Coupon => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const { text, setText, forget } = useDraft('payment.coupon')
   const [found, setFound] = useState<AppliedCoupon>()
   const [refused, setRefused] = useState<Coupon['refused']>()

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { tickets } from '../../../contract/tickets'
 import type { TicketMessage } from '../../../contract/tickets'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { TextButton } from '../../shared/feedback/Control'
 import { paint, tint } from '../../shared/feedback/paint'
@@ -94,7 +94,7 @@ interface MessageProps {
 export const Message = ({ ticket, message, side }: MessageProps) => {
   const translate = useTranslate()
   const { time, dateTime, dateTimeLong } = useFormats()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const changed = useTicketChanged(ticket)
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)

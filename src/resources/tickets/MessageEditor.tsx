@@ -1,8 +1,8 @@
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState, type SyntheticEvent, type KeyboardEvent } from 'react'
 import { textLimits, tickets, type TicketMessage } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { tooMany } from '../../shared/inputs/control'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
@@ -22,7 +22,7 @@ type Seen = Pick<TicketMessage, 'text' | 'edited_at'>
 /** Changes the text of an own message in its place. */
 export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) => {
   const translate = useTranslate()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const changed = useTicketChanged(ticket)
   const { text, setText, forget } = useDraft(`ticket.${ticket}.edit.${message.id}`)
   const started = useRef(text !== '')

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { tickets } from '../../../contract/tickets'
 import type { Ticket } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { useQueryCall } from '../../providers/useCall'
 import { StrongButton } from '../../shared/feedback/Control'
 import { focusRing, paint, visuallyHidden } from '../../shared/feedback/paint'
@@ -47,7 +47,7 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   const { digits } = useFormats()
   const toast = useToast()
   const id = useId()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const changed = useTicketChanged(ticket.id)
   const feedback = useDraft(`ticket.${ticket.id}.feedback`)
   const running = useRef(false)

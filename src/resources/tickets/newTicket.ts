@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { notifications } from '../../../contract/notifications'
@@ -7,7 +6,7 @@ import { textLimits, tickets } from '../../../contract/tickets'
 import type { FieldCode } from '../../../contract/error'
 import { longText, text } from '../../../contract/scalars'
 import type { Ticket } from '../../../contract/tickets'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { PlatformError } from '../../providers/errors'
 import { once } from '../../providers/intents'
 import { callKey } from '../../providers/useCall'
@@ -79,7 +78,7 @@ interface Ties {
 
 /** Opens a ticket once, however often the button is pressed and even when an answer was lost; `share` is what of the upload has left; `cancel` stops it. */
 export const useOpenTicket = () => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const client = useQueryClient()
   const running = useRef<AbortController>(undefined)
   const [share, setShare] = useState<number>()

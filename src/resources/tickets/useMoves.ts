@@ -1,8 +1,7 @@
-import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import { tickets } from '../../../contract/tickets'
 import type { Ticket, TicketMove, TicketStatus } from '../../../contract/tickets'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { useToast } from '../../shell/toasts'
 import { useStale } from '../../shared/stale/useStale'
 import { useTicketChanged } from './useTicket'
@@ -12,7 +11,7 @@ type Made = Promise<{ readonly object: Ticket }>
 /** The moves of a ticket. Those asked in a dialog reject, so that the dialog says why; the others say it themselves. */
 export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
   const { id } = ticket
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const changed = useTicketChanged(id)
   const toast = useToast()
   const running = useRef(false)

@@ -1,7 +1,6 @@
-import { useDataProvider } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { tickets, type Ticket } from '../../../contract/tickets'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { pauseAfter } from '../../providers/polling'
 import { useTicketChanged } from './useTicket'
 
@@ -17,7 +16,7 @@ const writingFor = 8000
  * while the page is hidden, and slower with every failure; says goodbye on leaving. A ticket found changed is asked for at once.
  */
 export const usePresence = (ticket: Ticket, text: string): Viewers => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const changed = useTicketChanged(ticket.id)
   const [viewers, setViewers] = useState<Viewers>(ticket.thread?.viewers ?? [])
   const wroteAt = useRef(0)

@@ -1,7 +1,6 @@
-import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import { tickets } from '../../../contract/tickets'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { PlatformError } from '../../providers/errors'
 import { once } from '../../providers/intents'
 import { useTicketChanged } from './useTicket'
@@ -22,7 +21,7 @@ export type Outcome = 'sent' | 'newer' | 'failed' | 'busy' | 'canceled'
 
 /** Sends a reply once, however often it is asked to, even when an answer was lost; keeps the failure until the next try. `seen`: the last message it was written upon. */
 export const useReply = (ticket: number) => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const changed = useTicketChanged(ticket)
   const running = useRef<AbortController>(undefined)
   const [share, setShare] = useState<number>()

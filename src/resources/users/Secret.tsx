@@ -1,8 +1,8 @@
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState, type ReactNode } from 'react'
 import type { Input } from '../../../contract/endpoint'
 import { people } from '../../../contract/people'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { Secret } from '../../shared/fields/Secret'
 import { useToast } from '../../shell/toasts'
 
@@ -17,7 +17,7 @@ interface Reveal {
 
 /** Unmasks one value of a person; a failure is said and gives nothing. */
 export const useReveal = (uuid: string, field: SecretField): Reveal => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const reveal = async () => {

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { isStaff } from '../../../contract/access'
 import { people } from '../../../contract/people'
 import { PlatformError } from '../../providers/errors'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, Tick } from '../../shared/feedback/Control'
 import { useToast } from '../../shell/toasts'
@@ -23,7 +23,7 @@ const Row = styled('label')({
 export const StandingAction = ({ filed: { person, file } }: { readonly filed: Filed }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const changed = useUserChanged()
   const [asking, setAsking] = useState(false)
   const [untilPaid, setUntilPaid] = useState(false)

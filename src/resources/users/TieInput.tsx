@@ -1,9 +1,9 @@
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { roleOf, type Role } from '../../../contract/access'
 import { people } from '../../../contract/people'
 import type { Person } from '../../../contract/person'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { AsyncSelectInput, type Option } from '../../shared/inputs/AsyncSelectInput'
 import type { UserEdit } from './useUserEdit'
 
@@ -29,7 +29,7 @@ export const TieInput = ({
   readonly now: Person | null
 }) => {
   const translate = useTranslate()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const field = `${tie}_uuid` as const
   const self = edit.filed.person.uuid
   const search = useCallback(

@@ -1,9 +1,8 @@
-import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { people } from '../../../contract/people'
 import { user, type User } from '../../../contract/person'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { PlatformError } from '../../providers/errors'
 import { useToast } from '../../shell/toasts'
 import {
@@ -29,7 +28,7 @@ const currentOf = (error: unknown): Filed | undefined => {
 /** The state of the edit form. Only touched fields are kept, so news from the platform never undoes what was typed. */
 export const useUserEdit = (latest: Filed) => {
   const toast = useToast()
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const drop = useUserChanged()
   const [filed, setFiled] = useState(latest)
   const [edits, setEdits] = useState<Edits>({})

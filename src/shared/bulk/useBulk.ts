@@ -1,9 +1,9 @@
-import { useDataProvider, type Identifier } from 'ra-core'
+import { type Identifier } from 'ra-core'
 import { useRef, useState } from 'react'
 import { bulkStep, type bulkReply } from '../../../contract/bulk'
 import type { Endpoint } from '../../../contract/endpoint'
 import type * as z from 'zod/mini'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { PlatformError } from '../../providers/errors'
 import type { Selection } from '../table/selection'
 
@@ -41,7 +41,7 @@ const chunks = (ids: readonly Identifier[]): Identifier[][] =>
  * in steps. Can be stopped between two steps; what was done stays done.
  */
 export const useBulk = (endpoint: BulkEndpoint, selection: Selection, byFilter: boolean) => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const [progress, setProgress] = useState<Progress>()
   const stopped = useRef(false)
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { safeFileName } from '../../../contract/text'
 import type { shares } from '../../../contract/shares'
 import type { topUps } from '../../../contract/top-ups'
 import { tickets, type TicketMessage } from '../../../contract/tickets'
-import type { PishkhanDataProvider } from '../../providers/dataProvider'
+import { usePlatformCall } from '../../providers/usePlatformCall'
 import { useToast } from '../../shell/toasts'
 import { PlainButton } from '../feedback/Control'
 import { latePart } from '../feedback/latePart'
@@ -79,7 +79,7 @@ const save = (blob: Blob, name: string): void => {
 
 /** Fetches a file with the session of the person; its bytes are never an address of their own. */
 const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
-  const { call } = useDataProvider<PishkhanDataProvider>()
+  const call = usePlatformCall()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const kept = useRef<Blob>(undefined)

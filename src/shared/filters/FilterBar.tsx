@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useEvent, useListContext, useTranslate } from 'ra-core'
-import { useRef, useState, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { PlainButton, StrongButton, TextButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { Popup } from '../feedback/Popup'
 import { useFormats } from '../feedback/useFormats'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
-import { foreignSources, isActive, nameOf, withValues, type FilterDef } from './filters'
+import { foreignSources, isActive, nameOf, withValues, type FilterDef, type FilterValues } from './filters'
 import { toRefused } from './refused'
 import { useFilterValues } from './useFilterValues'
 import { useNarrow } from '../feedback/useNarrow'
@@ -41,6 +41,8 @@ const Fields = styled('div')({
   '& .name': { fontSize: '0.8125rem', fontWeight: 600 },
 })
 
+const none: readonly never[] = []
+
 export interface FilterBarProps {
   readonly filters: readonly FilterDef[]
   /** Names (sources, or lower sources of pairs) of the filters that stand in the bar; the rest wait behind a button. */
@@ -49,12 +51,30 @@ export interface FilterBarProps {
   readonly end?: ReactNode
 }
 
-/** The filters of a list over its `filterValues`: main ones in the bar, all others in a panel, active ones as chips. */
-export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
+/** Closes the panel, saying how many rows the filters let through. */
+const ShowButton = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { setFilters, total, isFetching } = useListContext()
-  const filterValues = useFilterValues()
+  const { total, isFetching } = useListContext()
+  return (
+    <StrongButton type="button" onClick={(event) => toRefused(event) || onClose()}>
+      {total === undefined || isFetching
+        ? translate('table.filters.show')
+        : translate('table.filters.show_n', { smart_count: total, n: number(total) })}
+    </StrongButton>
+  )
+}
+
+interface PlacedProps extends FilterBarProps {
+  readonly values: FilterValues
+  /** Puts other values in the place of all. */
+  readonly onReplace: (values: FilterValues) => void
+}
+
+/** The bar itself, which stays as it is when a page turns. */
+const Placed = memo(({ filters, always = none, end, values: filterValues, onReplace: replace }: PlacedProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -71,8 +91,7 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
   const alone = chips.length === 0 && foreign.length === 0
   const anyActive = Object.keys(filterValues).length > 0
 
-  const change = useEvent((changes: Record<string, unknown>) => setFilters(withValues(filterValues, changes)))
-  const replace = useEvent((values: Record<string, unknown>) => setFilters(values))
+  const change = useEvent((changes: Record<string, unknown>) => replace(withValues(filterValues, changes)))
 
   return (
     <Bar className="filter-bar">
@@ -122,11 +141,7 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
                   {translate('table.filters.clear')}
                 </TextButton>
               )}
-              <StrongButton type="button" onClick={(event) => toRefused(event) || setOpen(false)}>
-                {total === undefined || isFetching
-                  ? translate('table.filters.show')
-                  : translate('table.filters.show_n', { smart_count: total, n: number(total) })}
-              </StrongButton>
+              <ShowButton onClose={() => setOpen(false)} />
             </>
           }
         >
@@ -144,4 +159,11 @@ export const FilterBar = ({ filters, always = [], end }: FilterBarProps) => {
       )}
     </Bar>
   )
+})
+
+/** The filters of a list over its `filterValues`: main ones in the bar, all others in a panel, active ones as chips. */
+export const FilterBar = (props: FilterBarProps) => {
+  const { setFilters } = useListContext()
+  const replace = useEvent((values: FilterValues) => setFilters(values))
+  return <Placed {...props} values={useFilterValues()} onReplace={replace} />
 }

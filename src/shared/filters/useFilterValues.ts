@@ -1,5 +1,9 @@
 import { useListContext } from 'ra-core'
+import { useMemo } from 'react'
 import type { FilterValues } from './filters'
 
-/** What narrows the list around, by source. */
-export const useFilterValues = (): FilterValues => useListContext().filterValues as FilterValues
+/** What narrows the list around, by source; the same object until it changes, which react-admin's own is not. */
+export const useFilterValues = (): FilterValues => {
+  const values = JSON.stringify(useListContext().filterValues)
+  return useMemo(() => JSON.parse(values) as FilterValues, [values])
+}

@@ -1,15 +1,21 @@
-import { useListContext, useTranslate } from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { useEvent, useListContext, useTranslate, type SortPayload } from 'ra-core'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { Tick } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import type { ColumnData } from './columns'
 import { cellClass } from './kinds'
 import { sortField } from './records'
 
+interface HeadCellProps {
+  readonly column: ColumnData
+  /** The order of the list. */
+  readonly sort: SortPayload
+  readonly onSort: (sort: SortPayload) => void
+}
+
 /** A heading: plain where the server does not sort, else a button that says what it does. */
-const HeadCell = ({ column }: { readonly column: ColumnData }) => {
+const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
   const translate = useTranslate()
-  const { sort, setSort } = useListContext()
   const field = sortField(column)
   const name = translate(column.label)
   const style = column.width === undefined ? undefined : { width: column.width }
@@ -26,7 +32,7 @@ const HeadCell = ({ column }: { readonly column: ColumnData }) => {
       <button
         type="button"
         title={translate('table.sort.by', { name })}
-        onClick={() => setSort({ field, order: way === 'ascending' ? 'DESC' : way ? 'ASC' : firstOrder(column) })}
+        onClick={() => onSort({ field, order: way === 'ascending' ? 'DESC' : way ? 'ASC' : firstOrder(column) })}
       >
         {name}
         <Glyph name={way === 'ascending' ? 'arrowUp' : 'arrowDown'} size={15} />
@@ -75,24 +81,36 @@ export const PageTick = ({ chosen, rows, onChange }: PageTickProps) => {
   )
 }
 
+/** The headings, which stay as they are when a page turns. */
+const HeadCells = memo(
+  ({ columns, sort, onSort }: Omit<HeadCellProps, 'column'> & { readonly columns: readonly ColumnData[] }) =>
+    columns.map((column) => <HeadCell key={column.source} column={column} sort={sort} onSort={onSort} />),
+)
+
 interface TableHeadProps {
   readonly columns: readonly ColumnData[]
   readonly pageTick?: PageTickProps
 }
 
-export const TableHead = ({ columns, pageTick }: TableHeadProps) => (
-  <thead>
-    <tr>
-      {pageTick && (
-        <th scope="col" className="tick">
-          <label>
-            <PageTick {...pageTick} />
-          </label>
-        </th>
-      )}
-      {columns.map((column) => (
-        <HeadCell key={column.source} column={column} />
-      ))}
-    </tr>
-  </thead>
-)
+export const TableHead = ({ columns, pageTick }: TableHeadProps) => {
+  const {
+    sort: { field, order },
+    setSort,
+  } = useListContext()
+  const sort = useMemo(() => ({ field, order }), [field, order])
+  const onSort = useEvent((wanted: SortPayload) => setSort(wanted))
+  return (
+    <thead>
+      <tr>
+        {pageTick && (
+          <th scope="col" className="tick">
+            <label>
+              <PageTick {...pageTick} />
+            </label>
+          </th>
+        )}
+        <HeadCells columns={columns} sort={sort} onSort={onSort} />
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEvent } from 'ra-core'
+import type { MouseEvent } from 'react'
+import { createPath, useLocation, useNavigate } from 'react-router'
+
+/**
+ * Follows the plain links of the frame within the product. A router's `Link` is drawn again whenever the query changes:
+ * the whole menu with every page of a list. What the browser does with other clicks (new tab, new window) stays its own.
+ */
+export const useFollow = (): ((event: MouseEvent<HTMLAnchorElement>) => void) => {
+  const here = createPath(useLocation())
+  const navigate = useNavigate()
+  return useEvent((event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+    const to = event.currentTarget.getAttribute('href')
+    if (event.defaultPrevented || to === null) return
+    event.preventDefault()
+    void navigate(to, { replace: to === here })
+  })
+}
