@@ -51,9 +51,10 @@ export default defineConfig({
     reporters: ['default', ['./scripts/closing-line.ts', { browserMissing: !hasJourneys }]],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    // The first test that needs the demo data makes them for all.
-    hookTimeout: 300_000,
+    // Limits against what hangs, far from what a busy machine needs: how fast something is, no test says.
+    testTimeout: 180_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -76,6 +77,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
           include: [folder('src')],
+          setupFiles: ['tests/support/patience.ts'],
         },
       },
       ...(hasJourneys
@@ -88,7 +90,6 @@ export default defineConfig({
                 include: [folder('e2e')],
                 env: { CHROMIUM_PATH: browser ?? '' },
                 globalSetup: ['tests/support/built-site.ts'],
-                testTimeout: 120_000,
                 // After the others, so that a page never waits for their processors.
                 sequence: { groupOrder: 1 },
               },

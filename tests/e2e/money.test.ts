@@ -65,8 +65,7 @@ const send = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${text('money.send')}`) }).click()
 }
 
-const confirmed = (page: Page) =>
-  page.getByText(text('money.outcome.confirmed'), { exact: true }).waitFor({ timeout: 40_000 })
+const confirmed = (page: Page) => page.getByText(text('money.outcome.confirmed'), { exact: true }).waitFor()
 
 it('a person sends USDT whose answer is lost: it is looked up, sent once, and has a receipt', async () => {
   journey.expectTrouble(/ERR_FAILED|Failed to load resource/)

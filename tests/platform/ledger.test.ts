@@ -29,14 +29,14 @@ describe('transfers', () => {
     expect(figures.acknowledged).toBeGreaterThan(300)
     expect(figures.replays).toBeGreaterThan(50)
     expect(await bookFaults(platform)).toEqual(wholeBooks)
-  }, 120_000)
+  })
 
   it('that break inside their transaction leave nothing behind', async () => {
     const { faults, half } = await throwInside(platform, 48)
     console.log(`faults thrown inside the transaction ${faults}, half transfers ${half}`)
     expect([faults, half]).toEqual([48, 0])
     expect(await bookFaults(platform)).toEqual(wholeBooks)
-  }, 60_000)
+  })
 })
 
 describe('an idempotency key', () => {

@@ -256,7 +256,7 @@ describe('the totals of every list of money', () => {
       }
     console.log(`lists of money under filters ${asked}, totals that are not the sum of their rows ${wrong.length}`)
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   it('are checked for every list of the contract that has some', () => {
     const proved = new Set(lists().map(({ endpoint }) => endpoint.path))

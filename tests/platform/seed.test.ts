@@ -68,7 +68,7 @@ describe('the demo data', () => {
     } finally {
       await again.close()
     }
-  }, 60_000)
+  })
 
   it('refuse a database with people in it', async () => {
     await expect(seedDemo(connection.db, { scale: 1, now: testNow })).rejects.toThrow('empty one only')

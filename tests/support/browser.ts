@@ -1,9 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type * as Axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -100,9 +110,10 @@ const demoFolder = async (): Promise<string> => {
     mkdirSync(cache, { recursive: true })
     const making = `${kept}.${randomUUID()}.making`
     await (await startProduct(making)).end()
+    // Yesterday's may still be read by a file that began before midnight.
+    const isOld = (name: string): boolean => statSync(join(cache, name)).mtimeMs < Date.now() - 2 * 86_400_000
     for (const old of readdirSync(cache)) {
-      if (/^journeys_\w+$/.test(old) && old !== basename(kept))
-        rmSync(join(cache, old), { recursive: true, force: true })
+      if (/^journeys_\w+$/.test(old) && isOld(old)) rmSync(join(cache, old), { recursive: true, force: true })
     }
     // Two files may begin at once; both then made the same, and the first to end keeps it.
     if (existsSync(kept)) rmSync(making, { recursive: true, force: true })
@@ -331,7 +342,7 @@ export const makeJourney = () => {
         reducedMotion: 'reduce',
         storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
       })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(60_000)
       context.on('page', followTraffic)
       const page = await context.newPage()
       if (kept) keptPages.set(`${account} ${size}`, page)

@@ -24,7 +24,7 @@ export const followTraffic = (page: Page): void => {
   page.on('requestfailed', ended)
 }
 
-const longest = 20_000
+const longest = 60_000
 
 // In the page: what has come is drawn, a pause passes in which a screen may ask for more, and then nothing is left to do.
 const calm = (): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { act, configure } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -6,9 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { people } from '../../contract/people'
 import type * as Session from '../../src/providers/session'
 import { startPlatform, type DemoAccount, type TestPlatform } from './platform'
-
-// Code that is loaded when needed takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Replies of the network are those of a whole platform; a test may put a fault before it with `network.use`. */
 export const network = setupServer()

@@ -1,6 +1,6 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { desc, eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listLink } from '../../../src/paths'
 import { addDays, todayInTehran } from '../../../contract/calendar'
 import { people } from '../../../contract/people'
@@ -15,9 +15,6 @@ import {
   users,
 } from '../../../platform/db/schema'
 import { renderApp, thePlatform, withPlatform } from '../../support/src'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 withPlatform()
 
@@ -75,7 +72,7 @@ const ask = async (userUuid: string, code: string, status: string, minutes: numb
 
 const rows = async () => {
   const section = (await screen.findByRole('heading', { name: t.todo })).closest('section')!
-  await vi.waitFor(() => expect(within(section).queryByRole('status')).toBeNull(), 10_000)
+  await waitFor(() => expect(within(section).queryByRole('status')).toBeNull())
   return within(section).queryAllByRole('link')
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bankInfo } from '../../../contract/bank'
 import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
@@ -14,7 +14,6 @@ import { calls, network, renderApp, thePlatform, withPlatform } from '../../supp
 import { fa } from '../../support/texts'
 
 // A whole product starts for each test; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const t = wallets

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allowsAny, roles } from '../../../contract/access'
 import { jalaliText, todayInTehran } from '../../../contract/calendar'
 import { contract } from '../../../contract/index'
@@ -21,7 +21,6 @@ import { richPerson, spendCredit } from '../../support/money'
 import { catchSavedFiles, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 // The first screen of a file loads everything.
-vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const { crm, paypal } = contract

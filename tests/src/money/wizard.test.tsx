@@ -11,7 +11,6 @@ import { creditBalance, passcode, richPerson } from '../../support/money'
 import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 // The first screen of a file loads everything.
-vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 afterEach(() => vi.useRealTimers())

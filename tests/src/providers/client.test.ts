@@ -116,15 +116,21 @@ describe('a call', () => {
   })
 })
 
+const untilAskedFourTimes = (): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(asked).toHaveLength(4)
+    },
+    { timeout: 30_000 },
+  )
+
 describe('sending again', () => {
   it('is for lost, busy and failed readings, three times', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     answers(() => HttpResponse.error(), refusal(503, 'unavailable'), refusal(429, 'rate_limited'), good)
     const reading = call(notifications.counters, {})
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(5000)
-      expect(asked).toHaveLength(4)
-    })
+    await untilAskedFourTimes()
     expect(await reading).toEqual(counters)
     vi.useRealTimers()
   })
@@ -133,10 +139,7 @@ describe('sending again', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     answers(refusal(500, 'internal'))
     const reading = call(notifications.counters, {}).catch((thrown: unknown) => thrown)
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(5000)
-      expect(asked).toHaveLength(4)
-    })
+    await untilAskedFourTimes()
     expect(await reading).toMatchObject({ status: 500 })
     vi.useRealTimers()
   })
@@ -176,10 +179,7 @@ describe('sending again', () => {
     answers(() => new HttpResponse('busy', { status: 429, headers: { 'retry-after': '3' } }))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const reading = call(notifications.counters, {}).catch((thrown: unknown) => thrown)
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(5000)
-      expect(asked).toHaveLength(4)
-    })
+    await untilAskedFourTimes()
     expect(await reading).toMatchObject({ status: 429, code: 'rate_limited', retryAfter: 3 })
     vi.useRealTimers()
   })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { address, loads, network, renderApp, withPlatform } from '../../support/src'
@@ -21,7 +21,7 @@ describe('the button of another account', () => {
     network.use(http.get('https://id.example.ir/*', () => HttpResponse.json(discovery)))
     const { user } = await renderApp('/login?next=%2Ftickets')
     await user.click(screen.getByRole('button', button))
-    await vi.waitFor(() => expect(loads).toHaveLength(1))
+    await waitFor(() => expect(loads).toHaveLength(1))
     const { origin, searchParams } = new URL(loads[0] ?? '')
     expect(origin).toBe('https://id.example.ir')
     expect(Object.fromEntries(searchParams)).toMatchObject({

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people'
 import { requests } from '../../../contract/requests'
 import { tickets } from '../../../contract/tickets'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
 
-vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined

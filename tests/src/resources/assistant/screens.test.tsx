@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
@@ -8,9 +8,6 @@ import { assistant as t } from '../../../../i18n/fa/assistant'
 import { tickets } from '../../../../i18n/fa/tickets'
 import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../../support/src'
 import { fa } from '../../../support/texts'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 withPlatform()
 

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jalaliText, todayInTehran, weekday } from '../../../../contract/calendar'
 import { address, renderApp, withPlatform } from '../../../support/src'
 
-vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const dayButton = (iso: string) => document.querySelector<HTMLElement>(`[data-day="${iso}"]`)

@@ -1,14 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { peopleReports } from '../../../../contract/people-reports'
 import { withdrawals as area } from '../../../../contract/withdrawals'
 import { community } from '../../../../i18n/fa/community'
 import { users } from '../../../../platform/db/schema'
 import { calls, renderApp, thePlatform, withPlatform } from '../../../support/src'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 withPlatform()
 

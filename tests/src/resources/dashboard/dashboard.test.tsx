@@ -1,14 +1,11 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '../../../../contract/index'
 import { dashboard } from '../../../../i18n/fa/dashboard'
 import { calls, network, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
 // A whole product starts for each test; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
 withPlatform()
 
 const filterOf = (link: HTMLElement): unknown =>

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { formats } from '../../../../i18n/formats'
 import { address, renderApp, thePlatform, withPlatform } from '../../../support/src'
 import { fa } from '../../../support/texts'
 
-vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const pages: Blob[] = []

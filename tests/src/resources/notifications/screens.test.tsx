@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dashboard } from '../../../../contract/dashboard'
 import { people } from '../../../../contract/people'
 import { notificationReceipts, notifications } from '../../../../platform/db/schema'
@@ -8,7 +8,6 @@ import { notify } from '../../../../platform/notices'
 import { applyLocale } from '../../../../src/locale'
 import { address, calls, network, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
-vi.setConfig({ testTimeout: 60_000 })
 withPlatform()
 
 const hall = '00000000-0000-4000-8000-00000000a1a1'

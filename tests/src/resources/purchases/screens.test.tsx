@@ -1,11 +1,8 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orders } from '../../../../contract/orders'
 import { loads, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../../support/src'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 withPlatform()
 
@@ -51,7 +48,7 @@ describe('renewing a subscription', () => {
     expect((await payButton()).textContent).toContain('۴۳٬۰۰۰٬۰۰۰')
     expect(loads).toEqual([])
     await user.click(await payButton())
-    await vi.waitFor(() => expect(loads).toHaveLength(1))
+    await waitFor(() => expect(loads).toHaveLength(1))
   })
 
   it('asks about an applied code again by itself when the package changes, and keeps it in its box', async () => {
@@ -63,7 +60,7 @@ describe('renewing a subscription', () => {
     expect(await screen.findByText(/HADIEH.* اعمال شد/)).toBeTruthy()
     const dear = (await payButton()).textContent
     await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
-    await vi.waitFor(() => expect(screen.queryByText(/HADIEH.* اعمال شد/)).toBeTruthy())
+    await waitFor(() => expect(screen.queryByText(/HADIEH.* اعمال شد/)).toBeTruthy())
     expect((await payButton()).textContent).not.toBe(dear)
     expect(box.value).toBe('HADIEH')
   })
@@ -114,7 +111,7 @@ describe('renewing a subscription', () => {
     await user.click(await payButton())
     expect(await screen.findByText(/تلاش دوباره، پرداخت تازه‌ای نمی‌سازد/)).toBeTruthy()
     await user.click(await payButton())
-    await vi.waitFor(() => expect(loads).toHaveLength(1))
+    await waitFor(() => expect(loads).toHaveLength(1))
     expect(loads[0]).toMatch(/\/api\/pay\/G\d{12}\?.*lang=fa/)
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
@@ -138,7 +135,7 @@ describe('a payment the gateway owes an answer about', () => {
     await user.click(await payButton())
     expect(loads).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'دوباره می‌پردازم' }))
-    await vi.waitFor(() => expect(loads).toHaveLength(1))
+    await waitFor(() => expect(loads).toHaveLength(1))
     expect(loads[0]).not.toContain(reply.reference)
   })
 })
@@ -155,7 +152,7 @@ describe('a payment that may be open at the gateway', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(loads).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'ادامهٔ پرداخت' }))
-    await vi.waitFor(() => expect(loads).toHaveLength(1))
+    await waitFor(() => expect(loads).toHaveLength(1))
     expect(loads[0]).toContain(reply.reference)
   })
 })

@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { people } from '../../../../contract/people'
 import type { User } from '../../../../contract/person'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
 // A whole product starts for each test; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
 withPlatform()
 
 const someone = async (which: (person: User) => boolean = () => true): Promise<User> => {

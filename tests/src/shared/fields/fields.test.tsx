@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ticketStatuses } from '../../../../contract/tickets'
 import { transferStates } from '../../../../contract/transfers'
@@ -43,9 +43,9 @@ describe('values on screen', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
     const { container } = show(<RelativeTime value="2026-11-21T09:59:30Z" />)
     expect(container.textContent).toBe('اکنون')
-    await vi.advanceTimersByTimeAsync(120_000)
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(container.textContent).toBe('۲ دقیقه پیش')
     vi.useRealTimers()
-    await vi.waitFor(() => expect(container.textContent).toBe('۲ دقیقه پیش'))
   })
 
   it('writes figures, money and spans', () => {

@@ -77,7 +77,7 @@ describe('a day', () => {
     await user.click(within(grid).getByRole('gridcell', { name: '۳۱' }))
     expect(held()).toBe('2024-08-21')
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
-  }, 40_000)
+  })
 
   it('keeps a form from sending the old day under a wrong text', async () => {
     const { user, sent, submit } = showForm(<JalaliDateInput source="birth" label="calendar.from" />, {
@@ -90,7 +90,7 @@ describe('a day', () => {
     expect(sent).toEqual([])
     await user.clear(boxAt(0))
     await user.type(boxAt(0), '1404/12/29{Enter}')
-    await vi.waitFor(() => expect(sent).toEqual([{ birth: '2026-03-20' }]))
+    await waitFor(() => expect(sent).toEqual([{ birth: '2026-03-20' }]))
   })
 
   it('is the browser’s own box in English', () => {
@@ -137,7 +137,7 @@ describe('a range', () => {
     await user.type(boxAt(0), '1403/05/12')
     await user.type(boxAt(1), '1403/05/13')
     await submit()
-    await vi.waitFor(() => expect(sent).toEqual([{ start_date: '2024-08-02', end_date: '2024-08-03' }]))
+    await waitFor(() => expect(sent).toEqual([{ start_date: '2024-08-02', end_date: '2024-08-03' }]))
   })
 })
 

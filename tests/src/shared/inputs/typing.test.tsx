@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { email, iban, mobile, passcode } from '../../../../contract/scalars'
 import { CheckboxInput } from '../../../../src/shared/inputs/CheckboxInput'
@@ -154,7 +154,7 @@ describe('in a form', () => {
     expect(sent).toEqual([])
     await user.type(mail, '@y.ir')
     await submit()
-    await vi.waitFor(() => expect(sent).toEqual([{ phone: '+989121234567', email: 'x@y.ir' }]))
+    await waitFor(() => expect(sent).toEqual([{ phone: '+989121234567', email: 'x@y.ir' }]))
     expect(phone.value).toBe('09121234567')
     expect(phone.dir).toBe('ltr')
   })
@@ -174,7 +174,7 @@ describe('in a form', () => {
     expect(await screen.findByRole('alert')).toBeTruthy()
     await user.click(screen.getByRole('checkbox'))
     await submit()
-    await vi.waitFor(() => expect(sent).toEqual([{ agree: true }]))
+    await waitFor(() => expect(sent).toEqual([{ agree: true }]))
   })
 
   it('offers choices by key and by word', async () => {
@@ -192,7 +192,7 @@ describe('in a form', () => {
     expect([...select.options].map(({ text }) => text)).toEqual(['انتخاب کنید', 'ریال', 'ایکس'])
     await user.selectOptions(select, 'IRR')
     await submit()
-    await vi.waitFor(() => expect(sent).toEqual([{ currency: 'IRR' }]))
+    await waitFor(() => expect(sent).toEqual([{ currency: 'IRR' }]))
   })
 })
 

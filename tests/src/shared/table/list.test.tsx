@@ -144,7 +144,7 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'صفحهٔ بعدی' }).hasAttribute('disabled')).toBe(true)
     await user.selectOptions(screen.getByRole('combobox', { name: 'تعداد در صفحه' }), '100')
     await screen.findByText('۱–۱۰۰ از ۱٬۰۲۳')
-    expect(asked.map(({ pagination }) => pagination)).toContainEqual({ page: 1, perPage: 100 })
+    await waitFor(() => expect(asked.map(({ pagination }) => pagination)).toContainEqual({ page: 1, perPage: 100 }))
   })
 
   it('have the next one ready before anybody asks for it, and none behind the last', async () => {

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   CoreAdminContext,
@@ -15,8 +15,6 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
 import { en, fa } from '../../../support/texts'
 import type { Column } from '../../../../src/shared/table/columns'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Texts only these tests use. */
 const own = {
