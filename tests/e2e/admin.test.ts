@@ -86,6 +86,7 @@ describe('an administrator and a user file', () => {
     const row = page.locator('tbody [data-row]').nth(19)
     await row.waitFor()
     await page.locator('.scroller.wide').waitFor()
+    await settled(page)
     await row.scrollIntoViewIfNeeded()
     const before = await row.boundingBox()
     const opened = await row.getAttribute('data-row')

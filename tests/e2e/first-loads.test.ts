@@ -5,6 +5,7 @@ import { serveApp, type Listening } from '../../platform/serve'
 import { serveSite } from '../../platform/site'
 import { budgetedPages, firstLoadOf } from '../../scripts/first-loads'
 import { startPlatform, type TestPlatform } from '../support/platform'
+import { followTraffic, settled } from '../support/settling'
 
 let platform: TestPlatform
 let listening: Listening
@@ -54,6 +55,7 @@ describe('a first load brings what its budget counts and nothing else', () => {
         )
       }
       const tab = await context.newPage()
+      followTraffic(tab)
       const brought = { script: new Set<string>(), font: new Set<string>() }
       const strangers: string[] = []
       tab.on('request', (request) => {
@@ -63,7 +65,7 @@ describe('a first load brings what its budget counts and nothing else', () => {
         if (/\.woff2?$/.test(pathname)) brought.font.add(pathname.slice(1))
       })
       await tab.goto(page.address)
-      await tab.locator('#root > *').first().waitFor({ state: 'attached' })
+      await settled(tab)
       await tab.waitForLoadState('networkidle')
       const declared = firstLoadOf(page)
       expect([...brought.script].toSorted()).toEqual([...declared.scripts].toSorted())

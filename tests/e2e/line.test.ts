@@ -37,15 +37,15 @@ describe('a second visit without the network', () => {
     const main = page.getByRole('main')
     const card = main.locator('a[href*="ticket_id="]').first()
     await card.waitFor()
-    const known = await card.innerText()
+    const known = await card.getAttribute('href')
     await page.context().setOffline(true)
     await page.goto(link('tickets'))
     await card.waitFor()
-    expect(await card.innerText()).toBe(known)
+    expect(await card.getAttribute('href')).toBe(known)
     const other = await page.context().newPage()
     await other.goto(link('tickets'))
     await other.getByText(old).waitFor()
-    expect(await other.getByRole('main').locator('a[href*="ticket_id="]').first().innerText()).toBe(known)
+    expect(await other.getByRole('main').locator('a[href*="ticket_id="]').first().getAttribute('href')).toBe(known)
     await other.close()
     const notice = main.getByText(text('errors.network')).first()
     await notice.waitFor()
@@ -61,10 +61,10 @@ describe('a second visit without the network', () => {
     const kept = () => page.evaluate(() => localStorage.getItem('pishkhan.last-known'))
     await page.reload()
     await settled(page)
-    expect(await kept()).toContain('ticket')
+    await expect.poll(kept).toContain('ticket')
     await page.evaluate(() => localStorage.removeItem('auth-token'))
     await page.goto(link('login'))
-    expect(await kept()).toBeNull()
+    await expect.poll(kept).toBeNull()
   })
 
   it('opens the screens of the person that were never visited, inside the frame, with a way on', async () => {
@@ -78,7 +78,7 @@ describe('a second visit without the network', () => {
     const before = await count()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ screens: 'fa own' }))
     for (let seen = before; ;) {
-      await page.waitForTimeout(600)
+      await page.waitForTimeout(2500)
       const now = await count()
       if (now > before && now === seen) break
       seen = now
