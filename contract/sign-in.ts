@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { currentUser, person } from './person'
-import { count, id, idText, instant, mobile, oneTimeCode, passcode, password, text, uuid } from './scalars'
+import { count, id, idText, instant, mobile, oneTimeCode, passcode, password, queryText, text, uuid } from './scalars'
 
 const day = 24 * 3600
 
@@ -52,10 +52,10 @@ export const signIn = area({
     body: z.object({
       phone: mobile,
       otp: oneTimeCode,
-      /** As everywhere at least eight characters; judged beside the partner code and the city, not before them. */
-      password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long')),
-      first_name: text(60),
-      last_name: text(60),
+      /** Needed all three, the password of eight characters at least; judged with the rest of the form, not before it. */
+      password: z.string().check(z.maxLength(128, 'too_long')),
+      first_name: queryText(60),
+      last_name: queryText(60),
       state_id: z.optional(id),
       city_id: z.optional(id),
       partner_code: z.optional(text(40)),
@@ -109,6 +109,24 @@ export const signIn = area({
     params: z.object({ id: uuid }),
     response: done,
   },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/account/sessions/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'End every session of the caller but the one that asks.',
+    response: z.object({ ended: count }),
+  },
+  confirmPassword: {
+    method: 'POST',
+    path: '/account/confirm-password/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary:
+      'Show that one knows the password; for ten minutes the session may then move the account to another phone.',
+    body: z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long')) }),
+    response: done,
+  },
   verifyPhone: {
     method: 'GET',
     path: '/account/user/verify',
@@ -124,7 +142,8 @@ export const signIn = area({
     path: '/account/user/update_phone',
     origin: 'spec',
     access: 'account.own',
-    summary: 'Change the own phone with the code sent to the new one.',
+    summary:
+      'Change the own phone with the code sent to the new one, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
     query: z.object({ phone: mobile, otp: oneTimeCode }),
     response: z.object({ object: currentUser }),
     effect: true,

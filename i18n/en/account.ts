@@ -73,6 +73,10 @@ export const account = {
     saved: 'The mobile number was changed.',
     same: 'This is your present number.',
     taken: 'This number belongs to another account. Enter another one.',
+    password: 'Present password',
+    password_help: 'To be sure it is you. If you do not remember it, change it under “Password” first.',
+    wrong_password: 'The password is not right.',
+    password_again: 'Enter the password again.',
     other: 'Another number',
   },
   password: {
@@ -125,7 +129,7 @@ export const account = {
     end_others: 'End all other sessions',
     end_others_title: 'End all other sessions?',
     end_others_text: 'Other devices that have to sign in again: %{n}',
-    ended_others: 'The other sessions were ended.',
+    ended_others: '%{n} other sessions ended.',
     alone: 'No device but this one is signed in.',
   },
   disabled: {

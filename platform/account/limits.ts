@@ -12,6 +12,8 @@ export interface SignInLimits {
   readonly wrongCodesByAddress: Limiter
   /** Accounts made from one address. */
   readonly signupsByAddress: Limiter
+  /** The sessions whose person gave the password again within ten minutes. */
+  readonly confirmed: { readonly note: (session: string) => void; readonly has: (session: string) => boolean }
   /** Whether one more refusal of this kind is worth a row in the audit log. */
   readonly mayNoteDenial: (key: string) => boolean
   /** Whether one more report of a browser is worth a log line. */
@@ -29,6 +31,18 @@ const once =
     return true
   }
 
+const makeConfirmed = (now: () => Date): SignInLimits['confirmed'] => {
+  const until = new Map<string, number>()
+  return {
+    note: (session) => {
+      const at = now().getTime()
+      for (const [known, end] of until) if (end <= at) until.delete(known)
+      until.set(session, at + 10 * minute * 1000)
+    },
+    has: (session) => (until.get(session) ?? 0) > now().getTime(),
+  }
+}
+
 /** The limits of a platform, counted by its own clock. */
 export const makeSignInLimits = (now: () => Date): SignInLimits => ({
   loginByName: makeLimiter({ times: 5, seconds: 5 * minute }, now),
@@ -36,6 +50,7 @@ export const makeSignInLimits = (now: () => Date): SignInLimits => ({
   codesByAddress: makeLimiter({ times: 20, seconds: hour }, now),
   wrongCodesByAddress: makeLimiter({ times: 30, seconds: hour }, now),
   signupsByAddress: makeLimiter({ times: 10, seconds: hour }, now),
+  confirmed: makeConfirmed(now),
   mayNoteDenial: once(makeLimiter({ times: 1, seconds: minute }, now)),
   mayReport: once(makeLimiter({ times: 10, seconds: minute }, now)),
 })

@@ -24,6 +24,8 @@ export const phoneHandlers = ({ limits }: Runtime): Own => ({
 
   updatePhone: async (ctx, { query: { phone, otp } }) => {
     const { db, user, now } = ctx
+    // Whoever holds the phone of somebody who is signed in must not take the account along (OWASP ASVS 7.5.1).
+    if (!limits.confirmed.has(ctx.session.id)) throw refuse('forbidden', { details: { reason: 'password' } })
     spend(limits.wrongCodesByAddress, ctx.ip)
     await requireCode(ctx, { to: phone, purpose: 'verify', holder: user.uuid }, otp)
     limits.wrongCodesByAddress.refund(ctx.ip)

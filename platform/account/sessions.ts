@@ -137,9 +137,9 @@ export const endSession = async (db: Db, userUuid: string, id: string, now: Date
   return ended.length > 0
 }
 
-/** Ends every session of a person but the one to keep. */
-export const endSessions = async (db: Db, userUuid: string, now: Date, keep?: string): Promise<void> => {
-  await db
+/** Ends every session of a person but the one to keep; answers those that ended. */
+export const endSessions = async (db: Db, userUuid: string, now: Date, keep?: string): Promise<readonly string[]> => {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(
@@ -149,6 +149,8 @@ export const endSessions = async (db: Db, userUuid: string, now: Date, keep?: st
         ...(keep === undefined ? [] : [ne(sessions.id, keep)]),
       ),
     )
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
 }
 
 /** The live sessions of a person, the one seen last first. */

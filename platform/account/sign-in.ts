@@ -24,7 +24,7 @@ import { hashSecret, isSecret, passwordProblem } from './passwords'
 import { phoneHandlers } from './phone'
 import { placeHandlers } from './places'
 import { isCityOf, profileHandlers } from './profile'
-import { endSession, liveSessions, startSession } from './sessions'
+import { endSession, endSessions, liveSessions, startSession } from './sessions'
 
 type Anybody = CallContext<SignedInUser | undefined>
 type Own = Handlers<typeof signIn & Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
@@ -68,8 +68,10 @@ type Newcomer = Parsed<typeof signIn.signup>['body']
 /** The partner of a newcomer, once nothing of the form is wrong; else every wrong field at once. */
 const judgeNewcomer = async (db: Db, body: Newcomer): Promise<string | null> => {
   const partner = await partnerOf(db, body.partner_code)
-  const password = passwordProblem(body.password, body.phone)
+  const password = body.password === '' ? 'required' : passwordProblem(body.password, body.phone)
   const wrong: Record<string, FieldCode> = {
+    ...(body.first_name === '' && { first_name: 'required' }),
+    ...(body.last_name === '' && { last_name: 'required' }),
     ...(password && { password }),
     ...(partner === undefined && { partner_code: 'unknown_partner' }),
     ...(!(await isCityOf(db, body.state_id ?? null, body.city_id ?? null)) && { city_id: 'unknown_option' }),
@@ -192,5 +194,24 @@ export const signInHandlers = (runtime: Runtime): Own => {
       await audit({ action: 'session.ended', subject: { type: 'session', id: params.id } })
       return { ok: true }
     },
+
+    endOtherSessions: async ({ db, user, session, now, audit }) => {
+      const ended = await endSessions(db, user.uuid, now(), session.id)
+      for (const id of ended) await audit({ action: 'session.ended', subject: { type: 'session', id } })
+      return { ended: ended.length }
+    },
+
+    confirmPassword: ownTransactions(async (ctx, { body }) => {
+      const { uuid } = ctx.user
+      spend(limits.loginByName, uuid)
+      const [row] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.uuid, uuid))
+      if (!(await isSecret(body.password, row?.hash, config.scryptCost))) {
+        await ctx.audit({ action: 'session.refused' })
+        throw invalid({ password: 'invalid' })
+      }
+      limits.loginByName.clear(uuid)
+      limits.confirmed.note(ctx.session.id)
+      return { ok: true }
+    }),
   }
 }

@@ -43,6 +43,9 @@ interface ProfileProps {
   readonly onLost: () => void
 }
 
+/** The platform judges the whole form, so that one sending names everything that is wrong with it. */
+const needed = { 'validation.required': 'public.required' } as const
+
 const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
   const t = useText()
   const [kept] = useState(() => keptSignup().fields)
@@ -50,7 +53,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
   const [city, setCity] = useState(kept['city_id'] ?? '')
   const states = usePlaces('/account/states')
   const cities = usePlaces(state === '' ? undefined : `/account/cities/?region_id=${state}`)
-  const form = useForm(['first_name', 'last_name', 'password'], async (values) => {
+  const form = useForm([], async (values) => {
     const { state_id, city_id, partner_code, ...typed } = values
     const answer = await send('POST', '/account/signup/', {
       phone,
@@ -83,7 +86,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       <Field
         name="first_name"
         label={t('public.signup.first_name')}
-        problem={form.problemOf('first_name')}
+        problem={form.problemOf('first_name', needed)}
         defaultValue={kept['first_name']}
         autoComplete="given-name"
         autoFocus
@@ -91,7 +94,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       <Field
         name="last_name"
         label={t('public.signup.last_name')}
-        problem={form.problemOf('last_name')}
+        problem={form.problemOf('last_name', needed)}
         defaultValue={kept['last_name']}
         autoComplete="family-name"
       />
@@ -124,7 +127,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       <PasswordField
         label={t('public.signup.password')}
         help={t('public.forgot.password_help')}
-        problem={form.problemOf('password', { 'validation.too_short': 'public.password_short' })}
+        problem={form.problemOf('password', { ...needed, 'validation.too_short': 'public.password_short' })}
         autoComplete="new-password"
       />
       <Field

@@ -27,7 +27,8 @@ const quiet: Readonly<Record<string, string>> = {
 
 /** Writes of sign-in by codes, of money and of other areas: what they leave is the business of their own tests. */
 const provedBeside: Readonly<Record<string, RegExp>> = {
-  account: /^(login|signup|oidc|updatePhone|changePassword|setPasscode|saveUserBank|userByWallet|teacherShareReceipt)$/,
+  account:
+    /^(login|signup|oidc|updatePhone|confirmPassword|changePassword|setPasscode|saveUserBank|userByWallet|teacherShareReceipt)$/,
   orders: /./,
   paypal: /./,
   dashboard: /^(confirmSession|rateConversation|linkConversation|exportRows)$/,
@@ -86,6 +87,10 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
     await platform.tokenOf(sara.uuid)
     const { reply } = await platform.call(contract.account.sessions, {}, sara)
     return [sara, { params: { id: reply.results.find(({ current }) => !current)!.id } }]
+  },
+  'account.endOtherSessions': async () => {
+    await platform.tokenOf(sara.uuid)
+    return [sara, {}]
   },
   'account.acceptContract': async () => {
     const version = '1405-1'

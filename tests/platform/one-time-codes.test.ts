@@ -15,6 +15,7 @@ const {
   loginCode,
   signup,
   confirmPhone,
+  confirmPassword,
   setPasscode,
   currentUser,
 } = contract.account
@@ -38,6 +39,9 @@ const member = async (): Promise<{ uuid: string; phone: string; token: string }>
   })
   return { uuid, phone, token: await platform.tokenOf(uuid) }
 }
+
+const confirmed = (token: string, typed = password) =>
+  platform.call(confirmPassword, { body: { password: typed } }, { token })
 
 const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000')
 
@@ -123,9 +127,33 @@ describe('a one-time code', () => {
     const target = freshPhone()
     await platform.call(verifyPhone, { query: { phone: target } }, { token: one.token })
     const query = { phone: target, otp: platform.lastCode(target) }
+    for (const { token } of [one, two]) await confirmed(token)
     expect((await platform.call(updatePhone, { query }, { token: two.token })).error.code).toBe('wrong_code')
     expect((await platform.call(updatePhone, { query }, { token: one.token })).reply.object.phone).toBe(target)
     expect(platform.runtime.outbox.sent(one.phone)[0]).toMatchObject({ code: 'phone_changed' })
+  })
+
+  it('moves an account to another phone only shortly after its session gave the password, five tries at a time', async () => {
+    const { uuid, token } = await member()
+    const elsewhere = await platform.tokenOf(uuid)
+    const phone = freshPhone()
+    const move = async (session: string) => {
+      platform.clock.advance(61)
+      await platform.call(verifyPhone, { query: { phone } }, { token: session })
+      return platform.call(updatePhone, { query: { phone, otp: platform.lastCode(phone) } }, { token: session })
+    }
+    const refused = { code: 'forbidden', details: { reason: 'password' } }
+    expect((await move(token)).error).toMatchObject(refused)
+    expect((await confirmed(token, 'نادرست است')).error.fields).toEqual({ password: 'invalid' })
+    expect((await move(token)).error).toMatchObject(refused)
+    expect((await confirmed(token)).status).toBe(200)
+    expect((await move(elsewhere)).error).toMatchObject(refused)
+    platform.clock.advance(600)
+    expect((await move(token)).error).toMatchObject(refused)
+    await confirmed(token)
+    expect((await move(token)).reply.object.phone).toBe(phone)
+    for (let attempt = 0; attempt < 5; attempt += 1) await confirmed(token, 'نادرست است')
+    expect((await confirmed(token)).status).toBe(429)
   })
 
   it('comes once a minute and five times an hour', async () => {
@@ -207,6 +235,7 @@ describe('a one-time code', () => {
   it('sets no passcode for a day after the phone it goes to was changed', async () => {
     const { token } = await member()
     const other = freshPhone()
+    await confirmed(token)
     await platform.call(verifyPhone, { query: { phone: other } }, { token })
     const moved = await platform.call(
       updatePhone,
@@ -292,8 +321,10 @@ describe('signing up', () => {
     expect((await platform.call(signup, { body: { ...body, password: '12345678' } })).error.fields).toEqual({
       password: 'password_weak',
     })
-    const wrong = { ...body, password: '123', partner_code: 'NOBODY', city_id: 1 }
+    const wrong = { ...body, first_name: ' ', last_name: '', password: '123', partner_code: 'NOBODY', city_id: 1 }
     expect((await platform.call(signup, { body: wrong })).error.fields).toEqual({
+      first_name: 'required',
+      last_name: 'required',
       password: 'too_short',
       partner_code: 'unknown_partner',
       city_id: 'unknown_option',

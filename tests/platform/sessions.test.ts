@@ -3,10 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { todayInTehran } from '../../contract/calendar'
 import { contract } from '../../contract/index'
 import { hashSecret } from '../../platform/account/passwords'
-import { activityDays, sessions, users } from '../../platform/db/schema'
+import { activityDays, auditLog, sessions, users } from '../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { login, logout, currentUser, sessions: listSessions, endSession, updateCurrentUser } = contract.account
+const {
+  login,
+  logout,
+  currentUser,
+  sessions: listSessions,
+  endSession,
+  endOtherSessions,
+  updateCurrentUser,
+} = contract.account
 const password = 'کوه و دریا 1405'
 
 let platform: TestPlatform
@@ -184,6 +192,19 @@ describe('a session', () => {
     expect((await platform.call(endSession, { params: { id } }, { token: mine })).status).toBe(404)
     expect((await platform.call(currentUser, {}, { token: other })).status).toBe(401)
     expect((await platform.call(currentUser, {}, { token: stranger })).status).toBe(200)
+  })
+
+  it('can all be ended but the one that asks, each with its line in the audit log', async () => {
+    const { uuid: owner } = await newMember()
+    const mine = await platform.tokenOf(owner)
+    const others = [await platform.tokenOf(owner), await platform.tokenOf(owner)]
+    const stranger = await platform.tokenOf((await newMember()).uuid)
+    expect((await platform.call(endOtherSessions, {}, { token: mine })).reply).toEqual({ ended: 2 })
+    for (const token of others) expect((await platform.call(currentUser, {}, { token })).status).toBe(401)
+    for (const token of [mine, stranger]) expect((await platform.call(currentUser, {}, { token })).status).toBe(200)
+    const noted = await platform.db.select().from(auditLog).where(eq(auditLog.actorUuid, owner))
+    expect(noted.filter(({ action }) => action === 'session.ended')).toHaveLength(2)
+    expect((await platform.call(endOtherSessions, {}, { token: mine })).reply).toEqual({ ended: 0 })
   })
 
   it('ends with the oldest when there are more than twenty', async () => {

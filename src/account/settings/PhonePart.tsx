@@ -10,6 +10,7 @@ import { Section } from '../../shared/feedback/Section'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { Refusal } from '../../shared/feedback/Refusal'
 import { Ltr } from '../../shared/fields/Ltr'
+import { PasswordInput } from '../../shared/inputs/PasswordInput'
 import { PhoneInput } from '../../shared/inputs/PhoneInput'
 import { useToast } from '../../shell/toasts'
 import { CodeFields } from './CodeFields'
@@ -17,11 +18,17 @@ import { ShortForm, Standing } from './formStyles'
 import { localPhone } from './localPhone'
 import { useOneTimeCode } from './useOneTimeCode'
 
+const target = (typed: string): string => {
+  const checked = checkMobile(typed)
+  return 'value' in checked ? checked.value : typed
+}
+
 /** The number people sign in with, changed by a code sent to the new one. */
 export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const translate = useTranslate()
   const toast = useToast()
   const refresh = useFreshUser()
+  const confirm = useCall(signIn.confirmPassword)
   const verify = useCall(signIn.verifyPhone)
   const update = useCall(signIn.updatePhone)
   // A second press comes before the first has been drawn.
@@ -29,34 +36,61 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const [open, setOpen] = useState(false)
   const [next, setNext] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const { number } = useFormats()
-  const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone: next } } }))
+  const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone: target(next) } } }))
   const close = () => {
     code.reset()
     setOpen(false)
     setNext('')
+    setPassword('')
+    setWrong(undefined)
     setProblem(undefined)
     setFailure(undefined)
   }
-  const send = () => {
+  const judge = (): string | undefined => {
     const checked = checkMobile(next)
-    if ('problem' in checked) return setProblem(next.trim() === '' ? 'required' : 'mobile')
-    if (checked.value === phone) return setProblem('account.phone.same')
-    setNext(checked.value)
-    void code.ask()
+    if ('problem' in checked) return next.trim() === '' ? 'required' : 'mobile'
+    return checked.value === phone ? 'account.phone.same' : undefined
+  }
+  const send = async () => {
+    if (running.current) return
+    const faulty = judge()
+    setProblem(faulty)
+    setWrong(password === '' ? 'required' : undefined)
+    if (faulty !== undefined || password === '') return
+    running.current = true
+    setNext(target(next))
+    setFailure(undefined)
+    try {
+      await confirm.mutateAsync({ input: { body: { password } } })
+      await code.ask()
+    } catch (error) {
+      if (error instanceof PlatformError && error.fields['password'] !== undefined)
+        setWrong('account.phone.wrong_password')
+      else setFailure(error)
+    } finally {
+      running.current = false
+    }
   }
   const save = async () => {
     if (running.current || code.otp.length < 6) return
     running.current = true
     setFailure(undefined)
     try {
-      await update.mutateAsync({ input: { query: { phone: next, otp: code.otp } } })
+      await update.mutateAsync({ input: { query: { phone: target(next), otp: code.otp } } })
       refresh()
       toast.done('account.phone.saved')
       close()
     } catch (error) {
       if (code.refused(error)) return
+      if (error instanceof PlatformError && error.details['reason'] === 'password') {
+        code.reset()
+        setPassword('')
+        return setWrong('account.phone.password_again')
+      }
       const taken = error instanceof PlatformError ? error.fields['phone'] : undefined
       if (taken === undefined) return setFailure(error)
       code.reset()
@@ -68,7 +102,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (code.sent) void save()
-    else send()
+    else void send()
   }
   return (
     <Section title={translate('account.phone.title')}>
@@ -102,6 +136,18 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
                 required
                 autoFocus
               />
+              <PasswordInput
+                label="account.phone.password"
+                helper="account.phone.password_help"
+                value={password}
+                onChange={(text) => {
+                  setPassword(text)
+                  setWrong(undefined)
+                }}
+                error={wrong}
+                autoComplete="current-password"
+                required
+              />
               <Refusal error={code.failure} />
             </>
           )}
@@ -117,10 +163,10 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
                 </PlainButton>
               </>
             ) : (
-              <StrongButton type="submit" disabled={code.sending || code.left > 0}>
+              <StrongButton type="submit" disabled={confirm.isPending || code.sending || code.left > 0}>
                 {code.left > 0 && !code.sending
                   ? translate('account.code.send_in', { n: number(code.left) })
-                  : translate(code.sending ? 'table.busy' : 'account.code.send')}
+                  : translate(confirm.isPending || code.sending ? 'table.busy' : 'account.code.send')}
               </StrongButton>
             )}
             <PlainButton type="button" onClick={close}>

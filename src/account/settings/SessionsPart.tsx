@@ -101,6 +101,7 @@ export const SessionsPart = () => {
   const toast = useToast()
   const { data, error, refetch } = useQueryCall(signIn.sessions, {})
   const end = useCall(signIn.endSession, { drops: [signIn.sessions] })
+  const endOthers = useCall(signIn.endOtherSessions, { drops: [signIn.sessions] })
   const [ending, setEnding] = useState<readonly Session[]>()
   if (!data) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton blocks={1} />
@@ -108,8 +109,12 @@ export const SessionsPart = () => {
   const others = data.results.filter(({ current }) => !current)
   const all = ending !== undefined && ending.length > 1
   const confirm = async () => {
+    if (all) {
+      const { ended } = await endOthers.mutateAsync({ input: {} })
+      return toast.done('account.sessions.ended_others', { n: number(ended) })
+    }
     for (const { id } of ending ?? []) await end.mutateAsync({ input: { params: { id } } })
-    toast.done(all ? 'account.sessions.ended_others' : 'account.sessions.ended')
+    toast.done('account.sessions.ended')
   }
   return (
     <Section

@@ -1,3 +1,4 @@
+import { hashSecret } from '../../../platform/account/passwords'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -12,11 +13,14 @@ withPlatform()
 const code = (to: string) => thePlatform().lastCode(to)
 
 /** Somebody new, so that nothing of the demo accounts changes for other tests. */
+const newcomerPassword = 'کوه و دریا 1405'
+
 const asNewcomer = async (person: { readonly disabled?: boolean } = {}) => {
   const platform = thePlatform()
   // Codes are not sent to one address, nor asked for, more often than once a minute.
   platform.clock.advance(61)
-  const uuid = await platform.addPerson({ contractVersion: null, ...person })
+  const passwordHash = await hashSecret(newcomerPassword, 10)
+  const uuid = await platform.addPerson({ contractVersion: null, passwordHash, ...person })
   const token = await platform.tokenOf(uuid)
   const { object } = (await platform.call(people.currentUser, {}, { token })).reply
   localStorage.setItem('auth-user', JSON.stringify(object))
@@ -116,6 +120,11 @@ describe('sign-in and security', () => {
     const { user } = await renderApp('/user-account?tab=security')
     await user.click(await screen.findByRole('button', { name: t.phone.change }))
     await user.type(screen.getByLabelText(new RegExp(t.phone.new)), '۰۹۳۶۵۵۵۱۲۱۲')
+    await user.type(screen.getByLabelText(new RegExp(t.phone.password)), 'not this one')
+    await user.click(screen.getByRole('button', { name: t.code.send }))
+    expect(await screen.findByText(t.phone.wrong_password)).toBeTruthy()
+    await user.clear(screen.getByLabelText(new RegExp(t.phone.password)))
+    await user.type(screen.getByLabelText(new RegExp(t.phone.password)), newcomerPassword)
     await user.click(screen.getByRole('button', { name: t.code.send }))
     for (let wrong = 1; wrong <= 3; wrong += 1) {
       const box = await screen.findByLabelText(new RegExp(t.code.label))
@@ -139,6 +148,7 @@ describe('sign-in and security', () => {
     const change = async (phone: string) => {
       await user.click(await screen.findByRole('button', { name: t.phone.change }))
       await user.type(screen.getByLabelText(new RegExp(t.phone.new)), phone)
+      await user.type(screen.getByLabelText(new RegExp(t.phone.password)), newcomerPassword)
       await user.click(screen.getByRole('button', { name: t.code.send }))
       await user.type(await screen.findByLabelText(new RegExp(t.code.label)), code(`+98${phone.slice(1)}`))
       await user.click(screen.getByRole('button', { name: t.phone.save }))
@@ -184,10 +194,23 @@ describe('sign-in and security', () => {
 })
 
 describe('sessions', () => {
+  it('of all other devices end at once, after a question, and it says how many did', async () => {
+    const before = await asNewcomer()
+    const others = [await thePlatform().tokenOf(before.uuid), await thePlatform().tokenOf(before.uuid)]
+    const { user } = await renderApp('/user-account?tab=sessions')
+    await user.click(await screen.findByRole('button', { name: t.sessions.end_others }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.sessions.end_others }))
+    expect(await screen.findByText(t.sessions.ended_others.replace('%{n}', '۲'))).toBeTruthy()
+    expect(await screen.findByText(t.sessions.alone)).toBeTruthy()
+    for (const token of others) expect((await thePlatform().call(people.currentUser, {}, { token })).status).toBe(401)
+  })
+
   it('ends the session of another device and never offers to end this one', async () => {
     const before = await asNewcomer()
     const other = await thePlatform().tokenOf(before.uuid)
     const { user } = await renderApp('/user-account?tab=sessions')
+    expect(await screen.findByText(t.sessions.current)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: t.sessions.end_others })).toBeNull()
     const here = (await screen.findByText(t.sessions.current)).closest('li')!
     expect(within(here).queryByRole('button')).toBeNull()
     await user.click(screen.getByRole('button', { name: t.sessions.end_of.replace('%{name}', t.sessions.unknown) }))

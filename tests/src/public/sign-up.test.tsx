@@ -97,19 +97,19 @@ describe('signing up', () => {
     expect(screen.getByText(code.spent)).toBeTruthy()
   })
 
-  it('keeps what was typed when nobody has the partner code, and says at once what else is wrong', async () => {
+  it('says at once all that is wrong with the form, the empty names too, and keeps what was typed', async () => {
     const { user } = await renderApp('/signup?ref=NOBODY')
     const phone = freshPhone()
     await ask(user, phone)
     await confirm(user, thePlatform().lastCode(stored(phone)))
-    await user.type(await screen.findByLabelText(signup.first_name), 'سارا')
-    await user.type(screen.getByLabelText(signup.last_name), 'احمدی')
+    await user.type(await screen.findByLabelText(signup.last_name), 'احمدی')
     await user.type(screen.getByLabelText(signup.password), '123')
     await user.click(screen.getByRole('button', { name: signup.submit }))
     expect(await screen.findByText(signup.partner_unknown)).toBeTruthy()
     expect(screen.getByText(fa.public.password_short)).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(signup.password)))
-    expect(screen.getByLabelText<HTMLInputElement>(signup.first_name).value).toBe('سارا')
+    expect(screen.getAllByText(fa.public.required)).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(signup.first_name)))
+    expect(screen.getByLabelText<HTMLInputElement>(signup.last_name).value).toBe('احمدی')
   })
 
   it('goes on after a reload where it was, with what was typed but the password', async () => {
