@@ -19,6 +19,7 @@ import {
   ordered,
   pageOf,
   paging,
+  passcode,
   sortBy,
   text,
   uuid,
@@ -70,6 +71,9 @@ const settled = z.object({
   totals: z.array(z.object({ currency, amount: decimal })),
 })
 
+/** Both are needed where what was paid is taken back. */
+const takingBack = { reason: z.optional(text(300)), passcode: z.optional(passcode) }
+
 const requestIds = z.array(id).check(z.maxLength(1000, 'too_long'))
 
 /** What the caller saw before settling; other sums are refused. */
@@ -109,8 +113,8 @@ export const shares = area({
     body: z.object({
       paid_status: z.enum(['unpaid', 'paid']),
       request_ids: requestIds,
-      reason: z.optional(text(300)),
       expected: z.optional(expected),
+      ...takingBack,
     }),
     response: settled,
     idempotent: true,
@@ -206,7 +210,7 @@ export const shares = area({
       process_request_ids: z.optional(requestIds),
       filter: z.optional(z.object(shareFilter)),
       expected: z.optional(expected),
-      reason: z.optional(text(300)),
+      ...takingBack,
     }),
     response: settled,
     idempotent: true,

@@ -60,7 +60,7 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   const mine = row.createdBy === user.uuid
   const move = body.approve ? 'approve' : mine ? 'cancel' : 'reject'
   if (!moves.includes(move)) throw refuse(mine && body.approve ? 'forbidden' : 'illegal_move')
-  if (move === 'reject' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+  if (!body.approve && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   let change: Partial<TransferRow>
   if (body.approve) {
     const approvals = [...row.approvals, user.uuid]

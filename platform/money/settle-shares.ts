@@ -13,6 +13,7 @@ import { notify } from '../notices'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
+import { requirePasscode } from './passcode'
 import { readUpload } from '../uploads'
 import { earned, shareColumns, shareOf, shareWhere, type ShareQuery, type ShareRow } from './share-rows'
 
@@ -60,7 +61,6 @@ const factsOf = (row: ShareRow, kind: ShareKind) => {
 /** Refuses rows that have no such share, and with a conflict those somebody settled meanwhile. */
 const checkRows = ({ user }: CallContext, rows: readonly ShareRow[], { kind, move }: Order): void => {
   const actor = { settles: allows(user, 'shares.settle'), reopens: allows(user, 'shares.reopen') }
-  if (move === 'take_back' && !actor.reopens) throw refuse('forbidden')
   const without = rows.filter((row) => !factsOf(row, kind).earned || !factsOf(row, kind).held)
   if (without.length > 0)
     throw refuse('validation', {
@@ -154,10 +154,21 @@ const sameSums = (a: Sums, b: Sums): boolean => {
   return text(a) === text(b)
 }
 
+/** What is said with a settlement: the sums that were looked at; of a taking back why, and the passcode. */
+interface Word {
+  readonly reason?: string | undefined
+  readonly passcode?: string | undefined
+  readonly expected?: Sums | undefined
+}
+
 /** Settles shares all or none, and gives what was done. */
-const settle = async (ctx: CallContext, order: Order, reason: string | undefined, expected: Sums | undefined) => {
-  const { db, now, audit } = ctx
-  if (order.move === 'take_back' && reason === undefined) throw invalid({ reason: 'reason_required' })
+const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Word) => {
+  const { db, user, now, audit } = ctx
+  if (order.move === 'take_back') {
+    if (!allows(user, 'shares.reopen')) throw refuse('forbidden')
+    if (reason === undefined) throw invalid({ reason: 'reason_required' })
+    await requirePasscode(ctx, passcode)
+  }
   await lockBooks(db)
   const rows = await lockedRows(ctx, order)
   checkRows(ctx, rows, order)
@@ -185,12 +196,7 @@ const moveOf = (paid: boolean): ShareMove => (paid ? 'pay' : 'take_back')
 
 /** Sets the paid flag of partner shares. */
 export const markPartnerSold: Handler<typeof shares.markPartnerSold> = (ctx, { body }) =>
-  settle(
-    ctx,
-    { kind: 'partner', move: moveOf(body.paid_status === 'paid'), ids: body.request_ids },
-    body.reason,
-    body.expected,
-  )
+  settle(ctx, { kind: 'partner', move: moveOf(body.paid_status === 'paid'), ids: body.request_ids }, body)
 
 /** Sets one of the three paid flags of completed requests: of named rows, or of all a filter fits. */
 export const settleShares: Handler<typeof shares.settleShares> = (ctx, { body }) => {
@@ -208,7 +214,7 @@ export const settleShares: Handler<typeof shares.settleShares> = (ctx, { body })
   if (ids === undefined && filter === undefined) throw invalid({ process_request_ids: 'required' })
   if (ids !== undefined && filter !== undefined) throw invalid({ filter: 'invalid' })
   if (filter !== undefined && body.expected === undefined) throw invalid({ expected: 'required' })
-  return settle(ctx, { kind, move: moveOf(given[kind] === true), ids, filter }, body.reason, body.expected)
+  return settle(ctx, { kind, move: moveOf(given[kind] === true), ids, filter }, body)
 }
 
 interface Receipt {

@@ -45,7 +45,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   const word = useCall(transfers.approveTransfer)
   const back = useCall(topUps.reverseTransfer)
   const decide = move === 'reverse' ? back : word
-  const asksReason = move === 'reject' || move === 'reverse'
+  const asksReason = move !== 'approve'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()

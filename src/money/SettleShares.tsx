@@ -19,12 +19,13 @@ import { Refusal } from '../shared/feedback/Refusal'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { useFilterValues } from '../shared/filters/useFilterValues'
+import { CodeInput } from '../shared/inputs/CodeInput'
 import { FileInput } from '../shared/inputs/FileInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useSelection } from '../shared/table/selection'
 import { useToast } from '../shell/toasts'
 import { AttachReceipt } from './AttachReceipt'
-import { MoneyFailure } from './MoneyFailure'
+import { PasscodeTrouble } from './PasscodeTrouble'
 import { SelectedSums, sumRows, type CurrencySums } from './SelectedSums'
 import { useMoneyMoved } from './useSending'
 
@@ -113,6 +114,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const selection = useSelection()
   const { total = 0, refetch, ...around } = useListContext()
   const [reason, setReason] = useState('')
+  const [passcode, setPasscode] = useState('')
   const [files, setFiles] = useState<Receipts>({})
   const sent = useRef(new Set<string>())
   const keyOf = useIntentKey()
@@ -127,10 +129,11 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const payees = [...new Map(rows.flatMap((row) => (row[kind] ? [[row[kind].uuid, row[kind]] as const] : []))).values()]
   const receipts = paid && !everything && payees.length <= mostReceipts
   const busy = settle.isPending || receipt.isPending
+  const ready = paid || (reason.trim() !== '' && passcode.length === 6)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // Two presses come before the button is drawn as busy.
-    if (under.current || (!paid && reason.trim() === '')) return
+    if (under.current || !ready) return
     under.current = true
     const body = {
       [`is_${kind}_share_paid`]: paid,
@@ -142,7 +145,8 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
     }
     // The same wish keeps its key: pressed again after a lost answer it is answered with what was done.
     try {
-      const done = await settle.mutateAsync({ input: { body }, options: { idempotencyKey: keyOf(body) } })
+      const whole = { ...body, ...(!paid && { passcode }) }
+      const done = await settle.mutateAsync({ input: { body: whole }, options: { idempotencyKey: keyOf(body) } })
       moved()
       for (const { uuid } of receipts ? payees : []) {
         const file = files[uuid]?.[0]
@@ -158,6 +162,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
       selection.clear()
       onClose()
     } catch (error) {
+      setPasscode('')
       if (error instanceof PlatformError && error.status === 409) void refetch()
     } finally {
       under.current = false
@@ -215,6 +220,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
           ))}
         {paid && !receipts && <p className="text">{translate('payout.settle.receipt_later')}</p>}
         {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
+        {!paid && <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />}
         {failure && (
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
@@ -222,7 +228,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
             ) : failure instanceof PlatformError && failure.fields['amount'] === 'balance' ? (
               translate('payout.settle.spent')
             ) : (
-              <MoneyFailure error={failure} />
+              <PasscodeTrouble error={failure} />
             )}
           </Refusal>
         )}
@@ -234,7 +240,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
             type="submit"
             variant="contained"
             color={paid ? 'primary' : 'error'}
-            disabled={busy || sums.length === 0 || (!paid && reason.trim() === '')}
+            disabled={busy || sums.length === 0 || !ready}
           >
             {translate(busy ? 'table.busy' : paid ? 'payout.settle.confirm' : 'payout.settle.undo')}
           </Button>

@@ -226,7 +226,7 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
                     : 200
             const { status } = await platform.call(
               crm.settleShares,
-              { body: { [flag]: pay, process_request_ids: [id], reason: 'آزمون' } },
+              { body: { [flag]: pay, process_request_ids: [id], reason: 'آزمون', passcode } },
               { token: by[who].token },
             )
             if (status !== wanted) wrong.push(`${kind} ${state} ${pay} ${who}: ${status}, not ${wanted}`)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { toMinor } from '../../contract/money'
 import { processRequests, auditLog, salaryFactors, shareSettlements, users } from '../../platform/db/schema'
-import { bookFaults, creditBalance, richPerson, wholeBooks } from '../support/money'
+import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { crm, account } = contract
@@ -53,6 +53,16 @@ describe('shares', () => {
       (await platform.call(crm.markPartnerSold, { body: { ...body, paid_status: 'unpaid' } }, { token: admin })).error
         .fields,
     ).toEqual({ reason: 'reason_required' })
+    const back = async (more: object) =>
+      (
+        await platform.call(
+          crm.markPartnerSold,
+          { body: { ...body, paid_status: 'unpaid', reason: 'اشتباه', ...more } },
+          { token: admin },
+        )
+      ).error
+    expect((await back({})).fields).toEqual({ passcode: 'required' })
+    expect((await back({ passcode: '000000' })).code).toBe('wrong_passcode')
     expect(
       (
         await platform.call(
@@ -66,7 +76,7 @@ describe('shares', () => {
       (
         await platform.call(
           crm.markPartnerSold,
-          { body: { ...body, paid_status: 'unpaid', reason: 'اشتباه' } },
+          { body: { ...body, paid_status: 'unpaid', reason: 'اشتباه', passcode } },
           { token: admin },
         )
       ).status,

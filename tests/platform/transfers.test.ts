@@ -376,10 +376,10 @@ describe('above the limit', () => {
     const second = (await send('2000')).reply.object
     const cancel = await platform.call(
       approveTransfer,
-      { params: { uuid: first.uuid }, body: { approve: false, passcode, version: 0 } },
+      { params: { uuid: first.uuid }, body: { approve: false, passcode, version: 0, reason: 'نشانی اشتباه بود' } },
       { token: finance },
     )
-    expect(cancel.reply.object.state).toBe('called_back')
+    expect(cancel.reply.object).toMatchObject({ state: 'called_back', decision_reason: 'نشانی اشتباه بود' })
     expect(cancel.reply.object.decided_by).toEqual(cancel.reply.object.created_by)
     expect(await told(first.uuid, finance)).toEqual([])
     platform.clock.advance(72 * 3600 + 1)

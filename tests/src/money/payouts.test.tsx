@@ -17,7 +17,7 @@ import { tickets } from '../../../i18n/fa/tickets'
 import { moneyReadings } from '../../../src/money/moneyReadings'
 import { reportSources } from '../../../src/providers/reportSources'
 import { auditLog, paypalAccounts, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
-import { richPerson, spendCredit } from '../../support/money'
+import { passcode, richPerson, spendCredit } from '../../support/money'
 import { catchSavedFiles, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 // The first screen of a file loads everything.
@@ -124,6 +124,7 @@ describe('shares', () => {
     await user.click(await screen.findByRole('button', { name: t.settle.undo }))
     const review = within(await screen.findByRole('dialog'))
     await user.type(review.getByLabelText(new RegExp(fa.table.reason)), 'به نام منتور دیگری بود')
+    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(review.getByRole('button', { name: t.settle.undo }))
     expect(await review.findByText(t.settle.spent)).toBeTruthy()
     expect((await sharesOf('mentor', 'paid')).results.map(({ id }) => id)).toContain(row!.id)
@@ -140,6 +141,7 @@ describe('shares', () => {
     const confirm = review.getByRole<HTMLButtonElement>('button', { name: t.settle.undo })
     expect(confirm.disabled).toBe(true)
     await user.type(review.getByLabelText(new RegExp(fa.table.reason)), 'به نام منتور دیگری بود')
+    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(confirm)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const list = await thePlatform().call(crm.partnerShare, { query: { kind: 'mentor', page_size: 100 } }, await api())
