@@ -116,7 +116,13 @@ export const KpiStrip = styled('div')({
 })
 
 /** Figures that belong together, as one thing of a {@link KpiStrip}: they never part over two lines. */
-export const KpiGroup = styled('div')({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 14 })
+export const KpiGroup = styled('div')({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: 8,
+  '& > *': { paddingInline: 12 },
+})
 
 const Row = styled('div')({
   minInlineSize: 0,
