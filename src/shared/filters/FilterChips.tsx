@@ -71,6 +71,8 @@ const Row = styled('ul')(({ theme }) => ({
     '& .chip': { minBlockSize: 44, borderRadius: 22 },
     '& .chip button': { inlineSize: 44, blockSize: 44 },
   },
+  // Its button does not stand on paper.
+  '@media print': { '& .chip': { paddingInlineEnd: 12 } },
 }))
 
 interface WordsProps<F extends FilterDef> {

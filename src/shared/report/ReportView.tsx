@@ -7,6 +7,7 @@ import { ExportButton } from '../export/ExportButton'
 import { PlainButton, ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { paint } from '../feedback/paint'
+import { StaleNotice } from '../feedback/StaleNotice'
 import { EmptyState, ErrorState } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
 import { useNarrow } from '../feedback/useNarrow'
@@ -186,6 +187,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
         }
       />
       {failed && definition.bare && <ErrorState error={error} onRetry={refresh} />}
+      {error && !failed && <StaleNotice error={error} onRetry={refresh} />}
       {!failed && figures && (
         <div className={isPlaceholderData ? 'old' : undefined}>
           <ReportFigures figures={figures} reply={reply} previous={previous.reply} place={place} />
@@ -219,6 +221,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
           <ListTable
             columns={visible}
             caption={definition.title}
+            saidAbove
             {...(rowLink && { rowLink })}
             {...(onRowClick && { onRowClick })}
             {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}

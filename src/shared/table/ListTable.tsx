@@ -12,12 +12,12 @@ import { startOf } from '../../providers/authProvider'
 import { PlatformError } from '../../providers/errors'
 import { useUser } from '../../providers/useUser'
 import { PlainButton } from '../feedback/Control'
-import { Glyph } from '../feedback/Glyph'
 import { PlainLink } from '../feedback/LinkButton'
 import { useFormats } from '../feedback/useFormats'
 import { visuallyHidden } from '../feedback/paint'
 import { useFilterValues } from '../filters/useFilterValues'
-import { EmptyState, ErrorState, FailureText } from '../feedback/states'
+import { StaleNotice } from '../feedback/StaleNotice'
+import { EmptyState, ErrorState } from '../feedback/states'
 import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
 import type { Column } from './columns'
@@ -56,6 +56,8 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
   readonly caption?: string
   /** On phones the order is chosen above the cards; `false` where the bar of the list does that. */
   readonly sorts?: boolean
+  /** What surrounds the table says itself that it shows old rows because new ones did not come. */
+  readonly saidAbove?: boolean
 }
 
 const none: readonly never[] = []
@@ -73,6 +75,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     empty,
     standing,
     caption,
+    saidAbove = false,
   } = props
   const list = useListContext<R>()
   const selection = useSelection()
@@ -124,6 +127,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
       </TableFrame>
     )
   }
+  const old = error && !saidAbove ? <StaleNotice error={error} onRetry={() => void list.refetch()} /> : undefined
   const rows = data ?? none
   const totals = isPending ? [] : totalsOf(list.meta)
   const title = primaryOf(columns)
@@ -164,12 +168,12 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
           pending={isPending}
           old={isPlaceholderData === true}
           sorts={props.sorts ?? true}
-          notice={error ? <StaleNotice error={error} onRetry={() => void list.refetch()} /> : undefined}
+          notice={old}
         />
       ) : (
         <TableFrame ref={frame} aria-busy={isFetching}>
           {isFetching && !isPending && <div className="progress" aria-hidden="true" />}
-          {error && <StaleNotice error={error} onRetry={() => void list.refetch()} />}
+          {old}
           {!isPending && rows.length === 0 ? (
             <NothingHere empty={empty} standing={standing} />
           ) : (
@@ -201,21 +205,6 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
         </TableFrame>
       )}
     </>
-  )
-}
-
-const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
-  const translate = useTranslate()
-  return (
-    <div className="notice" role="alert">
-      <Glyph name="alert" size={18} />
-      <span>
-        {translate('table.failure.stale')} <FailureText error={error} />
-      </span>
-      <PlainButton type="button" onClick={onRetry}>
-        {translate('table.retry')}
-      </PlainButton>
-    </div>
   )
 }
 

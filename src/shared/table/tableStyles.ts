@@ -150,23 +150,10 @@ export const TableFrame = styled('div')(({ theme }) => ({
     '& .bone, & .progress::after': { animation: 'none' },
     '& .progress::after': { inlineSize: '100%', opacity: 0.4 },
   },
-  '& .notice': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 10,
-    paddingBlock: 10,
-    paddingInline: 16,
-    fontSize: '0.875rem',
-    background: tint(paint(theme).warning.main, 12),
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
-    borderStartStartRadius: 13,
-    borderStartEndRadius: 13,
-  },
   // Paper does not scroll: every column is fitted into its width.
   '@media print': {
     border: 0,
-    '& .edge, & .tick, & .progress, & .notice': { display: 'none' },
+    '& .edge, & .tick, & .progress': { display: 'none' },
     '& .scroller.wide': { overflow: 'visible', maxBlockSize: 'none' },
     '& table': { fontSize: '8pt' },
     // Sums stand once under the last row, not at the foot of every page.

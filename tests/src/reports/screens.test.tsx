@@ -67,6 +67,20 @@ describe('a report', () => {
     expect(screen.getByText(new RegExp(reports.as_of.replace('%{time}', '')))).toBeTruthy()
   })
 
+  it.each([
+    ['/admin/admin-reports/closed-tickets', '*/crm/closed-tickets'],
+    ['/admin/admin-reports/overview?tab=headlines', '*/crm/main-page-report'],
+  ])('says over %s that its figures are old when a refresh fails, and keeps them', async (at, endpoint) => {
+    const { user } = await renderApp(at, { as: '1' })
+    const refresh = await screen.findByRole('button', { name: reports.refresh })
+    await screen.findByText(/^داده‌ها مربوط به ساعت/)
+    network.use(http.get(endpoint, () => HttpResponse.json({ code: 'internal' }, { status: 404 })))
+    await user.click(refresh)
+    const notice = await screen.findByText(new RegExp(fa.table.failure.stale), undefined, { timeout: 10_000 })
+    const figure = screen.getByText(reports.figures[at.includes('overview') ? 'completed' : 'closed'])
+    expect(notice.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('carries its filters to the rows behind a figure of another list', async () => {
     const filter = { ...days(), departments: '2' }
     await renderApp(`/admin/admin-reports/tickets?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as: '1' })

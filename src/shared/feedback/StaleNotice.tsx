@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { PlainButton } from './Control'
+import { Glyph } from './Glyph'
+import { paint, tint } from './paint'
+import { FailureText } from './states'
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  paddingBlock: 10,
+  paddingInline: 16,
+  borderRadius: 13,
+  fontSize: '0.875rem',
+  background: tint(paint(theme).warning.main, 12),
+  '& .words': { flex: '1 1 220px' },
+  '@media print': { display: 'none' },
+}))
+
+/** Says over what is still shown that it could not be brought up to date, and why. */
+export const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Box role="alert">
+      <Glyph name="alert" size={18} />
+      <span className="words">
+        {translate('table.failure.stale')} <FailureText error={error} />
+      </span>
+      <PlainButton type="button" onClick={onRetry}>
+        {translate('table.retry')}
+      </PlainButton>
+    </Box>
+  )
+}
