@@ -76,6 +76,7 @@ export const fieldCodes = [
   'file_count',
   'query_short',
   'reason_required',
+  'reason_reserved',
   'balance',
   'gas',
   'limit_single',

@@ -95,7 +95,7 @@ const transfer = z.object({
   decided_by: z.nullable(person),
   /** Until when the second person may decide. */
   expires_at: z.nullable(instant),
-  /** Reason of a rejection or a reversal. */
+  /** Reason of a rejection, a reversal or of calling it back. */
   decision_reason: z.nullable(z.string()),
   /** When and by whom it was taken back. */
   reversed_at: z.nullable(instant),

@@ -117,6 +117,8 @@ export const money = {
     refund: 'Refund',
     support: 'Support',
     personal: 'Personal',
+    wage: 'Wage',
+    debt: 'Debt',
   },
   outcome: {
     waiting_approval: 'Waiting for the second person',
@@ -180,6 +182,7 @@ export const money = {
   decision_reason: 'Reason of rejection',
   reversed_at: 'Taken back at',
   reversed_by: 'Taken back by',
+  call_back_reason: 'Reason for calling it back',
   reversal_reason: 'Reason for taking it back',
   receipts: {
     title: 'Bank receipts',

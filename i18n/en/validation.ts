@@ -10,6 +10,7 @@ export const validation = {
   too_small: 'The value is below the minimum.',
   too_big: 'The value is above the maximum.',
   not_integer: 'Enter a whole number.',
+  reason_reserved: 'These words are for entries of the platform; write your own reason.',
   unknown_option: 'Choose one of the options.',
   unknown_partner: 'No partner has this code. Check the code.',
   unknown_field: 'This field is not known.',

@@ -110,6 +110,8 @@ export const money = {
     refund: 'بازپرداخت',
     support: 'پشتیبانی',
     personal: 'شخصی',
+    wage: 'دستمزد',
+    debt: 'پرداخت بدهی',
   },
   outcome: {
     waiting_approval: 'در انتظار تأیید نفر دوم',
@@ -173,6 +175,7 @@ export const money = {
   decision_reason: 'دلیل رد',
   reversed_at: 'زمان بازگرداندن',
   reversed_by: 'بازگرداننده',
+  call_back_reason: 'دلیل پس گرفتن',
   reversal_reason: 'دلیل بازگرداندن',
   receipts: {
     title: 'رسیدهای بانکی',

@@ -11,6 +11,7 @@ import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../notices'
 import { invalid } from '../refuse'
 import { requirePasscode } from './passcode'
+import { checkReason } from './reserved-reasons'
 import { tellApprovers } from './second-person'
 import { limitProblem } from './spending'
 import { platformSender, presentTransfer, type TransferRow } from './transfer-rows'
@@ -66,6 +67,7 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   if (typeof amount === 'string') throw invalid({ amount })
   await requirePasscode(ctx, body.passcode)
   if (side === 'platform' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+  checkReason(side, body.reason)
   if (body.recipient_uuid === user.uuid) throw invalid({ recipient_uuid: 'own_address' })
   const recipient = await creditHolder(db, body.recipient_uuid, 'recipient_uuid')
   if (side === 'platform') await lockBooks(db)

@@ -102,7 +102,8 @@ const linesOf = (places: readonly string[] | undefined, now: Date): SQL => sql`(
 ) lines where ${
   places?.length
     ? sql`place in (${sql.join(
-        places.map((place) => sql`${place}`),
+        // The headline of PayPal differs by what its accounts differ by.
+        [...places, ...(places.includes('paypal') ? ['paypal_account'] : [])].map((place) => sql`${place}`),
         sql`, `,
       )})`
     : sql`true`

@@ -11,6 +11,7 @@ import { invalid, refuse } from '../refuse'
 import { destinationProblem, lookUpDestination, platformWallets } from './destination'
 import { requirePasscode } from './passcode'
 import { startPaying, withdrawalsToPay, type WithdrawalRow } from './pay-withdrawals'
+import { checkReason } from './reserved-reasons'
 import { tellApprovers } from './second-person'
 import { limitProblem } from './spending'
 import { presentTransfer, type TransferRow } from './transfer-rows'
@@ -88,6 +89,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   const amount = checkAmount(body.amount, 'USDT')
   if (typeof amount === 'string') throw invalid({ amount })
   if (body.sender_address === body.receiver_address) throw invalid({ receiver_address: 'own_address' })
+  checkReason(side, body.reason)
   await lockBooks(db)
   const paying = body.withdrawal_ids?.length
     ? await withdrawalsToPay(db, body.withdrawal_ids, { network, receiver: body.receiver_address, amount })

@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core'
+import { allows } from '../../contract/access'
 import { readAmount } from '../../contract/money'
+import { useUser } from '../providers/useUser'
 import { PlainButton, TextButton } from '../shared/feedback/Control'
 import { MoneyField } from '../shared/fields/figures'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
@@ -54,6 +56,7 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
 /** What the money is for. */
 export const ReasonStep = ({ plan, change, problem }: QuotedStepProps) => {
   const translate = useTranslate()
+  const platform = allows(useUser(), 'money.move')
   return (
     <>
       <TextInput
@@ -65,7 +68,7 @@ export const ReasonStep = ({ plan, change, problem }: QuotedStepProps) => {
         error={problem}
       />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
-        {reasonKeys.map((key) => (
+        {reasonKeys[platform ? 'platform' : 'user'].map((key) => (
           <TextButton key={key} type="button" onClick={() => change({ reason: translate(`money.reasons.${key}`) })}>
             {translate(`money.reasons.${key}`)}
           </TextButton>

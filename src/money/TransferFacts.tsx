@@ -34,6 +34,12 @@ const totals: Readonly<Record<TransferState, 'waiting' | 'moving' | 'unknown' | 
   expired: 'none',
 }
 
+/** What the reason given with a decision is one for; of any other state a refusal. */
+const reasonLabels: Readonly<Partial<Record<TransferState, string>>> = {
+  reversed: 'money.reversal_reason',
+  called_back: 'money.call_back_reason',
+}
+
 interface EndProps {
   readonly at: string
   readonly owner: Transfer['receiver_owner']
@@ -171,13 +177,7 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
     ...(transfer.reversed_at ? [fact('money.reversed_at', <DateTimeField value={transfer.reversed_at} />)] : []),
     ...(transfer.reversed_by ? [fact('money.reversed_by', <PersonName name={transfer.reversed_by.name} />)] : []),
     ...(transfer.decision_reason
-      ? [
-          fact(
-            transfer.reversed_at ? 'money.reversal_reason' : 'money.decision_reason',
-            <bdi>{transfer.decision_reason}</bdi>,
-            true,
-          ),
-        ]
+      ? [fact(reasonLabels[transfer.state] ?? 'money.decision_reason', <bdi>{transfer.decision_reason}</bdi>, true)]
       : []),
     fact('money.reference', <Ltr breakAnywhere>{transfer.uuid}</Ltr>, true),
   ]

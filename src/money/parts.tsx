@@ -95,8 +95,11 @@ export const Choices = styled('div')(({ theme }) => ({
   '& .wrong': { color: paint(theme).error.main, fontSize: '0.8125rem' },
 }))
 
-/** The reasons of a transfer offered to pick from, in the language of the screen. */
-export const reasonKeys = ['exchange', 'income', 'share', 'refund', 'support', 'personal'] as const
+/** The reasons of a transfer offered to pick from, of the platform’s money and of people’s own. */
+export const reasonKeys = {
+  platform: ['exchange', 'income', 'share', 'refund', 'support'],
+  user: ['personal', 'wage', 'debt', 'refund'],
+} as const
 
 /** Currencies of internal credit, the usual one first. */
 export const creditCurrencies = ['USD', 'USDT', 'IRR'] as const satisfies readonly Currency[]

@@ -173,6 +173,7 @@ export const reconciliation: ReportDefinition = {
     { source: 'difference', label: 'funds.columns.difference', kind: 'money' },
     { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hideOnPhone: true },
   ],
+  row: { to: ['adminReportsFinancial'], tab: 'differences', take: { place: 'place' } },
   empty: 'funds.empty.lines',
 }
 
@@ -186,7 +187,7 @@ export const reconciliationItems: ReportDefinition = {
       kind: 'multi',
       source: 'place',
       label: 'funds.columns.place',
-      options: enumOptions(['tron', 'bsc', 'bank', 'paypal_account'], 'reconciled_place'),
+      options: enumOptions(['tron', 'bsc', 'bank', 'paypal', 'paypal_account'], 'reconciled_place'),
     },
   ],
   always: ['place'],

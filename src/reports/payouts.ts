@@ -76,6 +76,7 @@ export const bankFees: ReportDefinition = {
   ],
   always: ['start_date', 'currency_type'],
   period,
+  figures: [{ label: 'payouts.columns.fee', source: 'totals', kind: 'money', amount: 'fee' }],
   charts: [
     {
       title: 'payouts.charts.fees',
@@ -119,6 +120,10 @@ export const exchanges: ReportDefinition = {
   ],
   always: ['start_date', 'currency_type', 'direction'],
   period,
+  figures: [
+    { label: 'payouts.columns.amount_in', source: 'totals', kind: 'money', amount: 'amount_in' },
+    { label: 'payouts.columns.fee', source: 'totals', kind: 'money', amount: 'fee' },
+  ],
   charts: [
     {
       title: 'payouts.charts.exchange',

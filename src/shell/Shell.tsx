@@ -95,6 +95,7 @@ const Frame = styled('div')(({ theme }) => ({
   '@media print': {
     '& > header, & .skip, & aside, & .bottom-bar': { display: 'none' },
     '& > .body': { display: 'block' },
+    '& main': { padding: 0 },
   },
 }))
 

@@ -55,7 +55,7 @@ const fillWizard = async (page: Page, amount: string, destination?: string): Pro
     expect([await typed.inputValue(), await next.isDisabled()]).toEqual(['12/5', true])
     await typed.fill(amount)
     await next.click()
-    await page.getByRole('button', { name: text('money.reasons.personal') }).click()
+    await page.getByRole('button', { name: text('money.reasons.refund') }).click()
     await next.click()
   }
 }

@@ -42,6 +42,16 @@ describe('credit sent to a person', () => {
     )
     expect(quote.reply.receiver?.owner).toMatchObject({ name: 'شیرین دوقلو', type: '3' })
     expect(quote.reply.receiver?.owner?.phone).toMatch(/^09\d\d•••\d{4}$/)
+    for (const reason of ['انتقال به صرافی', 'To an exchange house', 'تسویهٔ سهم منتور '])
+      expect(
+        (
+          await platform.call(
+            sendCredit,
+            { body: { recipient_uuid: to.uuid, amount: '1', passcode, reason } },
+            { token: from.token },
+          )
+        ).error.fields,
+      ).toEqual({ reason: 'reason_reserved' })
     const before = await creditBalance(platform, from.uuid, 'USD')
     const had = await creditBalance(platform, to.uuid, 'USD')
     const body = { recipient_uuid: to.uuid, amount: '12.5', reason: 'همکاری', passcode }

@@ -61,6 +61,12 @@ const Facts = styled('dl')(({ theme }) => ({
   '& > .wide': { gridColumn: '1 / -1' },
   '& dt': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginBlockEnd: 4 },
   '& dd': { margin: 0, lineHeight: 1.8, overflowWrap: 'anywhere' },
+  // A label and its value stay on one page; a grid is broken between its rows only when it is none.
+  '@media print': {
+    gap: '8px 20px',
+    '& > div': { breakInside: 'avoid' },
+    '& dd': { lineHeight: 1.5 },
+  },
 }))
 
 export interface Fact {

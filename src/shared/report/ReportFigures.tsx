@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
-import { currencyIds, type Currency } from '../../../contract/money'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money'
 import { useUser } from '../../providers/useUser'
 import { Kpi, KpiGroup, KpiRow } from '../feedback/Kpi'
 import { useFormats } from '../feedback/useFormats'
@@ -18,12 +18,19 @@ interface Shown {
   readonly currency: Currency | undefined
 }
 
-const entryOf = (list: unknown, currency: Currency): unknown =>
-  Array.isArray(list) ? list.find((entry) => wordAt(entry, 'currency') === currency) : undefined
+/** The amount of a currency in a list that may name it more than once: for each source of a fee, each house. */
+const amountIn = (list: unknown, currency: Currency, field: string): string | undefined => {
+  const mine = Array.isArray(list) ? list.filter((entry) => wordAt(entry, 'currency') === currency) : []
+  if (mine.length === 0) return undefined
+  return formatMinor(
+    mine.reduce((all: bigint, entry) => all + toMinor(wordAt(entry, field) || '0', currency), 0n),
+    currency,
+  )
+}
 
 /** A figure once, or once for each currency it has now or had before. */
 const shownOf = (
-  { label, source, kind, amount, compare }: Figure,
+  { label, source, kind, amount: name, compare }: Figure,
   reply: unknown,
   previous: unknown,
 ): readonly Shown[] => {
@@ -33,12 +40,12 @@ const shownOf = (
   if (reply === undefined) return [{ key: label, value: undefined, before: undefined, currency: undefined }]
   if (kind !== 'money' && now === undefined) return []
   if (kind !== 'money') return [{ key: label, value: now, before, currency: undefined }]
-  const field = amount ?? 'amount'
+  const field = name ?? 'amount'
   return currencyIds.flatMap((currency) => {
-    const [entry, earlier] = [entryOf(now, currency), entryOf(before, currency)]
-    if (entry === undefined && earlier === undefined) return []
-    const past = valueAt(earlier, field) ?? (before === undefined ? undefined : '0')
-    return [{ key: `${label} ${currency}`, value: valueAt(entry, field) ?? '0', before: past, currency }]
+    const [amount, earlier] = [amountIn(now, currency, field), amountIn(before, currency, field)]
+    if (amount === undefined && earlier === undefined) return []
+    const past = earlier ?? (before === undefined ? undefined : '0')
+    return [{ key: `${label} ${currency}`, value: amount ?? '0', before: past, currency }]
   })
 }
 
