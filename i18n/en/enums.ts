@@ -166,7 +166,7 @@ export const enums = {
   direction: {
     in: 'In',
     out: 'Out',
-    own: 'Between our own wallets',
+    own: 'Own wallets',
   },
   wallet_owner: {
     platform: 'Platform',

@@ -174,7 +174,7 @@ export const enums = {
   direction: {
     in: 'واریز',
     out: 'برداشت',
-    own: 'میان کیف‌پول‌های خودمان',
+    own: 'جابه‌جایی داخلی',
   },
   wallet_owner: {
     platform: 'پلتفرم',
