@@ -180,7 +180,7 @@ export const signIn = area({
     origin: 'spec',
     access: 'account.own',
     summary:
-      'Enter the code of the partner who introduced the caller; once. With `check` nothing is stored: it names the partner, masked.',
+      'Enter the code of the partner who introduced the caller; once. With `check` nothing is stored: it names the partner, the family name masked. The own code is refused with `details.reason` own.',
     body: z.object({ code: text(40), check: z.optional(z.boolean()) }),
     response: z.object({ partner: person }),
   },

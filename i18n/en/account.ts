@@ -46,10 +46,12 @@ export const account = {
     save: 'Record the code',
     saved: 'Partner recorded: %{name}',
     sure: 'Did this partner introduce you?',
-    sure_text: 'The name is not shown whole, for the partner’s privacy. Once recorded the code does not change.',
+    sure_text:
+      'The name is not shown with its first word only, for the partner’s privacy. Once recorded the code does not change.',
     known: 'Your partner is recorded and does not change.',
     taken: 'Another partner is already recorded for you.',
     unknown: 'No partner has this code.',
+    own: 'This is your own code. Enter the code of the partner who introduced you.',
   },
   again: {
     code: 'Sign in with a one-time code',

@@ -31,6 +31,7 @@ export const inputs = {
     kilobyte: '%{n} کیلوبایت',
     megabyte: '%{n} مگابایت',
     refused: '%{name}: %{reason}',
+    too_big: 'بیش از %{size} است. نسخهٔ کوچک‌تری از آن انتخاب کنید یا آن را چند پرونده کنید.',
   },
   copy: 'کپی',
   copied: 'کپی شد',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { signIn } from '../../contract/sign-in'
 import { users } from '../db/schema'
-import { maskName } from '../domain/mask'
+import { maskFamilyName } from '../domain/mask'
 import { personKeys } from '../domain/person-keys'
 import { spend } from '../http/limits'
 import type { Handlers } from '../implement'
@@ -51,8 +51,10 @@ export const phoneHandlers = ({ limits }: Runtime): Own => ({
     // Codes are short: whoever tries them by the hundred must not learn whose they are.
     spend(limits.wrongCodesByAddress, ip)
     const [partner] = await db.select({ uuid: users.uuid, name: users.name }).from(users).where(introducerBy(body.code))
-    if (!partner || partner.uuid === user.uuid) throw invalid({ code: 'unknown_partner' })
-    if (body.check === true) return { partner: { uuid: partner.uuid, name: maskName(partner.name) } }
+    if (!partner) throw invalid({ code: 'unknown_partner' })
+    if (partner.uuid === user.uuid)
+      throw refuse('validation', { fields: { code: 'unknown_partner' }, details: { reason: 'own' } })
+    if (body.check === true) return { partner: { uuid: partner.uuid, name: maskFamilyName(partner.name) } }
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
     if (!row) throw refuse('not_found')
     if (row.partnerUuid !== null && row.partnerUuid !== partner.uuid) throw refuse('conflict')

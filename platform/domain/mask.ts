@@ -34,6 +34,12 @@ export const maskAddress = (_address: string): string => hidden
 export const masked = (mask: (value: string) => string, value: string | null): string | null =>
   value === null ? null : mask(value)
 
+/** Hides a name but for its first word and the first letters of the others: `سارا محمدی` becomes `سارا م•••`. */
+export const maskFamilyName = (name: string): string => {
+  const [first = '', ...others] = name.split(/\s+/).filter((word) => word !== '')
+  return [first, maskName(others.join(' '))].join(' ').trim()
+}
+
 /** Hides a name but for the first letter of each of its words: `سارا محمدی` becomes `س••• م•••`. */
 export const maskName = (name: string): string =>
   name

@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/endpoint'
 import { useQueryCall } from '../providers/useCall'
 
 /** How often the live counts are asked for while the page is visible, in milliseconds. */
-const every = 60_000
+const every = 20_000
 
 /** The live counts of the menu and bell; `undefined` until they are known or when they cannot be had. */
 export const useCounters = (): Reply<typeof notifications.counters> | undefined =>

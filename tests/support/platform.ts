@@ -142,7 +142,7 @@ const addPerson = async (db: Db, now: Date, person: NewPerson): Promise<string> 
     ...personKeys(named),
     type: person.type ?? '3',
     country: 'IR',
-    referralCode: uuid.slice(0, 8),
+    referralCode: uuid.slice(0, 8).toUpperCase(),
     passwordHash: person.passwordHash ?? 'none',
     registeredAt: now,
     modifiedAt: now,

@@ -109,6 +109,6 @@ const numbered = (from: readonly string[]): string =>
 
 /** Versions of the contract, oldest first; `daysAgo` is when it was published. */
 export const contractTexts = [
-  { version: '1403-1', title: 'قرارداد استفاده از خدمات', daysAgo: 760, text: numbered(rules.slice(0, 6)) },
-  { version: '1405-1', title: 'قرارداد استفاده از خدمات، ویرایش ۱۴۰۵', daysAgo: 150, text: numbered(rules) },
+  { version: '1403-1', title: 'قرارداد همکاری', daysAgo: 760, text: numbered(rules.slice(0, 6)) },
+  { version: '1405-1', title: 'قرارداد همکاری، ویرایش ۱۴۰۵', daysAgo: 150, text: numbered(rules) },
 ] as const

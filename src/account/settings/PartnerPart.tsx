@@ -40,6 +40,7 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
   const refused = (error: unknown) => {
     const answer = error instanceof PlatformError ? error : undefined
     if (answer?.code === 'conflict') setProblem('account.partner.taken')
+    else if (answer?.details['reason'] === 'own') setProblem('account.partner.own')
     else if (answer?.fields['code'] !== undefined) setProblem('account.partner.unknown')
     else setFailure(error)
   }

@@ -205,7 +205,10 @@ const FileControl = ({
           <div key={`${name}-${reason}`}>
             {translate('inputs.files.refused', {
               name: `\u2068${safeFileName(name)}\u2069`,
-              reason: translate(`validation.${reason}`),
+              reason:
+                reason === 'file_size'
+                  ? translate('inputs.files.too_big', { size: size(limits.maxBytes) })
+                  : translate(`validation.${reason}`),
             })}
           </div>
         ))}

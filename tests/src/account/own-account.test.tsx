@@ -95,6 +95,10 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: t.partner.save }))
     expect(await screen.findByText(t.partner.unknown)).toBeTruthy()
     await user.clear(box)
+    await user.type(box, before.referral_code)
+    await user.click(screen.getByRole('button', { name: t.partner.save }))
+    expect(await screen.findByText(t.partner.own)).toBeTruthy()
+    await user.clear(box)
     await user.type(box, 'HAMRAH8')
     await user.click(screen.getByRole('button', { name: t.partner.save }))
     const dialog = await screen.findByRole('dialog', { name: t.partner.sure })
@@ -103,7 +107,7 @@ describe('the profile', () => {
       { body: { code: 'HAMRAH8', check: true } },
       before,
     )
-    expect(reply.partner.name).toMatch(/•/)
+    expect(reply.partner.name).toMatch(/^[^•]{2,} .•••$/)
     expect(dialog.textContent).toContain(reply.partner.name)
     expect((await me(before.token)).partner_code).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: t.partner.save }))

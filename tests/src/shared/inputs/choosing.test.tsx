@@ -120,7 +120,7 @@ describe('FileInput', () => {
         files: [file('invoice_\u202Egpj.exe', 'application/x-msdownload'), file('big.png', 'image/png', 11)],
       },
     })
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/این نوع پرونده.*حجم پرونده/s))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/این نوع پرونده.*نسخهٔ کوچک‌تری/s))
     expect(screen.getByRole('alert').textContent).toContain('invoice_gpj.exe')
   })
 
