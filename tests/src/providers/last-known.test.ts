@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '../../../contract'
 import { label, type Endpoint } from '../../../contract/endpoint'
@@ -64,9 +65,9 @@ describe('what a tab knew', () => {
       return new QueryObserver(queryClient, { queryKey: callKey(endpoint, {}), queryFn }).subscribe(() => undefined)
     }
     const menu = open(notifications.counters)
-    await vi.waitFor(() => expect(read()).toBe('silence'))
+    await waitFor(() => expect(read()).toBe('silence'))
     const page = open(notifications.notifications)
-    await vi.waitFor(() => expect(Date.now() - Number(read())).toBeLessThan(60_000))
+    await waitFor(() => expect(Date.now() - Number(read())).toBeLessThan(60_000))
     page()
     expect(read()).toBe('silence')
     told.mockClear()
