@@ -17,7 +17,7 @@ import { useFormats } from '../feedback/useFormats'
 import { visuallyHidden } from '../feedback/paint'
 import { useFilterValues } from '../filters/useFilterValues'
 import { StaleNotice } from '../feedback/StaleNotice'
-import { EmptyState, ErrorState } from '../feedback/states'
+import { EmptyState, ErrorState, SkeletonBar } from '../feedback/states'
 import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
 import type { Column } from './columns'
@@ -246,6 +246,8 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
   )
 }
 
+const asking = { display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 16, minBlockSize: 220 } as const
+
 /** Nothing at all, or nothing because of the filters. */
 const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 'standing'>) => {
   const translate = useTranslate()
@@ -259,7 +261,12 @@ const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 's
     { enabled: !unfiltered && Boolean(resource) },
   )
   if (whole.isLoading)
-    return <div role="status" aria-label={translate('table.loading')} style={{ minBlockSize: 220 }} />
+    return (
+      <div role="status" aria-label={translate('table.loading')} style={asking}>
+        <SkeletonBar width={56} height={56} />
+        <SkeletonBar width={220} height={20} />
+      </div>
+    )
   if (unfiltered || whole.total === 0) {
     return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
   }
