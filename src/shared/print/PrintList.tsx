@@ -8,11 +8,11 @@ import { visuallyHidden } from '../feedback/paint'
 import { FailureText } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
 import { FilterChips } from '../filters/FilterChips'
-import { isActive, type FilterDef } from '../filters/filters'
+import { isActive, type FilterDef, type FilterValues } from '../filters/filters'
 import { useFilterValues } from '../filters/useFilterValues'
 import type { ColumnData } from '../table/columns'
 import { cellText, useCellTools } from '../table/kinds'
-import { totalsOf } from '../table/records'
+import { totalsOf, wordAt } from '../table/records'
 import { TotalsRow } from '../table/TotalsRow'
 
 const Sheet = styled('div')({
@@ -23,6 +23,7 @@ const Sheet = styled('div')({
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
     '& tfoot': { display: 'table-row-group', fontWeight: 700 },
+    '& .about': { margin: 0, marginBlockEnd: 4, fontSize: '13pt' },
     '& .whose': { margin: 0, marginBlockEnd: 8, fontSize: '9pt' },
     // Long addresses break anywhere, words only where words may.
     '& .code': { overflowWrap: 'anywhere' },
@@ -115,7 +116,22 @@ interface PrintSheetProps {
   readonly rows: readonly unknown[] | undefined
 }
 
-/** On paper only: who printed it and when, what narrows the report, and all its rows where the screen shows a page of them. */
+/** The people whose rows alone these are: those asked for, as the rows name them. */
+const peopleOf = (
+  columns: readonly ColumnData[],
+  rows: readonly unknown[],
+  values: FilterValues,
+): readonly string[] => {
+  const asked = new Set(Object.values(values).filter((value) => typeof value === 'string'))
+  return columns.flatMap(({ kind, source }) => {
+    const uuid = kind === 'person' ? wordAt(rows[0], `${source}.uuid`) : ''
+    return asked.has(uuid) && rows.every((row) => wordAt(row, `${source}.uuid`) === uuid)
+      ? [wordAt(rows[0], `${source}.name`)]
+      : []
+  })
+}
+
+/** On paper only: whose rows these are, who printed it and when, what narrows the report, and all its rows where the screen shows a page of them. */
 export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const translate = useTranslate()
   const tools = useCellTools()
@@ -129,6 +145,11 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const { name } = useUser()
   return (
     <Sheet>
+      {peopleOf(columns, rows ?? data ?? [], values).map((one) => (
+        <h2 key={one} className="about">
+          <bdi>{one}</bdi>
+        </h2>
+      ))}
       <p className="whose">
         <bdi>{name}</bdi> — {tools.formats.dateTime(new Date().toISOString())}
       </p>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ColumnData } from './columns'
 import { cellClass, Cell } from './kinds'
-import { summed, type Totals } from './records'
+import { summed, sumOf, type Totals } from './records'
 
 const useTotalsLabel = () => {
   const translate = useTranslate()
@@ -15,7 +15,7 @@ const useTotalsLabel = () => {
 const Sum = ({ column, totals }: { readonly column: ColumnData; readonly totals: Totals }) => (
   <Cell
     column={{ ...column, currency: undefined, source: 'sum' }}
-    record={{ id: 0, sum: totals[column.source], currency: totals[column.currency ?? 'currency'] ?? totals.currency }}
+    record={{ id: 0, sum: sumOf(column, totals), currency: totals[column.currency ?? 'currency'] ?? totals.currency }}
     plain
   />
 )

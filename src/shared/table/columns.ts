@@ -41,6 +41,8 @@ export interface Elapsed {
 export interface ColumnData {
   /** Dotted path into the record; also the key of the column in `totals`. */
   readonly source: string
+  /** The key of the column in `totals`, where it is another one. */
+  readonly total?: string
   /** Message key of the heading. */
   readonly label: string
   readonly kind: Kind

@@ -61,6 +61,12 @@ export const totalsOf = (meta: unknown): readonly Totals[] => {
   return typeof totals === 'object' && totals !== null ? [totals as Totals] : []
 }
 
+/** The sum under a column; a flag has none, whatever is called like it. */
+export const sumOf = ({ source, total = source, kind }: Pick<Column, 'source' | 'total' | 'kind'>, totals: Totals) =>
+  kind === 'flag' ? undefined : totals[total]
+
 /** The columns that have a sum. */
-export const summed = <C extends Pick<Column, 'source'>>(columns: readonly C[], totals: Totals): C[] =>
-  columns.filter((column) => totals[column.source] !== undefined && totals[column.source] !== null)
+export const summed = <C extends Pick<Column, 'source' | 'total' | 'kind'>>(
+  columns: readonly C[],
+  totals: Totals,
+): C[] => columns.filter((column) => sumOf(column, totals) !== undefined && sumOf(column, totals) !== null)
