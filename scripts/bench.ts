@@ -6,16 +6,17 @@ import { link } from '../src/paths'
 import { inBrowser } from './bench/browser'
 import { timeCalls, timeNewPeriods, type Timing } from './bench/calls'
 import { throwAwayPostgres } from './bench/cluster'
+import { timeExports, type ExportSpeed } from './bench/exports'
 import { timeNextPages, type NextPage } from './bench/next-page'
-import { seed, signIn, startProduct, type Session } from './bench/product'
+import { seed, signIn, startProduct, type Product, type Session } from './bench/product'
 import { slowLine, timeSlowVisits, type Visit } from './bench/slow-line'
 import { timeTransfers, type TransferSpeed } from './bench/transfers'
 
 /**
  * What is aimed at on PostgreSQL at scale 50 in milliseconds, reports at scale 200, next pages on this machine and on one
- * four times slower; reported, never asserted.
+ * four times slower, megabytes the server may grow by while it exports; reported, never asserted.
  */
-const targets = { list: 50, report: 300, transfer: 50, nextPage: 60, slowNextPage: 150 }
+const targets = { list: 50, report: 300, transfer: 50, nextPage: 60, slowNextPage: 150, exportGrowth: 100 }
 
 const embedded = 'embedded'
 
@@ -28,6 +29,7 @@ interface Round {
   readonly calls: readonly Timing[]
   /** Every read that takes days, with periods never asked before. */
   readonly newPeriods: readonly Timing[]
+  readonly exports: readonly ExportSpeed[]
   readonly nextPages: readonly NextPage[] | undefined
   /** Visits on a slow line; timed once, since what they wait for is the line. */
   readonly visits: readonly Visit[] | undefined
@@ -70,6 +72,23 @@ const measureNextPages = async (address: string, session: Session): Promise<read
   return pages
 }
 
+const measureExports = async (product: Product): Promise<readonly ExportSpeed[]> => {
+  const exported = await timeExports(product)
+  say(`\n${row(['export of a whole list', 'rows', 'MB', 'seconds', 'grew MB', `≤ ${targets.exportGrowth}`])}`)
+  for (const { list, rows, size, seconds, growth } of exported)
+    say(
+      row([
+        list,
+        rows,
+        size,
+        seconds,
+        growth ?? '?',
+        growth === undefined ? '' : verdict(growth, targets.exportGrowth),
+      ]),
+    )
+  return exported
+}
+
 const measure = async (
   database: string,
   scale: number,
@@ -87,12 +106,13 @@ const measure = async (
     const calls = await timeCalls(product, session, sayTiming)
     sayHeading('period of 7 to 730 days, never asked before')
     const newPeriods = await timeNewPeriods(product, session, sayTiming)
+    const exports = await measureExports(product)
     const nextPages = withBrowser ? await measureNextPages(product.address, session) : undefined
     if (withBrowser && !nextPages) say('\nNo Chromium found: next pages are not timed.')
     const visits = nextPages && database === embedded ? await measureVisits(product.address) : undefined
     const memory = { before, after: product.memory() }
     say(`\nserver memory: ${memory.before ?? '?'} MB before, ${memory.after ?? '?'} MB after`)
-    return { database, scale, filled, memory, calls, newPeriods, nextPages, visits }
+    return { database, scale, filled, memory, calls, newPeriods, exports, nextPages, visits }
   } finally {
     await product.end()
   }
