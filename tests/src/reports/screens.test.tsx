@@ -76,7 +76,7 @@ describe('a report', () => {
     await screen.findByText(/^داده‌ها مربوط به ساعت/)
     network.use(http.get(endpoint, () => HttpResponse.json({ code: 'internal' }, { status: 404 })))
     await user.click(refresh)
-    const notice = await screen.findByText(new RegExp(fa.table.failure.stale), undefined, { timeout: 10_000 })
+    const notice = await screen.findByText(new RegExp(fa.table.failure.stale))
     const figure = screen.getByText(reports.figures[at.includes('overview') ? 'completed' : 'closed'])
     expect(notice.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })

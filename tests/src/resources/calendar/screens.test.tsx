@@ -68,8 +68,8 @@ describe('the calendar', () => {
     'shows this month for %s and says so',
     async (query) => {
       await renderApp(`/admin/users-calendar?${query}&type=sessions`, { as: '1' })
-      await shown(todayInTehran())
       expect(await screen.findByText(/^ماهی که پیوند نام می‌برد در تقویم نیست/)).toBeTruthy()
+      await shown(todayInTehran())
       await waitFor(() => expect(address()).toBe('/admin/users-calendar?type=sessions'))
     },
   )
