@@ -25,13 +25,18 @@ const Sheet = styled('div')({
     '& tfoot': { display: 'table-row-group', fontWeight: 700 },
     '& .about': { margin: 0, marginBlockEnd: 4, fontSize: '13pt' },
     '& .whose': { margin: 0, marginBlockEnd: 8, fontSize: '9pt' },
-    // Long addresses break anywhere, words only where words may.
-    '& .code': { overflowWrap: 'anywhere' },
+    // Long addresses break anywhere, short codes nowhere, words only where words may.
+    '& .long': { overflowWrap: 'anywhere' },
+    '& .code': { whiteSpace: 'nowrap' },
     '& th, & td': { border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
   },
 })
 
 const isCode = ({ kind }: ColumnData): boolean => kind === 'hash' || kind === 'address'
+
+const Printed = ({ code, text }: { readonly code: boolean; readonly text: string }) => (
+  <td className={code ? (text.length > 16 ? 'long' : 'code') : undefined}>{text}</td>
+)
 
 /** More rows than this are a file, not a print. */
 const mostRows = 5000
@@ -184,9 +189,7 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
             {rows.map((row, place) => (
               <tr key={place}>
                 {columns.map((column) => (
-                  <td key={column.source} className={isCode(column) ? 'code' : undefined}>
-                    {cellText(column, row, tools)}
-                  </td>
+                  <Printed key={column.source} code={isCode(column)} text={cellText(column, row, tools)} />
                 ))}
               </tr>
             ))}
