@@ -182,7 +182,8 @@ describe('e-mail', () => {
   ])('refuses %j', (typed) => expect(value(checkEmail(typed))).toBe('email'))
 })
 
-it('answers at once on very long input', () => {
+// Whoever goes back over what was read would sit at a million letters beyond the limit of a test.
+it('answers on very long input', () => {
   const checks = [
     checkTron,
     checkBsc,
@@ -194,9 +195,6 @@ it('answers at once on very long input', () => {
     checkEmail,
     checkPostalCode,
   ]
-  for (const sample of ['a'.repeat(100_000), '1 '.repeat(50_000), `${'a.'.repeat(50_000)}@`]) {
-    const start = performance.now()
+  for (const sample of ['a'.repeat(1_000_000), '1 '.repeat(500_000), `${'a.'.repeat(500_000)}@`])
     for (const check of checks) expect('problem' in check(sample)).toBe(true)
-    expect(performance.now() - start).toBeLessThan(50)
-  }
 })
