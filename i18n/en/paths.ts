@@ -27,7 +27,7 @@ export const paths = {
   userUnderLeadershipInfo: 'My team',
   viewUser: 'View user',
   viewUserInformation: 'User information',
-  subscriptionPayment: 'Buy or renew a subscription',
+  subscriptionPayment: 'Renew subscription',
   purchaseHistory: 'Purchases',
   incomesInvoices: 'Incomes and invoices',
   withdrawalUsers: 'Withdrawals',

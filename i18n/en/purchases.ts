@@ -2,6 +2,7 @@ import type { purchases as fa } from '../fa/purchases'
 import type { Translation } from '../messages'
 
 export const purchases = {
+  title: 'Buy or renew a subscription',
   choose: 'Choose a subscription package',
   now: 'Current subscription: %{package}, until %{date} (%{n} days left)',
   now_parts: 'Current subscription: %{parts} (%{n} days left)',

@@ -27,7 +27,7 @@ export const paths = {
   userUnderLeadershipInfo: 'افراد زیرمجموعه',
   viewUser: 'مشاهدهٔ کاربر',
   viewUserInformation: 'اطلاعات کاربر',
-  subscriptionPayment: 'خرید و تمدید اشتراک',
+  subscriptionPayment: 'تمدید اشتراک',
   purchaseHistory: 'تاریخچهٔ خرید اشتراک',
   incomesInvoices: 'درآمدها و صورت‌حساب‌ها',
   withdrawalUsers: 'برداشت‌ها',

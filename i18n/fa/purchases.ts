@@ -2,6 +2,7 @@ import type { Messages } from '../messages'
 
 /** Texts of packages, payments and their results. */
 export const purchases = {
+  title: 'خرید و تمدید اشتراک',
   choose: 'بستهٔ اشتراک را انتخاب کنید',
   now: 'اشتراک کنونی: %{package}، تا %{date} (%{n} روز باقی‌مانده)',
   now_parts: 'اشتراک کنونی: %{parts} (%{n} روز باقی‌مانده)',

@@ -133,7 +133,7 @@ const Closed = () => {
   const translate = useTranslate()
   return (
     <Page>
-      <h1>{translate('paths.subscriptionPayment')}</h1>
+      <h1>{translate('purchases.title')}</h1>
       <Card>
         <EmptyState
           title={translate('purchases.closed')}
@@ -257,7 +257,7 @@ export const SubscriptionPaymentScreen = () => {
   if (user.disabled === true && user.renewal_lifts !== true) return <Closed />
   return (
     <Page>
-      <h1>{translate('paths.subscriptionPayment')}</h1>
+      <h1>{translate('purchases.title')}</h1>
       {shop.isPending && <PageSkeleton />}
       {shop.isError && !data && <ErrorState error={shop.error} onRetry={() => void shop.refetch()} />}
       {data && (
