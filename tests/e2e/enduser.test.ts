@@ -81,18 +81,35 @@ const openTicket = async (page: Page): Promise<void> => {
   await page.getByText('receipt.png').first().waitFor()
 }
 
-const payThrough = async (page: Page, choice: 'cancelled' | 'paid'): Promise<string> => {
+/** Opens what is meant as a hand of the person would. */
+type Press = (target: Locator) => Promise<void>
+
+const byTouch: Press = (target) => target.click()
+
+/** Walks with Tab to the target, as a person without a pointer does, and presses Enter; fails where Tab never comes. */
+const byKeys: Press = async (target) => {
+  await target.waitFor()
+  const { keyboard } = target.page()
+  const isReached = () => target.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; !(await isReached()); steps += 1) {
+    expect(steps, `Tab does not come to ${target.toString()}`).toBeLessThan(80)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('Enter')
+}
+
+const payThrough = async (page: Page, choice: 'cancelled' | 'paid', press: Press): Promise<string> => {
   await page.goto(link('subscriptionPayment'))
-  await page.getByRole('button', { name: new RegExp(`^${text('purchases.pay')}`) }).click()
+  await press(page.getByRole('button', { name: new RegExp(`^${text('purchases.pay')}`) }))
   await page.getByText(sandboxTexts.fa.warning).waitFor()
-  await page.getByRole('button', { name: sandboxTexts.fa[choice], exact: true }).click()
+  await press(page.getByRole('button', { name: sandboxTexts.fa[choice], exact: true }))
   await at(page, link('paymentResult'))
   await page.getByRole('heading', { name: text(`purchases.result.${choice}`) }).waitFor()
   return new URL(page.url()).searchParams.get('ref') ?? ''
 }
 
 describe('a new person on a phone', () => {
-  it('signs up, accepts the contract, asks with a file, pays, and ends every tab at once', async () => {
+  it('signs up, accepts the contract, asks with a file, pays by keyboard alone, and ends every tab at once', async () => {
     journey.expectTrouble(/status of 422/)
     const page = await journey.open(undefined, { size: 'phone' })
     await signUp(page)
@@ -100,11 +117,11 @@ describe('a new person on a phone', () => {
     await openTicket(page)
     expect(await sidewaysScroll(page)).toEqual([])
 
-    const failed = await payThrough(page, 'cancelled')
+    const failed = await payThrough(page, 'cancelled', byTouch)
     await page.getByRole('link', { name: text('purchases.result.again') }).waitFor()
-    const paid = await payThrough(page, 'paid')
+    const paid = await payThrough(page, 'paid', byKeys)
     expect(await sidewaysScroll(page)).toEqual([])
-    await page.getByRole('link', { name: text('purchases.result.history') }).click()
+    await byKeys(page.getByRole('link', { name: text('purchases.result.history') }))
     await at(page, link('purchaseHistory'))
     for (const reference of [paid, failed]) await page.locator(`a[href*="${reference}"]`).first().waitFor()
     expect(await sidewaysScroll(page)).toEqual([])
