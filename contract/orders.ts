@@ -45,6 +45,8 @@ const payment = z.object({
   failure: z.nullable(z.enum(paymentFailures)),
   created_at: instant,
   paid_at: z.nullable(instant),
+  /** The days it bought, both inclusive; a package bought early begins after the one that runs. */
+  subscription_starts: z.nullable(isoDate),
   subscription_ends: z.nullable(isoDate),
 })
 

@@ -62,6 +62,8 @@ export const purchases = {
     paid: 'Paid',
     paid_disabled:
       'Your payment is recorded, but your account is still disabled. The subscription serves once the account was looked at and opened; send a ticket to follow it up.',
+    paid_later_text:
+      'The new package begins on %{date}, when the present subscription ends. Thank you for your purchase.',
     paid_text: 'Your subscription is active. Thank you for your purchase.',
     failed: 'Not paid',
     failed_text: 'Your subscription did not change. If your bank took anything, it returns within 72 hours.',
@@ -100,6 +102,7 @@ export const purchases = {
     status: 'Status',
     paid_at: 'Paid at',
     created_at: 'Started at',
+    starts: 'Package begins',
     ends: 'Subscription ends',
   },
   history: {

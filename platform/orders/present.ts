@@ -12,13 +12,14 @@ export type Payment = Reply<typeof orders.payments>['results'][number]
 interface Found {
   readonly payment: PaymentRow
   readonly package: string | null
+  readonly starts: string | null
   readonly ends: string | null
 }
 
 /** Payments with what they bought, not yet ordered or cut into pages. */
 export const selectPayments = (db: Db, where: SQL | undefined) =>
   db
-    .select({ payment: payments, package: packages.name, ends: subscriptions.ends })
+    .select({ payment: payments, package: packages.name, starts: subscriptions.starts, ends: subscriptions.ends })
     .from(payments)
     .leftJoin(packages, eq(packages.id, payments.packageId))
     .leftJoin(subscriptions, eq(subscriptions.paymentId, payments.id))
@@ -30,7 +31,7 @@ export const presentPayments = async (db: Db, rows: readonly Found[]): Promise<P
     db,
     rows.map(({ payment }) => payment.userUuid),
   )
-  return rows.map(({ payment, package: name, ends }) => {
+  return rows.map(({ payment, package: name, starts, ends }) => {
     const currency = payment.currency as Currency
     return {
       id: payment.id,
@@ -45,6 +46,7 @@ export const presentPayments = async (db: Db, rows: readonly Found[]): Promise<P
       failure: payment.failure as Payment['failure'],
       created_at: payment.createdAt.toISOString(),
       paid_at: payment.paidAt?.toISOString() ?? null,
+      subscription_starts: starts,
       subscription_ends: ends,
     }
   })

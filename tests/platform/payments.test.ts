@@ -151,6 +151,7 @@ describe('a payment', () => {
     ])
     for (const { reply: seen } of looks) {
       expect(seen.payment).toMatchObject({ status: 'paid', amount: '8000000', discount: '2000000', coupon: 'BIST' })
+      expect(seen.payment?.subscription_starts).toBe(addDays(today, 11))
       expect(seen.payment?.subscription_ends).toBe(addDays(today, 10 + 30))
     }
     const sold = await platform.db.select().from(subscriptions).where(eq(subscriptions.userUuid, who.uuid))

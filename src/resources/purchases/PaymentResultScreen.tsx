@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useLocale, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { todayInTehran } from '../../../contract/calendar'
 import { notifications } from '../../../contract/notifications'
 import { orders } from '../../../contract/orders'
 import type { Reply } from '../../../contract/endpoint'
@@ -122,7 +123,7 @@ const Ways = ({ payment, department }: WaysProps) => {
 /** What became of a payment: said at once where it is known, asked for again where it is not. */
 export const PaymentResultScreen = () => {
   const translate = useTranslate()
-  const { number } = useFormats()
+  const { date, number } = useFormats()
   const [query] = useSearchParams()
   const reference = query.get('ref')
   const { payment, open, next, asked } = usePaymentResult(reference)
@@ -151,6 +152,7 @@ export const PaymentResultScreen = () => {
   }
   const verdict = payment.failure ?? payment.status
   const [glyph, tone] = looks[verdict]
+  const waits = payment.status === 'paid' && (payment.subscription_starts ?? '') > todayInTehran()
   return (
     <Page>
       <Card className="verdict">
@@ -160,11 +162,11 @@ export const PaymentResultScreen = () => {
         <div role="status">
           <h1>{translate(`purchases.result.${verdict}`)}</h1>
           <p>
-            {translate(
-              closed && payment.status === 'paid'
-                ? 'purchases.result.paid_disabled'
-                : `purchases.result.${verdict}_text`,
-            )}
+            {closed && payment.status === 'paid'
+              ? translate('purchases.result.paid_disabled')
+              : waits
+                ? translate('purchases.result.paid_later_text', { date: date(payment.subscription_starts) })
+                : translate(`purchases.result.${verdict}_text`)}
           </p>
         </div>
         {open && (

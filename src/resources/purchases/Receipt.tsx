@@ -110,6 +110,14 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
           ...(payment.paid_at
             ? [{ label: translate('purchases.result.paid_at'), value: <DateTimeField value={payment.paid_at} /> }]
             : []),
+          ...(payment.subscription_starts
+            ? [
+                {
+                  label: translate('purchases.result.starts'),
+                  value: <DateField value={payment.subscription_starts} />,
+                },
+              ]
+            : []),
           ...(payment.subscription_ends
             ? [{ label: translate('purchases.result.ends'), value: <DateField value={payment.subscription_ends} /> }]
             : []),

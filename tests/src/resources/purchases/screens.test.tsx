@@ -65,7 +65,7 @@ describe('renewing a subscription', () => {
     expect(box.value).toBe('HADIEH')
   })
 
-  it('names beforehand and at home the package that waits behind the running one', async () => {
+  it('names beforehand, at home and on the receipt the package that waits behind the running one', async () => {
     const { token } = await signInAs('9')
     const buy = async (pack: number) => {
       const body = { package: pack, anyway: true }
@@ -77,16 +77,22 @@ describe('renewing a subscription', () => {
         }),
       )
       const asked = { query: { ref: reply.reference } }
-      return (await thePlatform().call(orders.payment, asked, { token })).reply.subscription
+      return (await thePlatform().call(orders.payment, asked, { token })).reply
     }
     await buy(2)
-    const names = (await buy(1))?.parts?.map((part) => part.package) ?? []
+    const { subscription, payment } = await buy(1)
+    const names = subscription?.parts?.map((part) => part.package) ?? []
     expect(names.length).toBeGreaterThan(1)
     const inTurn = new RegExp(names.map((name) => `${name}.? تا [۰-۹/]+`).join('، سپس .?'))
     await renderApp('/subscription-payment', { as: '9' })
     expect(await screen.findByText(inTurn)).toBeTruthy()
     await openAddress('/')
     expect(await screen.findByText(inTurn)).toBeTruthy()
+    await openAddress(`/payment-result?ref=${payment?.reference}`)
+    const begins = await screen.findByText('آغاز بسته', { selector: 'dt' })
+    const day = begins.nextElementSibling?.textContent ?? ''
+    expect(day).toMatch(/[۰-۹]/)
+    expect(screen.getByText(/بستهٔ تازه .* آغاز می‌شود/).textContent).toContain(day)
   })
 
   it('is not offered to a closed account that no payment opens', async () => {
