@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm'
 import { tehranDayBounds } from '../../contract/calendar'
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { formatMinor } from '../../contract/money'
@@ -44,19 +44,6 @@ const lists = (values: readonly (string | number)[]): SQL =>
         values.map((value) => sql`${value}`),
         sql`, `,
       )
-
-const lineWhere = (accounts: readonly number[], { start_date, end_date, inout, reasons }: Query): SQL | undefined =>
-  and(
-    sql`${e.accountId} in (${lists(accounts)})`,
-    // Means stand negative: what comes in is a debit.
-    inout === undefined
-      ? undefined
-      : inout === 'own'
-        ? sql`false`
-        : sql`${e.amountMinor} ${sql.raw(inout === 'in' ? '<' : '>')} 0`,
-    ...onDays(t.at, start_date, end_date),
-    ...mentions(t.reason, reasons),
-  )
 
 const ownWhere = (networks: readonly Network[], { start_date, end_date, inout, reasons }: Query): SQL | undefined =>
   and(
@@ -123,20 +110,52 @@ interface Key extends Record<string, unknown> {
 /** Lines are booked in the order of time but for moments: no line of a day has a number far from those around it. */
 const slack = 3_600_000
 
-/** The number of the first line booked from about a moment on; only numbers beyond it are looked at. */
-const firstFrom = (moment: number): SQL => sql`(select coalesce(min(near.id), 2147483647) from ledger_entries near
+/** The number of the first line booked from about a moment on. */
+const firstFrom = (
+  moment: number,
+): SQL<number> => sql`(select coalesce(min(near.id), 2147483647) from ledger_entries near
   where near.transaction_id = (select early.id from ledger_transactions early
     where early.at >= ${new Date(moment).toISOString()}::timestamptz order by early.at, early.id limit 1))`
 
-const nearDays = ({ start_date: start, end_date: end }: Query): SQL | undefined =>
-  and(
-    start === undefined ? undefined : sql`${e.id} >= ${firstFrom(Date.parse(tehranDayBounds(start).from) - slack)}`,
-    end === undefined ? undefined : sql`${e.id} < ${firstFrom(Date.parse(tehranDayBounds(end).until) + slack)}`,
+interface Numbers extends Record<string, unknown> {
+  readonly near: number
+  readonly sure: number
+}
+
+/** Where the lines of the days begin and end: looked at from `near` on, and surely of the days from `sure` on. */
+const numbersAround = async (db: Db, moment: number, sureAfter: boolean): Promise<Numbers> => {
+  const [before, after] = [firstFrom(moment - slack), firstFrom(moment + slack)]
+  const [near, sure] = sureAfter ? [before, after] : [after, before]
+  const { rows } = await db.execute<Numbers>(sql`select ${near} as near, ${sure} as sure`)
+  return rows[0] ?? { near: 0, sure: 0 }
+}
+
+/** A question about the transaction of a line, asked of one line after the other as a page is walked. */
+const ofTransaction = (conditions: readonly SQL[]): SQL[] =>
+  conditions.length === 0 ? [] : [sql`(select ${and(...conditions)} from ${t} where ${t.id} = ${e.transactionId})`]
+
+/** The numbers are known before the rows are asked for, so that the database sees how much lies between them. */
+const lineWhere = async (db: Db, { start_date, end_date, inout, reasons }: Query): Promise<SQL | undefined> => {
+  const start = start_date && (await numbersAround(db, Date.parse(tehranDayBounds(start_date).from), true))
+  const end = end_date && (await numbersAround(db, Date.parse(tehranDayBounds(end_date).until), false))
+  const sure = and(start ? sql`${e.id} >= ${start.sure}` : undefined, end ? sql`${e.id} < ${end.sure}` : undefined)
+  return and(
+    // Means stand negative: what comes in is a debit.
+    inout === undefined
+      ? undefined
+      : inout === 'own'
+        ? sql`false`
+        : sql`${e.amountMinor} ${sql.raw(inout === 'in' ? '<' : '>')} 0`,
+    start ? sql`${e.id} >= ${start.near}` : undefined,
+    end ? sql`${e.id} < ${end.near}` : undefined,
+    sure && or(sure, ...ofTransaction(onDays(t.at, start_date, end_date))),
+    ...ofTransaction(mentions(t.reason, reasons)),
   )
+}
 
 /**
  * The keys of a page. Lines stand in the order they were booked, which is the order of their numbers; a move between our
- * own wallets stands after the last line of its moment. Far pages are walked from the nearer end.
+ * own wallets stands after the last line of its moment. Far pages are walked from the nearer end, each wallet by itself.
  */
 const keysOf = async (
   db: Db,
@@ -149,24 +168,27 @@ const keysOf = async (
   const rows = Math.min(limit, found - offset)
   if (rows <= 0) return []
   const turned = offset > found / 2
+  const skipped = turned ? found - offset - rows : offset
   const down = (query.sort ?? '-at').startsWith('-') !== turned
-  const timed = query.start_date !== undefined || query.end_date !== undefined || query.reasons?.length
-  const joined = timed ? sql`join ${t} on ${t.id} = ${e.transactionId}` : sql``
+  const asked = await lineWhere(db, query)
+  const [inOrder] = ordered([{ by: sql`${e.id}`, down }])
+  const lines = accounts.map(
+    (account) => sql`(select ${e.id} as id, ${e.id} as place, 0 as beside from ${e}
+      where ${and(eq(e.accountId, account), asked)} order by ${inOrder} limit ${skipped + rows})`,
+  )
   const last = sql`(select le.id from ledger_transactions lt join ledger_entries le on le.transaction_id = lt.id
     where lt.at <= ${transfers.settledAt} order by lt.at desc, lt.id desc, le.id desc limit 1)`
-  const { rows: keys } = await db.execute<Key>(sql`with moves as materialized (
-      select 'line' as what, ${e.id} as id, ${e.id} as place, 0 as beside from ${e} ${joined}
-      where ${and(lineWhere(accounts, query), nearDays(query))}
-      union all
-      select 'own', ${transfers.id}, coalesce(${last}, 0), ${transfers.id} from ${transfers} where ${ownWhere(networks, query)}
-    ) select what, id from moves order by ${sql.join(
+  const moves = sql`select ${transfers.id} as id, coalesce(${last}, 0) as place, ${transfers.id} as beside from ${transfers}
+    where ${ownWhere(networks, query)}`
+  const { rows: keys } = await db.execute<Key>(sql`select case beside when 0 then 'line' else 'own' end as what, id
+    from (${sql.join([...lines, moves], sql` union all `)}) found order by ${sql.join(
       ordered([
         { by: sql`place`, down },
         { by: sql`beside`, down },
       ]),
       sql`, `,
     )}
-    limit ${rows} offset ${turned ? found - offset - rows : offset}`)
+    limit ${rows} offset ${skipped}`)
   return turned ? keys.toReversed() : keys
 }
 
