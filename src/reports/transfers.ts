@@ -74,7 +74,13 @@ const transferColumns: ReportDefinition['columns'] = [
   { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
   { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
   { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
-  { source: 'receiver_owner', label: 'funds.columns.to', kind: 'person', instead: 'receiver_label' },
+  {
+    source: 'receiver_owner',
+    label: 'funds.columns.to',
+    kind: 'person',
+    instead: 'receiver_label',
+    elseOnCard: 'receiver',
+  },
   { source: 'receiver', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
   { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
   { source: 'created_by', label: 'funds.columns.created_by', kind: 'person', hideOnPhone: true },
@@ -126,13 +132,7 @@ export const approvals: ReportDefinition = {
   always: ['currency_type'],
   figures: [{ label: 'funds.figures.waits_for_second', source: 'totals', kind: 'money', amount: 'waiting' }],
   columns: [
-    ...transferColumns
-      .filter(({ source }) => !['state', 'hash', 'fee', 'uuid'].includes(source))
-      .map((column) =>
-        column.source === 'receiver' || column.source === 'receiver_owner'
-          ? { ...column, hideOnPhone: column.source === 'receiver_owner' }
-          : column,
-      ),
+    ...transferColumns.filter(({ source }) => !['state', 'hash', 'fee', 'uuid'].includes(source)),
     { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'relative' },
   ],
   sort: { field: 'created_at', order: 'DESC' },

@@ -65,6 +65,8 @@ export interface ColumnData {
   readonly href?: string
   /** Dotted path of what stands in the cell where `source` is empty. */
   readonly instead?: string
+  /** The source of the column a card shows in its place where this one is empty: a card has no room for both. */
+  readonly elseOnCard?: string
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**

@@ -13,7 +13,7 @@ import { Ltr, PersonName } from '../fields/Ltr'
 import { Stars } from '../fields/Stars'
 import { StatusChip } from '../fields/StatusChip'
 import type { ColumnData, Kind } from './columns'
-import { cellValue, currencyOf, valueAt, wordAt } from './records'
+import { cellValue, currencyOf, isNothing, valueAt, wordAt } from './records'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -202,8 +202,6 @@ const contextOf = (column: ColumnData, record: unknown, tools: CellTools, plain:
   ...tools,
   plain,
 })
-
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 const nothingOf = ({ nothing }: ColumnData, { translate }: CellTools, usual: string): string =>
   nothing === undefined ? usual : translate(nothing)

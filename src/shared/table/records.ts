@@ -10,12 +10,13 @@ export const valueAt = (record: unknown, path: string): unknown => {
   return value
 }
 
+/** Whether there is nothing at all to show; zero and «no» are something. */
+export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
 /** What a cell holds: the value of its column, or of the one that stands in for it. */
 export const cellValue = ({ source, instead }: Pick<ColumnData, 'source' | 'instead'>, record: unknown): unknown => {
   const value = valueAt(record, source)
-  return instead === undefined || (value !== undefined && value !== null && value !== '')
-    ? value
-    : valueAt(record, instead)
+  return instead === undefined || !isNothing(value) ? value : valueAt(record, instead)
 }
 
 /** The value at a path as text; nothing where it is no text, number or flag. */
@@ -50,6 +51,10 @@ export const cardFacts = 3
 /** The columns a card shows under its title. */
 export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] =>
   columns.filter((column) => column !== primaryOf(columns) && !column.hideOnPhone).slice(0, cardFacts)
+
+/** The column whose cell a card shows at the place of this one. */
+export const onCard = <C extends ColumnData>(column: C, columns: readonly C[], record: unknown): C =>
+  (isNothing(cellValue(column, record)) && columns.find(({ source }) => source === column.elseOnCard)) || column
 
 /** A row of sums over the whole filtered set; keys are column sources, `currency` names the unit. */
 export type Totals = Readonly<Record<string, unknown>>

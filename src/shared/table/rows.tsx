@@ -3,7 +3,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../feedback/Glyph'
 import type { Column } from './columns'
 import { cellClass, cellNode, type CellTools } from './kinds'
-import { factsOf, primaryOf } from './records'
+import { factsOf, onCard, primaryOf } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {
@@ -144,7 +144,7 @@ const PlainCard = <R extends RaRecord>({
           {factsOf(columns).map((column) => (
             <div key={column.source}>
               <dt>{tools.translate(column.label)}</dt>
-              <dd>{content(record, column, tools, opens)}</dd>
+              <dd>{content(record, onCard(column, columns, record), tools, opens)}</dd>
             </div>
           ))}
         </dl>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'ra-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilterDef } from '../../../../src/shared/filters/filters'
 import { ListScreen } from '../../../../src/shared/table/ListScreen'
+import type { Column } from '../../../../src/shared/table/columns'
 import { lastListHref } from '../../../../src/shared/table/places'
 import { useSelection } from '../../../../src/shared/table/selection'
 import { address, columns, onPhone, payments, platform, show, type Payment } from './stage'
@@ -335,6 +336,24 @@ describe('on a phone', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'مرتب‌سازی' }), 'amount ASC')
     await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'amount', order: 'ASC' }))
     expect(rows).toThrow()
+    restore()
+  })
+
+  it('a card shows the column named for it where its own has nothing', async () => {
+    const restore = onPhone()
+    const [named, unnamed] = payments(2)
+    const nobody = { uuid: '', name: '' }
+    const { provider } = platform([named!, { ...unnamed!, user: nobody }])
+    const shown: Column<Payment>[] = columns.map((column) =>
+      column.source === 'user.name'
+        ? { ...column, primary: false, elseOnCard: 'note' }
+        : { ...column, primary: column.source === 'id', hidden: false, hideOnPhone: true },
+    )
+    show(list({ columns: shown }), provider)
+    const facts = (name: string) => within(screen.getByRole('link', { name }).closest('li')!).getByRole('definition')
+    await screen.findByRole('link', { name: '۱' })
+    expect(facts('۱').textContent).toBe('مریم کاظمی 1')
+    expect(facts('۲').textContent).toBe('note 2')
     restore()
   })
 })
