@@ -7,7 +7,7 @@ import { pathIds, paths, type PathId } from '../../src/paths'
 import { asks, sourceOf } from '../../src/providers/reportSources'
 import type { StoredUser } from '../../src/providers/session'
 import { customerPayments } from '../../src/reports/payroll'
-import { ledgerLines } from '../../src/reports/finance'
+import { ledgerLines, reconciliationItems } from '../../src/reports/finance'
 import { partnerSold } from '../../src/reports/shares'
 import { subscriptions } from '../../src/reports/people'
 import { servers } from '../../src/reports/services'
@@ -57,6 +57,7 @@ const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>>
   adminReportsClosedTickets: ofReport(closedTickets),
   adminReportsOverview: ofReport(subscriptions),
   adminReportsInfrastructure: ofReport(servers),
+  'adminReportsFinancial differences': ofReport(reconciliationItems),
   adminReportsFinancialDetail: ofReport(ledgerLines),
   'adminReportsFinancialDetail sold': ofReport(partnerSold),
   adminAccountCreation: { endpoint: contract.crm.accountRequests, filters: accountFilters },
