@@ -229,7 +229,7 @@ export const tickets = {
     close: 'Close tickets',
     close_confirm: 'Close %{n} tickets?',
     take: 'Take tickets',
-    take_confirm: 'Take %{n} tickets?',
+    take_confirm: 'Take %{n} tickets? Those a colleague has stay with them.',
     assign: 'Give to a colleague',
     assign_confirm: 'Give %{n} tickets to a colleague?',
     transfer: 'Move to a department',

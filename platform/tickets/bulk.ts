@@ -3,13 +3,22 @@ import type { tickets as ticketArea } from '../../contract/tickets'
 import { newestOnly, runBulk } from '../bulk'
 import { tickets } from '../db/schema'
 import { ownTransactions, type CallContext } from '../implement'
-import { invalid } from '../refuse'
+import { namesOf } from '../people/names'
+import { invalid, refuse } from '../refuse'
 import type { Parsed } from '../../contract/endpoint'
 import { ticketsWhere } from './filters'
 import { giveTicket, moveTicket, requireColleague, requireRoom, sendTicket } from './moves'
-import { ticketInReach, ticketsWithin } from './scope'
+import { ticketInReach, ticketsWithin, type TicketRow } from './scope'
 
 type Body = Parsed<typeof ticketArea.bulkTickets>['body']
+
+/** Ends the call where a colleague has the ticket: one is taken over by name, many never in passing. */
+const requireNobodyElse = async ({ db, user }: CallContext, row: TicketRow): Promise<void> => {
+  const holder = row.assigneeUuid
+  if (row.status === 'closed' || holder === null || holder === user.uuid) return
+  const by = (await namesOf(db, [holder]))(holder)?.name
+  throw refuse('conflict', by === undefined ? {} : { details: { by } })
+}
 
 /** What is done to each ticket; what cannot be done to any is refused before the first. */
 const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => {
@@ -25,8 +34,14 @@ const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => 
     return async (each: CallContext, id: number) =>
       sendTicket(each, await ticketInReach(each.db, each.user, id), department)
   }
-  const status = move === 'take' ? 'in_progress' : 'closed'
-  return async (each: CallContext, id: number) => moveTicket(each, await ticketInReach(each.db, each.user, id), status)
+  if (move === 'take')
+    return async (each: CallContext, id: number) => {
+      const row = await ticketInReach(each.db, each.user, id)
+      await requireNobodyElse(each, row)
+      return moveTicket(each, row, 'in_progress')
+    }
+  return async (each: CallContext, id: number) =>
+    moveTicket(each, await ticketInReach(each.db, each.user, id), 'closed')
 }
 
 /** One move of many tickets. */

@@ -101,6 +101,7 @@ it('takes many tickets at once and tells of each what became of it', async () =>
   await rows.first().waitFor()
   const said = await rows.allInnerTexts()
   expect(said.length).toBe(3)
-  const whys = [text('bulk.done'), text('bulk.why.illegal_move'), text('bulk.why.validation')]
+  const [taken = ''] = text('errors.conflict_by', { name: '|' }).split('|')
+  const whys = [text('bulk.done'), text('bulk.why.illegal_move'), text('bulk.why.validation'), taken]
   for (const row of said) expect(whys.some((why) => row.includes(why))).toBe(true)
 })

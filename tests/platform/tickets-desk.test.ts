@@ -81,6 +81,9 @@ describe('many at once', () => {
     expect(await statesOf([id])).toMatchObject([{ department: rooms.finance.id }])
     await bulk(people.mina, { move: 'take', ids: [id] })
     expect(await statesOf([id])).toMatchObject([{ assignee: people.mina.uuid, status: 'in_progress' }])
+    const { reply } = await bulk(people.nader, { move: 'take', ids: [id] })
+    expect(reply.results).toEqual([{ id, ok: false, code: 'conflict', by: people.mina.name }])
+    expect(await statesOf([id])).toMatchObject([{ assignee: people.mina.uuid }])
     const wrong = async (body: Bulk) => (await bulk(people.mina, body)).error
     expect(await wrong({ move: 'assign', ids: [id] })).toMatchObject({ fields: { assignee: 'required' } })
     expect(await wrong({ move: 'assign', ids: [id], assignee: people.sara.uuid })).toMatchObject({
