@@ -33,6 +33,9 @@ const Box = styled('div')(({ theme }) => ({
 /** How long typing must pause before the list is asked. */
 export const searchPause = 400
 
+/** The address carries the term: a longer one would make it too long for any server to read. */
+const longestTerm = 200
+
 interface TextControlProps {
   readonly value: string
   readonly label: string
@@ -79,6 +82,7 @@ export const TextControl = ({ value, label, placeholder, onChange }: TextControl
         type="search"
         enterKeyHint="search"
         autoComplete="off"
+        maxLength={longestTerm}
         dir={typed === '' ? undefined : 'auto'}
         aria-label={label}
         placeholder={placeholder ?? label}

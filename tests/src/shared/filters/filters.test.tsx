@@ -88,6 +88,10 @@ describe('the bar', () => {
     await user.click(screen.getByRole('button', { name: 'پاک کردن جست‌وجو' }))
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({}))
     expect((box as HTMLInputElement).value).toBe('')
+    // The whole text of a ticket by mistake: no server would read an address that long.
+    await user.click(box)
+    await user.paste('الف'.repeat(1000))
+    expect((box as HTMLInputElement).value).toHaveLength(200)
   })
 
   it('shows what a default or a link brought, and lets it go', async () => {
