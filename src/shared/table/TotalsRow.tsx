@@ -42,7 +42,9 @@ export const TotalsRow = ({ columns, rows: given, selectable }: TotalsProps & { 
     <tfoot>
       {rows.map((totals, at) => (
         <tr key={at}>
-          <th scope="row" colSpan={lead + (selectable ? 1 : 0)}>
+          {/* A cell of its own: on paper the ticks go, and the sums stay under their columns. */}
+          {selectable && <td className="tick" />}
+          <th scope="row" colSpan={lead}>
             {label(totals)}
           </th>
           {columns.slice(lead).map((column) => (
