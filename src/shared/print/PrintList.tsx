@@ -12,7 +12,7 @@ import { isActive, type FilterDef, type FilterValues } from '../filters/filters'
 import { useFilterValues } from '../filters/useFilterValues'
 import type { ColumnData } from '../table/columns'
 import { cellText, useCellTools } from '../table/kinds'
-import { totalsOf, wordAt } from '../table/records'
+import { totalsOf, wordAt, type Totals } from '../table/records'
 import { TotalsRow } from '../table/TotalsRow'
 
 const Sheet = styled('div')({
@@ -24,6 +24,7 @@ const Sheet = styled('div')({
     '& tr': { breakInside: 'avoid' },
     '& tfoot': { display: 'table-row-group', fontWeight: 700 },
     '& .about': { margin: 0, marginBlockEnd: 4, fontSize: '13pt' },
+    '& h3.about': { marginBlockStart: 10, fontSize: '11pt', breakAfter: 'avoid' },
     '& .whose': { margin: 0, marginBlockEnd: 8, fontSize: '9pt' },
     // Long addresses break anywhere, short codes nowhere, words only where words may.
     '& .long': { overflowWrap: 'anywhere' },
@@ -38,12 +39,32 @@ const Printed = ({ code, text }: { readonly code: boolean; readonly text: string
   <td className={code ? (text.length > 16 ? 'long' : 'code') : undefined}>{text}</td>
 )
 
+interface PaperSection {
+  /** The one currency of its rows; absent where the list is not of several. */
+  readonly currency?: string
+  readonly rows: readonly unknown[]
+  readonly totals: readonly Totals[]
+}
+
+/** Rows of several currencies are printed one currency after the other, each with its own sums under it. */
+const sectionsOf = (rows: readonly unknown[], totals: readonly Totals[]): readonly PaperSection[] => {
+  const named = new Set(totals.map((sums) => wordAt(sums, 'currency')))
+  const mixed =
+    named.size > 1 && named.size === totals.length && rows.every((row) => named.has(wordAt(row, 'currency')))
+  if (!mixed) return [{ rows, totals }]
+  return totals
+    .map((sums) => ({ currency: wordAt(sums, 'currency'), totals: [sums] }))
+    .map((section) => ({ ...section, rows: rows.filter((row) => wordAt(row, 'currency') === section.currency) }))
+    .filter((section) => section.rows.length > 0)
+}
+
 /** More rows than this are a file, not a print. */
 const mostRows = 5000
 
 /** Every row of the list around as it will be printed; `undefined` while the page at hand is all there is. */
 export const usePrint = (columns: readonly ColumnData[]) => {
-  const { resource, filter, sort, total = 0, data, isPending } = useListContext()
+  const list = useListContext()
+  const { resource, filter, sort, total = 0, data, isPending } = list
   const filterValues = useFilterValues()
   const [rows, setRows] = useState<readonly unknown[]>()
   const [busy, setBusy] = useState(false)
@@ -59,7 +80,12 @@ export const usePrint = (columns: readonly ColumnData[]) => {
 
   const start = async () => {
     setError(undefined)
-    if (total <= (data?.length ?? 0) || columns.length === 0) return window.print()
+    if (columns.length === 0) return window.print()
+    if (total <= (data?.length ?? 0)) {
+      // The table of the screen has the currencies mixed.
+      if (data && sectionsOf(data, totalsOf(list.meta)).length > 1) return setRows(data)
+      return window.print()
+    }
     setBusy(true)
     try {
       const { allRows } = await import('../export/allRows')
@@ -174,29 +200,33 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
         onChange={() => undefined}
         clearable={false}
       />
-      {rows && (
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ source, label }) => (
-                <th key={source} scope="col">
-                  {translate(label)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, place) => (
-              <tr key={place}>
-                {columns.map((column) => (
-                  <Printed key={column.source} code={isCode(column)} text={cellText(column, row, tools)} />
+      {rows &&
+        sectionsOf(rows, totals).map((section) => (
+          <section key={section.currency ?? ''}>
+            {section.currency && <h3 className="about">{translate(`enums.currency.${section.currency}`)}</h3>}
+            <table>
+              <thead>
+                <tr>
+                  {columns.map(({ source, label }) => (
+                    <th key={source} scope="col">
+                      {translate(label)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {section.rows.map((row, place) => (
+                  <tr key={place}>
+                    {columns.map((column) => (
+                      <Printed key={column.source} code={isCode(column)} text={cellText(column, row, tools)} />
+                    ))}
+                  </tr>
                 ))}
-              </tr>
-            ))}
-          </tbody>
-          {totals.length > 0 && <TotalsRow columns={columns} rows={totals} selectable={false} />}
-        </table>
-      )}
+              </tbody>
+              {section.totals.length > 0 && <TotalsRow columns={columns} rows={section.totals} selectable={false} />}
+            </table>
+          </section>
+        ))}
     </Sheet>
   )
 }

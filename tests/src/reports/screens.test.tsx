@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, todayInTehran } from '../../../contract/calendar'
 import { contract } from '../../../contract/index'
 import { formats } from '../../../i18n/formats'
@@ -130,6 +130,30 @@ describe('the ticket report', () => {
     await renderApp('/reports', { as: '3' })
     await screen.findByRole('link', { name: reports.tabs.subscriptions })
     expect(asked('/crm/main-page-report').length).toBe(1 + 1)
+  })
+})
+
+describe('a report of money', () => {
+  it('is printed one currency after the other, each with its own sums', async () => {
+    const { call, signIn } = thePlatform()
+    const query = { kind: 'partner' } as const
+    const { reply } = await call(contract.crm.partnerShare, { query }, { token: await signIn('5') })
+    expect(reply.totals.length).toBeGreaterThan(1)
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = await renderApp('/admin/admin-reports/financial?tab=partners', { as: '5' })
+    await screen.findAllByText(reply.results[0]!.code)
+    await user.click(screen.getByRole('button', { name: fa.table.print }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const sheets = [...document.querySelectorAll('section')].filter((section) => section.querySelector('h3 + table'))
+    const words = reply.totals.map(({ currency }) => fa.enums.currency[currency])
+    expect(sheets.map((sheet) => sheet.querySelector('h3')?.textContent)).toEqual(words)
+    const rows = sheets.map((sheet, at) => {
+      const sums = sheet.querySelectorAll('tfoot tr')
+      expect([...sums].map((row) => row.textContent?.includes(words[at]!))).toEqual([true])
+      return sheet.querySelectorAll('tbody tr').length
+    })
+    expect(rows.reduce((all, count) => all + count, 0)).toBe(reply.count)
+    print.mockRestore()
   })
 })
 
