@@ -8,7 +8,8 @@ import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { DateTimeField } from '../shared/fields/dates'
-import { PersonName } from '../shared/fields/Ltr'
+import { MoneyField } from '../shared/fields/figures'
+import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { FileRow } from '../shared/files/FileRow'
 
 type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
@@ -30,8 +31,20 @@ const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readon
           facts={[
             { label: translate('funds.columns.payee'), value: <PersonName name={receipt.payee.name} /> },
             { label: translate('funds.columns.kind'), value: translate(`enums.role.${receipt.kind}`) },
+            ...(receipt.amount !== null && receipt.currency !== null
+              ? [
+                  {
+                    label: translate('funds.columns.amount'),
+                    value: <MoneyField amount={receipt.amount} currency={receipt.currency} />,
+                  },
+                ]
+              : []),
             { label: translate('funds.columns.completed'), value: number(receipt.process_request_ids.length) },
+            { label: translate('funds.columns.code'), value: <Ltr breakAnywhere>{receipt.codes}</Ltr>, wide: true },
             { label: translate('funds.columns.at'), value: <DateTimeField value={receipt.created_at} /> },
+            ...(receipt.taken_back
+              ? [{ label: translate('funds.columns.taken_back'), value: translate('enums.yes_no.yes') }]
+              : []),
             ...(receipt.description
               ? [
                   {

@@ -223,6 +223,7 @@ describe('the statement of a payee', () => {
     const { user } = await renderApp('/reports?tab=receipts', { as: '4' })
     await user.click((await screen.findAllByText('fish.png'))[0]!)
     const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(paid!.code)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: new RegExp(tickets.thread.get) }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(calls.some((call) => /GET \/api\/crm\/api\/share-receipts\/[0-9a-f-]+\//.test(call))).toBe(true)
