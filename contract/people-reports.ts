@@ -14,12 +14,12 @@ import {
   instant,
   isoDate,
   longText,
+  lookBackDays,
   ordered,
   pageOf,
   paging,
   sortBy,
   uuid,
-  wholeNumber,
 } from './scalars'
 
 /** In seconds, the unit of {@link Endpoint.cache}. */
@@ -171,7 +171,7 @@ export const peopleReports = area({
         teacher_uuids: z.optional(csv(uuid)),
         partner_ids: z.optional(csv(uuid)),
         unique: z.optional(flag),
-        days: z.optional(wholeNumber),
+        days: z.optional(lookBackDays),
       }),
     ),
     response: z.object({

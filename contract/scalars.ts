@@ -62,6 +62,9 @@ export const idText = integerBetween(1, Number.MAX_SAFE_INTEGER, 'invalid')
 /** A whole number in a query or form, any digit script, negative allowed. */
 export const wholeNumber = integerBetween(-1_000_000_000, 1_000_000_000)
 
+/** How many days a report looks back, up to some two years. */
+export const lookBackDays = integerBetween(1, 800)
+
 /** How many there are; replies only. */
 export const count = z.int({ error: says('not_integer') }).check(z.nonnegative(refused('too_small')))
 

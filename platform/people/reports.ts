@@ -52,7 +52,7 @@ type ActiveQuery = Parsed<typeof peopleReports.activeUsers>['query']
 
 const rangeOf = (query: ActiveQuery, today: string): DayRange => {
   const end = query.end_date ?? today
-  return { start: query.start_date ?? addDays(end, 1 - Math.max(1, Math.min(query.days ?? lookBack, 800))), end }
+  return { start: query.start_date ?? addDays(end, 1 - (query.days ?? lookBack)), end }
 }
 
 /** Of whom days are looked at; nothing where it is everybody, who is spared the way to each person. */

@@ -293,5 +293,7 @@ describe('bank info, teachers and activity', () => {
     const twoDays = { start_date: '2026-11-20', end_date: '2026-11-30' }
     expect((await platform.call(activeUsers, { query: twoDays }, who.mina)).reply.daily_mean).toBe(1.5)
     expect((await platform.call(activeUsers, { query: {} }, who.partner)).reply.count).toBe(1)
+    const backwards = await platform.call(activeUsers, { query: { days: -5 } }, who.mina)
+    expect(backwards.error).toMatchObject({ fields: { days: 'too_small' } })
   })
 })
