@@ -173,11 +173,17 @@ export const insertRequest = async (
   return stored
 }
 
+/** A wish for money waits for the contract as every move of money does; a draft of it may be kept before. */
+const requireContract = ({ user }: CallContext, type: RequestType, draft: boolean): void => {
+  if (type === 'withdrawal' && !draft && !isStaff(user) && !user.contractAccepted) throw refuse('contract_required')
+}
+
 const file = async (ctx: CallContext, body: Body): Promise<RequestRow> => {
   const { db, user } = ctx
   if (body.decision !== undefined) throw invalid({ id: 'required' })
   if (body.type === undefined) throw invalid({ type: 'required' })
   const draft = body.draft === true
+  requireContract(ctx, body.type, draft)
   const owner = await ownerOf(ctx, body.user_uuid)
   const subject = { platformUuid: body.platform_uuid ?? null, courseUuid: body.course_uuid ?? null }
   const content = await checkContent(ctx, body.type, subject, body.form ?? {}, draft)
@@ -232,6 +238,7 @@ const continueDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pro
   if (body.user_uuid !== undefined && body.user_uuid !== row.userUuid) throw invalid({ user_uuid: 'unknown_option' })
   const scene = await sceneOf(ctx, row)
   await requireMove(ctx, scene, 'submit', body.version)
+  requireContract(ctx, typeOf(row), body.draft === true)
   const content = await contentOfDraft(ctx, row, body)
   if (body.draft === true) return saveDraft(ctx, row, content)
   const [owner] = await db.select().from(users).where(eq(users.uuid, row.userUuid))

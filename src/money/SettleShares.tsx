@@ -118,6 +118,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const [files, setFiles] = useState<Receipts>({})
   const sent = useRef(new Set<string>())
   const keyOf = useIntentKey()
+  const receiptKeyOf = useIntentKey()
   const under = useRef(false)
   const moved = useMoneyMoved()
   const settle = useCall(shares.settleShares)
@@ -152,10 +153,8 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
         const file = files[uuid]?.[0]
         if (!file || sent.current.has(uuid)) continue
         const own = done.changed.filter((id) => rows.some((row) => row.id === id && row[kind]?.uuid === uuid))
-        await receipt.mutateAsync({
-          input: { body: { kind, payee_uuid: uuid, process_request_ids: own, file } },
-          options: { idempotencyKey: crypto.randomUUID() },
-        })
+        const body = { kind, payee_uuid: uuid, process_request_ids: own, file }
+        await receipt.mutateAsync({ input: { body }, options: { idempotencyKey: receiptKeyOf(body) } })
         sent.current.add(uuid)
       }
       toast.done(paid ? 'payout.settle.done' : 'payout.settle.undone', { n: number(done.changed.length) })

@@ -11,6 +11,8 @@ const { users: list, updateUser, currentUser } = contract.account
 
 type Body = Input<typeof updateUser>['body']
 
+const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
+
 let platform: TestPlatform
 let who: Crowd
 
@@ -272,4 +274,19 @@ describe('a closed account that pays', () => {
     expect(coupon.reply).toMatchObject({ valid: false })
     expect((await start(late)).status).toBe(200)
   })
+})
+
+it('lets nobody ask for money who has not accepted the contract in force, though a draft of it may be kept', async () => {
+  const wish = {
+    type: 'withdrawal',
+    form: { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron },
+  } as const
+  const desk = requestDesk(platform)
+  await platform.db
+    .insert(contracts)
+    .values({ version: 'newest', title: 'قرارداد', text: 'متن', publishedAt: platform.clock.now() })
+  expect((await desk.submit(who.sara, wish)).error.code).toBe('contract_required')
+  const { reply } = await desk.submit(who.sara, { ...wish, draft: true })
+  expect(reply.object.request_status).toBe('draft')
+  expect((await desk.submit(who.sara, { id: reply.object.id, version: 0 })).error.code).toBe('contract_required')
 })

@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { requestTypes, type RequestType } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
 import { StrongLink } from '../../shared/feedback/LinkButton'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { FillRequest } from './FillRequest'
@@ -46,9 +47,12 @@ const Continue = ({ id }: { readonly id: number }) => {
 /** The form of a new request (`type`), or of a draft that goes on (`id`). */
 export const NewRequestScreen = () => {
   const [query] = useSearchParams()
+  const user = useUser()
   const id = Number(query.get('id'))
   const type = query.get('type')
   if (Number.isSafeInteger(id) && id > 0) return <Continue key={id} id={id} />
+  // The page of withdrawals takes the acceptance of the contract, without which none may be asked for.
+  if (type === 'withdrawal' && user.contract_required) return <Navigate to={link('withdrawalUsers')} replace />
   if (isType(type)) return <FillRequest key={type} type={type} />
   return <Chooser title={type === null ? 'requests.new' : 'requests.form.missing_type'} />
 }

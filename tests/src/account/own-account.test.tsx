@@ -237,6 +237,13 @@ describe('the contract', () => {
     await waitFor(() => expect(document.activeElement?.matches('main h1')).toBe(true))
   })
 
+  it('stands before the form that asks for money', async () => {
+    await asNewcomer()
+    await renderApp('/new-request-details?type=withdrawal')
+    expect(await screen.findByRole('region', { name: t.contract.title })).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/withdrawal-users'))
+  })
+
   it('stays accepted where who somebody is was answered before and arrives after', async () => {
     await asNewcomer()
     let arrive: () => void = () => undefined
