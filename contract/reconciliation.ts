@@ -16,15 +16,13 @@ import {
   sortBy,
   uuid,
 } from './scalars'
+import { walletMoves } from './transfers'
 
 /** Where money outside of our books is counted. */
 const reconciledPlaces = ['tron', 'bsc', 'bank', 'paypal', 'paypal_account'] as const
 
 /** Why single lines explain a difference. */
 const reconciliationItems = ['unbooked_fee', 'open_transfer', 'reported_otherwise'] as const
-
-/** How money moved at our own wallets; `own` went from one of them to another and changed no balance of ours. */
-export const walletMoves = ['in', 'out', 'own'] as const
 
 /** Our books against chains, PayPal and the bank, below `/crm`. */
 export const reconciliation = area({

@@ -5,6 +5,9 @@ import { count, id, idText, instant, mobile, oneTimeCode, passcode, password, qu
 
 const day = 24 * 3600
 
+/** A password somebody has: how it was made is not judged again. */
+const presentPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long'))
+
 const signedIn = z.object({ token: z.string(), object: currentUser })
 
 const sent = z.object({ sent: z.literal(true), resend_after: count })
@@ -21,7 +24,7 @@ export const signIn = area({
     summary: 'Sign in with phone or e-mail and password.',
     body: z.object({
       username: text(120),
-      password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long')),
+      password: presentPassword,
     }),
     response: signedIn,
   },
@@ -124,7 +127,7 @@ export const signIn = area({
     access: 'account.own',
     summary:
       'Show that one knows the password; for ten minutes the session may then move the account to another phone.',
-    body: z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long')) }),
+    body: z.object({ password: presentPassword }),
     response: done,
   },
   verifyPhone: {

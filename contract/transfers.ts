@@ -28,6 +28,9 @@ import { bscAddress, tronAddress } from './wallets'
 /** Where money may move. */
 export const networks = ['tron', 'bsc', 'bank', 'internal'] as const
 
+/** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
+export const walletMoves = ['in', 'out', 'own'] as const
+
 /** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back, `called_back` by its maker before the second person spoke. */
 export const transferStates = [
   'waiting_approval',
@@ -324,7 +327,7 @@ export const transfers = area({
         sender: z.optional(z.string()),
         origin: z.optional(z.string()),
         destination: z.optional(z.string()),
-        inout: z.optional(z.enum(['in', 'out', 'own'])),
+        inout: z.optional(z.enum(walletMoves)),
         reason: z.optional(z.string()),
         reasons: z.optional(csv(z.string())),
         user_uuid: z.optional(uuid),
@@ -340,7 +343,7 @@ export const transfers = area({
         at: instant,
         network: z.enum(networks),
         /** `own` went from one wallet of the platform, or of the same person, to another. */
-        direction: z.enum(['in', 'out', 'own']),
+        direction: z.enum(walletMoves),
         origin: z.string(),
         destination: z.string(),
         owner: z.nullable(person),

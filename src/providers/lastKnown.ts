@@ -15,6 +15,9 @@ export const lateCalls = [
   'GET /account/api/leaderboard/',
 ] as const
 
+/** Readings that stand beside a page, not on it, by their label. */
+export const besideCalls = ['GET /dashboard/views/', 'GET /dashboard/departments'] as const
+
 /*
  * What an end user saw last of the own tickets, requests, notifications, calendar and figures stays on this device for a
  * day, so that a reload or a new tab on a dead line shows it again, with its age. It is shown to the same person only,
@@ -103,11 +106,7 @@ const recalled = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** What stands beside the page, not on it: the counts of the menu, what a list is set to and chosen from. */
-const beside: ReadonlySet<unknown> = new Set([
-  label(notifications.counters),
-  'GET /dashboard/views/',
-  'GET /dashboard/departments',
-])
+const beside: ReadonlySet<unknown> = new Set([label(notifications.counters), ...besideCalls])
 
 const isOnPage = ({ queryKey: [first, second] }: Query): boolean =>
   first !== 'current-user' && !(first === 'call' && beside.has(second))

@@ -1,5 +1,4 @@
-import { walletMoves } from '../../contract/reconciliation'
-import { networks, transferStates } from '../../contract/transfers'
+import { networks, transferStates, walletMoves } from '../../contract/transfers'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
 import { currency, days, person } from './reportFilters'

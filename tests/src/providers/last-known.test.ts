@@ -6,7 +6,7 @@ import { label, type Endpoint } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
 import { transferDesk } from '../../../contract/transfer-desk'
 import { NetworkError, PlatformError } from '../../../src/providers/errors'
-import { lateCalls, shown as onPage } from '../../../src/providers/lastKnown'
+import { besideCalls, lateCalls, shown as onPage } from '../../../src/providers/lastKnown'
 import { queryClient } from '../../../src/providers/queryClient'
 import { clearSession } from '../../../src/providers/session'
 import { callKey } from '../../../src/providers/useCall'
@@ -133,7 +133,7 @@ describe('what a tab knew', () => {
 
   it('names endpoints of the contract only', () => {
     const labels = new Set<string>(endpoints.map(({ endpoint }) => label(endpoint)))
-    expect(lateCalls.filter((name) => !labels.has(name))).toEqual([])
+    expect([...lateCalls, ...besideCalls].filter((name) => !labels.has(name))).toEqual([])
   })
 
   it('ends with the session', async () => {
