@@ -87,6 +87,24 @@ export const checkEmail = (typed: string): Checked => {
   return address.indexOf('@') <= 64 && emailShape.test(address) ? accept(address) : refuse('email')
 }
 
+/** A mobile number or an e-mail address: what one signs in with. */
+export const checkAccount = (typed: string): Checked => {
+  const mobile = checkMobile(typed)
+  return 'problem' in mobile && typed.includes('@') ? checkEmail(typed) : mobile
+}
+
+/** What a one-time code and a passcode are, once they are Latin. */
+export const sixDigits = /^\d{6}$/
+
+/** A one-time code, six digits in any script. */
+export const checkOneTimeCode = (typed: string): Checked => {
+  const code = latinCode(typed)
+  return sixDigits.test(code) ? accept(code) : refuse('code')
+}
+
+/** Fewest characters of a password. */
+export const shortestPassword = 8
+
 const mergedIntoSepah = ['052', '063', '065', '073', '079']
 const knownBanks = [
   '010',

@@ -8,6 +8,8 @@ import {
   checkMobile,
   checkNationalId,
   checkPostalCode,
+  shortestPassword,
+  sixDigits,
   type Checked,
 } from './identifiers'
 import { currencyIds, readAmount } from './money'
@@ -135,20 +137,20 @@ export const nationalId = identifier(checkNationalId, 'national_id')
 /** A postal code of 10 digits. */
 export const postalCode = identifier(checkPostalCode, 'postal_code')
 
-const sixDigits = (code: FieldCode) =>
+const digitsOrElse = (code: FieldCode) =>
   z
     .string({ error: says(code) })
-    .check(z.maxLength(40, refused(code)), z.overwrite(latinCode), z.regex(/^\d{6}$/, refused(code)))
+    .check(z.maxLength(40, refused(code)), z.overwrite(latinCode), z.regex(sixDigits, refused(code)))
 
 /** A one-time code of six digits in any script. */
-export const oneTimeCode = sixDigits('code')
+export const oneTimeCode = digitsOrElse('code')
 /** The transaction passcode, six digits in any script. */
-export const passcode = sixDigits('passcode')
+export const passcode = digitsOrElse('passcode')
 
 /** A password, untouched: whatever was typed is what is hashed. */
 export const password = z
   .string({ error: says('password_weak') })
-  .check(z.minLength(8, refused('too_short')), z.maxLength(128, refused('too_long')))
+  .check(z.minLength(shortestPassword, refused('too_short')), z.maxLength(128, refused('too_long')))
 
 const written = (most: number, least: number, normalise: (text: string) => string) =>
   z.string({ error: says('invalid') }).check(

@@ -7,7 +7,6 @@ export const publicPages = {
   language: 'Language',
   home: 'Go to sign-in',
   password_short: 'The password must have at least 8 characters.',
-  required: 'This field is required.',
   busy: 'Sending…',
   busy_reading: 'Loading…',
   again: 'Try again',

@@ -7,7 +7,6 @@ export const publicPages = {
   language: 'زبان',
   home: 'رفتن به صفحهٔ ورود',
   password_short: 'رمز عبور دست‌کم ۸ نویسه باشد.',
-  required: 'پر کردن این فیلد الزامی است.',
   busy: 'در حال ارسال…',
   busy_reading: 'در حال دریافت…',
   again: 'تلاش دوباره',

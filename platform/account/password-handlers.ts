@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { AuditAction } from '../../contract/audit'
-import { checkEmail, checkMobile } from '../../contract/identifiers'
+import { checkAccount } from '../../contract/identifiers'
 import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
 import { auditLog, users } from '../db/schema'
@@ -17,11 +17,9 @@ type Own = Handlers<Pick<typeof signIn, 'sendChangeCode' | 'changePassword' | 's
 
 /** A phone or e-mail address as stored; anything else is refused by its looks alone. */
 const addressOf = (typed: string): { readonly to: string; readonly column: 'phone' | 'email' } => {
-  const mobile = checkMobile(typed)
-  if ('value' in mobile) return { to: mobile.value, column: 'phone' }
-  const email = checkEmail(typed)
-  if ('value' in email) return { to: email.value, column: 'email' }
-  throw invalid({ send_to: typed.includes('@') ? 'email' : 'mobile' })
+  const account = checkAccount(typed)
+  if ('problem' in account) throw invalid({ send_to: account.problem })
+  return { to: account.value, column: account.value.includes('@') ? 'email' : 'phone' }
 }
 
 const ownerOf = async (db: Db, address: ReturnType<typeof addressOf>) => {

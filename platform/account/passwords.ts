@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { shortestPassword } from '../../contract/identifiers'
 
 const keyBytes = 32
 const blockSize = 8
@@ -65,11 +66,8 @@ export const isWeak = (password: string, phone?: string): boolean => {
   )
 }
 
-/** Fewest characters of a password. */
-const shortest = 8
-
 /** What is wrong with a new password; nothing when it is good. */
 export const passwordProblem = (password: string, phone?: string): 'too_short' | 'password_weak' | undefined => {
-  if (password.length < shortest) return 'too_short'
+  if (password.length < shortestPassword) return 'too_short'
   return isWeak(password, phone) ? 'password_weak' : undefined
 }

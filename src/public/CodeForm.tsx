@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { phoneText } from './phone-text'
 import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
+import * as rules from './rules'
 import { Refused, send } from './send'
 import { keepAccount, typedAccount, type SentCode } from './sent-code'
 import { useText } from './texts'
@@ -29,7 +30,7 @@ export const aliveCode = (error: unknown): number | undefined =>
 export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
   const t = useText()
   const [typed] = useState(typedAccount)
-  const form = useForm(['phone'], async ({ phone = '' }) => {
+  const form = useForm({ phone: rules.phone }, async ({ phone = '' }) => {
     keepAccount(phone)
     try {
       onSent({ phone, pause: await ask(phone) })
@@ -104,8 +105,8 @@ export const CodeForm = ({ phone, pause, already, submit, ask, onCode, onOther, 
   const tries = useTries()
   // With a fresh code the field begins anew: old digits and what was said of them are gone.
   const [round, setRound] = useState(0)
-  const form = useForm(['otp'], ({ otp = '' }) => tries.count(() => onCode(otp)))
-  const again = useForm([], async () => {
+  const form = useForm({ otp: rules.oneTimeCode }, ({ otp = '' }) => tries.count(() => onCode(otp)))
+  const again = useForm({}, async () => {
     startCountdown(await ask(phone))
     tries.renew()
     form.forgive()

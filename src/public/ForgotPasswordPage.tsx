@@ -7,7 +7,8 @@ import { useCountdown } from './countdown'
 import { Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
 import { phoneText } from './phone-text'
-import { judgePassword, send } from './send'
+import { account, newPassword, oneTimeCode } from './rules'
+import { send } from './send'
 import { keepAccount, typedAccount, useSentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
@@ -26,7 +27,7 @@ export const ForgotPasswordPage = () => {
     setSent({ phone: to, pause })
     tries.renew()
   }
-  const first = useForm(['send_to'], async ({ send_to = '' }) => {
+  const first = useForm({ send_to: account }, async ({ send_to = '' }) => {
     keepAccount(send_to)
     try {
       setRound(0)
@@ -38,14 +39,13 @@ export const ForgotPasswordPage = () => {
       setSent({ phone: send_to, pause, already: true })
     }
   })
-  const second = useForm(['otp', 'password'], async ({ otp, password }) => {
-    judgePassword(password ?? '')
+  const second = useForm({ otp: oneTimeCode, password: newPassword }, async ({ otp, password }) => {
     const path = `/account/change/?send_to=${encodeURIComponent(sent?.phone ?? '')}`
     await tries.count(async () => void (await send('POST', path, { otp, password })))
     setSent(undefined)
     leaveTo(link('login', { changed: 1 }))
   })
-  const again = useForm([], async () => {
+  const again = useForm({}, async () => {
     await ask(sent?.phone ?? '')
     second.forgive()
     setRound(round + 1)

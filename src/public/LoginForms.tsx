@@ -3,6 +3,7 @@ import { AccountField } from './AccountField'
 import { CodeForm, PhoneForm, pauseOf } from './CodeForm'
 import { Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
+import { account, present } from './rules'
 import { readSession, send } from './send'
 import { typedAccount, type useSentCode } from './sent-code'
 import { useText } from './texts'
@@ -18,7 +19,7 @@ interface Props {
 export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput: () => void }) => {
   const t = useText()
   const [typed] = useState(typedAccount)
-  const form = useForm(['username', 'password'], async ({ username, password }) =>
+  const form = useForm({ username: account, password: present }, async ({ username, password }) =>
     onSession(readSession(await send('POST', '/account/login/', { username, password }))),
   )
   return (

@@ -4,6 +4,7 @@ import { leaveTo, storeSession } from '../providers/session'
 import { CodeForm, PhoneForm, sendVerification } from './CodeForm'
 import { Choice, Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
+import { newPassword, present } from './rules'
 import { readSession, send } from './send'
 import { forgetAccount } from './sent-code'
 import { forgetSignup, keepCode, keepFields, keepSent, keptSignup } from './signup-draft'
@@ -43,9 +44,6 @@ interface ProfileProps {
   readonly onLost: () => void
 }
 
-/** The platform judges the whole form, so that one sending names everything that is wrong with it. */
-const needed = { 'validation.required': 'public.required' } as const
-
 const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
   const t = useText()
   const [kept] = useState(() => keptSignup().fields)
@@ -53,7 +51,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
   const [city, setCity] = useState(kept['city_id'] ?? '')
   const states = usePlaces('/account/states')
   const cities = usePlaces(state === '' ? undefined : `/account/cities/?region_id=${state}`)
-  const form = useForm([], async (values) => {
+  const form = useForm({ first_name: present, last_name: present, password: newPassword }, async (values) => {
     const { state_id, city_id, partner_code, ...typed } = values
     const answer = await send('POST', '/account/signup/', {
       phone,
@@ -86,17 +84,19 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       <Field
         name="first_name"
         label={t('public.signup.first_name')}
-        problem={form.problemOf('first_name', needed)}
+        problem={form.problemOf('first_name')}
         defaultValue={kept['first_name']}
         autoComplete="given-name"
+        maxLength={60}
         autoFocus
       />
       <Field
         name="last_name"
         label={t('public.signup.last_name')}
-        problem={form.problemOf('last_name', needed)}
+        problem={form.problemOf('last_name')}
         defaultValue={kept['last_name']}
         autoComplete="family-name"
+        maxLength={60}
       />
       <Choice
         name="state_id"
@@ -127,7 +127,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       <PasswordField
         label={t('public.signup.password')}
         help={t('public.forgot.password_help')}
-        problem={form.problemOf('password', { ...needed, 'validation.too_short': 'public.password_short' })}
+        problem={form.problemOf('password', { 'validation.too_short': 'public.password_short' })}
         autoComplete="new-password"
       />
       <Field

@@ -62,14 +62,6 @@ export const send = async (method: 'GET' | 'POST', path: string, body?: object):
   return answer.data
 }
 
-/** Fewest characters of a password, as the platform has it. */
-const shortest = 8
-
-/** Spares the line a password that is too short. @throws Refused at its field */
-export const judgePassword = (password: string): void => {
-  if ([...password].length < shortest) throw new Refused('errors.validation', { password: 'public.password_short' })
-}
-
 /** A session as sign-in answers it. @throws Refused when the reply is not one */
 export const readSession = (answer: unknown): { readonly token: string; readonly object: CurrentUser } => {
   const { token, object } = answer as { readonly token?: unknown; readonly object?: { readonly type?: unknown } }

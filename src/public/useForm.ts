@@ -1,4 +1,5 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { Rule } from './rules'
 import { Refused } from './send'
 import { useText } from './texts'
 
@@ -14,16 +15,24 @@ interface Form {
   readonly forgive: () => void
 }
 
-/** A form that sends once however often it is submitted, keeps what was typed, and puts every refusal in words. */
+/**
+ * A form that sends once however often it is submitted, keeps what was typed, and puts every refusal in words. What the
+ * rules refuse, by field, is not sent; the first field that is wrong is gone to.
+ */
 export const useForm = (
-  required: readonly string[],
+  rules: Readonly<Record<string, Rule>>,
   action: (values: Readonly<Record<string, string>>) => Promise<void>,
 ): Form => {
   const t = useText()
   const running = useRef(false)
+  const place = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  // Once the complaints stand at their fields, whoever works by keyboard goes on at the first.
+  useEffect(() => {
+    if (Object.keys(fields).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fields])
   const explain = (error: unknown) => {
     if (!(error instanceof Refused)) return setProblem(t('errors.unexpected'))
     // The six digits are there and wrong: that they must be six would mislead.
@@ -51,21 +60,20 @@ export const useForm = (
     const values = Object.fromEntries(
       [...new FormData(form)].map(([key, value]) => [key, typeof value === 'string' ? value : '']),
     )
-    const missing = required.filter((field) => !values[field]?.trim())
+    const wrong = Object.entries(rules).flatMap(([field, rule]) => {
+      const problem = rule(values[field] ?? '')
+      return problem === undefined ? [] : [[field, problem] as const]
+    })
+    place.current = form
     setProblem(undefined)
-    setFields(Object.fromEntries(missing.map((field) => [field, 'public.required'])))
-    if (missing.length > 0) {
-      form.querySelector<HTMLInputElement>(`[name="${missing[0]}"]`)?.focus()
-      return
-    }
+    setFields(Object.fromEntries(wrong))
+    if (wrong.length > 0) return
     running.current = true
     setBusy(true)
     try {
       await action(values)
     } catch (error) {
       explain(error)
-      // Once the complaint stands at its field, whoever works by keyboard goes on there.
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0)
     } finally {
       running.current = false
       setBusy(false)

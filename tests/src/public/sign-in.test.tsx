@@ -59,7 +59,18 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: login.submit }))
     const field = screen.getByLabelText(login.username)
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['abc', fa.validation.mobile],
+    ['sara@', fa.validation.email],
+  ])('says of «%s» what is wrong with it and sends nothing', async (name, words) => {
+    const { user } = await renderApp('/login')
+    await typeLogin(user, name, demoPassword)
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(login.username)))
     expect(calls).toEqual([])
   })
 

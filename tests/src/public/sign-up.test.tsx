@@ -97,18 +97,49 @@ describe('signing up', () => {
     expect(screen.getByText(code.spent)).toBeTruthy()
   })
 
-  it('says at once all that is wrong with the form, the empty names too, and keeps what was typed', async () => {
+  it.each(['', 'abc', '۰۹۱۲', '02188776655'])(
+    'says of «%s» that it is no mobile number and sends nothing',
+    async (typed) => {
+      const { user } = await renderApp('/signup')
+      const field = screen.getByLabelText<HTMLInputElement>(code.phone)
+      if (typed) await user.type(field, typed)
+      await user.click(screen.getByRole('button', { name: code.send }))
+      const { required, mobile } = fa.validation
+      expect((await screen.findByRole('alert')).textContent).toBe(typed ? mobile : required)
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      expect(field.value).toBe(typed)
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('says of five digits that a code has six, without spending a try', async () => {
+    const { user } = await renderApp('/signup')
+    await ask(user, freshPhone())
+    await confirm(user, '۱۲۳۴۵')
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.validation.code)
+    expect(calls.filter((call) => call.includes('confirm-phone'))).toEqual([])
+  })
+
+  it('says at once all that is wrong with the form, first here, then the platform, and keeps what was typed', async () => {
     const { user } = await renderApp('/signup?ref=NOBODY')
     const phone = freshPhone()
     await ask(user, phone)
     await confirm(user, thePlatform().lastCode(stored(phone)))
-    await user.type(await screen.findByLabelText(signup.last_name), 'احمدی')
+    const first = await screen.findByLabelText(signup.first_name)
+    await user.type(screen.getByLabelText(signup.last_name), 'احمدی')
     await user.type(screen.getByLabelText(signup.password), '123')
     await user.click(screen.getByRole('button', { name: signup.submit }))
+    expect(await screen.findByText(fa.public.password_short)).toBeTruthy()
+    expect(screen.getAllByText(fa.validation.required)).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    expect(calls.filter((call) => call.includes('/signup/'))).toEqual([])
+
+    await user.type(first, 'سارا')
+    await user.type(screen.getByLabelText(signup.password), '45678')
+    await user.click(screen.getByRole('button', { name: signup.submit }))
     expect(await screen.findByText(signup.partner_unknown)).toBeTruthy()
-    expect(screen.getByText(fa.public.password_short)).toBeTruthy()
-    expect(screen.getAllByText(fa.public.required)).toHaveLength(1)
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(signup.first_name)))
+    expect(screen.getByText(fa.validation.password_weak)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(signup.password)))
     expect(screen.getByLabelText<HTMLInputElement>(signup.last_name).value).toBe('احمدی')
   })
 
