@@ -48,7 +48,7 @@ const Task = ({ to, what, typed = false, children }: TaskProps) => (
 )
 
 /**
- * What waits for the signed-in person: the contract, a payment, the subscription and a session as the platform tells
+ * What waits for the signed-in person: a payment, the subscription and a session as the platform tells
  * them of the account, then requests to correct or complete, and answered tickets.
  */
 export const Todo = ({ user }: { readonly user: StoredUser }) => {
@@ -122,7 +122,11 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
       )}
       {failed && <ErrorState error={failed.error} onRetry={retry} />}
       {!pending && !failed && tasks.length + waiting.length + answered.length === 0 && (
-        <EmptyState icon="check" title={translate('home.todo_empty')} text={translate('home.todo_empty_text')} />
+        <EmptyState
+          icon="check"
+          title={translate(user.contract_required ? 'home.todo_contract' : 'home.todo_empty')}
+          text={translate('home.todo_empty_text')}
+        />
       )}
     </Section>
   )

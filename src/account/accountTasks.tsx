@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { link } from '../paths'
 import type { StoredUser } from '../providers/session'
@@ -14,25 +13,12 @@ interface AccountTask {
   readonly about: ReactNode
 }
 
-const Words = ({ of }: { readonly of: string }) => <>{useTranslate()(of)}</>
-
-/** What an account itself asks for, most pressing first. */
+/** What an account itself asks for, most pressing first; for the contract home has a card of its own. */
 export const accountTasks = ({
-  contract_required: contract,
   open_payment: payment,
   subscription,
   next_session: session,
 }: StoredUser): readonly AccountTask[] => [
-  ...(contract
-    ? [
-        {
-          key: 'contract',
-          to: link('userAccount', { tab: 'contract' }),
-          what: { text: 'home.accept_contract' },
-          about: <Words of="home.contract_why" />,
-        },
-      ]
-    : []),
   ...(payment
     ? [
         {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listLink } from '../../../src/paths'
 import { addDays, todayInTehran } from '../../../contract/calendar'
 import { people } from '../../../contract/people'
+import { account } from '../../../i18n/fa/account'
 import { home as t } from '../../../i18n/fa/home'
 import {
   contracts,
@@ -77,7 +78,7 @@ const rows = async () => {
 }
 
 describe('what waits for somebody', () => {
-  it('holds contract, payment, subscription, session and requests, a correction before newer drafts', async () => {
+  it('holds payment, subscription, session and requests, a correction before newer drafts', async () => {
     const { uuid, enter } = await asNewcomer(false)
     const { db, clock } = thePlatform()
     const { reference, pack } = await pay(uuid, 'started', -1)
@@ -103,7 +104,6 @@ describe('what waits for somebody', () => {
     await enter()
     const links = await rows()
     expect(links.map((link) => link.getAttribute('href')!.replace(/\?.*id=.*/, ''))).toEqual([
-      '/user-account?tab=contract',
       `/payment-result?ref=${reference}`,
       '/subscription-payment',
       '/mentorship',
@@ -111,12 +111,20 @@ describe('what waits for somebody', () => {
       ...Array.from({ length: 4 }, () => '/new-request-details'),
       listLink('allRequests', { action_status: 'user' }),
     ])
-    expect(links[1]!.textContent).toContain(t.unfinished_payment)
-    expect(links[2]!.textContent).toContain(t.subscription_ending)
-    expect(links[3]!.textContent).toContain(mentor!.name)
-    expect(links[3]!.textContent).toContain('نقشهٔ راه')
-    expect(links[4]!.textContent).toContain('HT-1')
+    expect(links[0]!.textContent).toContain(t.unfinished_payment)
+    expect(links[1]!.textContent).toContain(t.subscription_ending)
+    expect(links[2]!.textContent).toContain(mentor!.name)
+    expect(links[2]!.textContent).toContain('نقشهٔ راه')
+    expect(links[3]!.textContent).toContain('HT-1')
     expect(links.at(-1)!.textContent).toContain('۷')
+  })
+
+  it('asks a newcomer for the contract once, in its card', async () => {
+    const { enter } = await asNewcomer(false)
+    await enter()
+    expect(await screen.findByRole('region', { name: account.contract.title })).toBeTruthy()
+    expect(await rows()).toEqual([])
+    expect(screen.getByText(t.todo_contract)).toBeTruthy()
   })
 
   it('is nothing for a newcomer who accepted the contract', async () => {
