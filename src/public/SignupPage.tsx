@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { link } from '../paths'
 import { leaveTo, storeSession } from '../providers/session'
+import { usePlaceNames } from '../shared/people/placeNames'
 import { CodeForm, PhoneForm, sendVerification } from './CodeForm'
 import { Choice, Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
@@ -68,8 +69,9 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
     leaveTo(link('home'))
   })
   const given = new URLSearchParams(window.location.search).get('ref') ?? ''
+  const names = usePlaceNames()
   const optionsOf = (places: readonly Place[] | 'failed' | undefined) =>
-    Array.isArray(places) ? (places as readonly Place[]) : []
+    places === undefined || places === 'failed' ? [] : names.listed(places)
   return (
     <form onSubmit={form.onSubmit} noValidate onInput={({ currentTarget }) => keepFields(currentTarget)}>
       {form.problem !== undefined && <Note bad>{form.problem}</Note>}

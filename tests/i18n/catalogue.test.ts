@@ -14,9 +14,11 @@ import { actionStatuses, requestEvents, requestStatuses, requestTypes } from '..
 import { slaStates, ticketStatuses } from '../../contract/tickets'
 import { networks, transferStates } from '../../contract/transfers'
 import { withdrawalStates } from '../../contract/withdrawals'
+import { places } from '../../i18n/en/places'
 import { fill, lateAreas, loadMessages, locales, type LateArea } from '../../i18n'
 import { en, fa } from '../support/texts'
 import { loadPublicMessages } from '../../i18n/public'
+import { provinces } from '../../platform/seed/texts/places'
 import { makeI18nProvider, needTexts } from '../../src/providers/i18nProvider'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -61,6 +63,13 @@ describe('catalogues', () => {
       expect([key, /(^|\s)(می|نمی) [آ-ی]/.test(text)]).toEqual([key, false])
       expect([key, /\u200c(\s|$)|(^|\s)\u200c|\u200c\u200c/.test(text)]).toEqual([key, false])
     }
+  })
+})
+
+describe('places in English', () => {
+  it('are named, every province and city the platform begins with', () => {
+    for (const name of provinces.flatMap(([province, cities]) => [province, ...cities]))
+      expect([name, /^[A-Z][A-Za-z -]+$/.test(places[name] ?? '')]).toEqual([name, true])
   })
 })
 

@@ -5,6 +5,7 @@ import { people } from '../../../contract/people'
 import { useQueryCall } from '../../providers/useCall'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { useCountryName } from '../../shared/people/countries'
+import { usePlaceNames } from '../../shared/people/placeNames'
 import { knownValues, type EditField } from './editValues'
 import type { Filed } from './useUserFile'
 
@@ -20,9 +21,10 @@ const PlaceName = ({
   const city = field === 'city_id'
   const states = useQueryCall(signIn.states, {}, { enabled: !city })
   const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })
+  const names = usePlaceNames()
   const { data } = city ? cities : states
   const found = data?.results.find(({ id }) => String(id) === value)
-  return <bdi>{found?.name ?? (data ? value : '…')}</bdi>
+  return <bdi>{found ? names.of(found.name) : data ? value : '…'}</bdi>
 }
 
 const NameOf = ({ uuid }: { readonly uuid: string }) => {

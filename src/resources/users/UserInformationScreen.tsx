@@ -9,6 +9,7 @@ import { CopyButton } from '../../shared/fields/CopyButton'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { useCountryName } from '../../shared/people/countries'
+import { usePlaceNames } from '../../shared/people/placeNames'
 import { PersonSecret, type SecretField } from './Secret'
 import { FactLink, LevelName, RoleName } from './UserParts'
 import { UserFrame } from './UserFrame'
@@ -37,6 +38,7 @@ const asText = (text: string): ReactNode => <span dir="auto">{text}</span>
 const Information = ({ person, file }: Filed) => {
   const translate = useTranslate()
   const countryName = useCountryName()
+  const placeNames = usePlaceNames()
   const said = (field: string): string => translate(`users.fields.${field}`)
   const secret = (field: SecretField, masked: string | null, show = asCode) => ({
     label: said(field),
@@ -71,8 +73,8 @@ const Information = ({ person, file }: Filed) => {
         <FactList
           facts={[
             { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
-            { label: said('state'), value: file.state },
-            { label: said('city'), value: file.city },
+            { label: said('state'), value: file.state && placeNames.of(file.state) },
+            { label: said('city'), value: file.city && placeNames.of(file.city) },
             secret('postal_code', file.postal_code),
             { ...secret('address', file.address, asText), wide: true },
           ]}

@@ -8,6 +8,7 @@ import { DateField, DateTimeField } from '../../shared/fields/dates'
 import { PhoneField } from '../../shared/fields/figures'
 import { Ltr } from '../../shared/fields/Ltr'
 import { useCountryName } from '../../shared/people/countries'
+import { usePlaceNames } from '../../shared/people/placeNames'
 import { PersonSecret, type SecretField } from './Secret'
 import { LevelName, RoleName } from './UserParts'
 import { ViewUserFrame } from './ViewUserFrame'
@@ -21,6 +22,7 @@ const asPhone = (text: string): ReactNode => <PhoneField value={text} />
 const Information = ({ person, file }: Filed) => {
   const translate = useTranslate()
   const countryName = useCountryName()
+  const placeNames = usePlaceNames()
   const mayReveal = allows(useUser(), 'users.reveal')
   const said = (field: string): string => translate(`users.fields.${field}`)
   const kept = (field: SecretField, masked: string | null, show = asCode) => ({
@@ -61,8 +63,8 @@ const Information = ({ person, file }: Filed) => {
             kept('phone', person.phone, asPhone),
             kept('email', person.email),
             { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
-            { label: said('state'), value: file.state },
-            { label: said('city'), value: file.city },
+            { label: said('state'), value: file.state && placeNames.of(file.state) },
+            { label: said('city'), value: file.city && placeNames.of(file.city) },
           ]}
         />
       </Section>

@@ -4,6 +4,7 @@ import { useQueryCall } from '../../providers/useCall'
 import { TextButton } from '../feedback/Control'
 import { FailureText } from '../feedback/states'
 import { SelectInput, type Choice } from '../inputs/SelectInput'
+import { usePlaceNames } from './placeNames'
 
 interface Places {
   readonly data: { readonly results: readonly { readonly id: number; readonly name: string }[] } | undefined
@@ -12,10 +13,15 @@ interface Places {
 }
 
 /** The choices as they are known; the one chosen already stands in until the list has arrived. */
-const choicesOf = ({ data }: Places, value: string, name: string | null | undefined): Choice[] => {
-  const choices = (data?.results ?? []).map(({ id, name: text }) => ({ value: String(id), text }))
+const choicesOf = (
+  { data }: Places,
+  value: string,
+  name: string | null | undefined,
+  names: ReturnType<typeof usePlaceNames>,
+): Choice[] => {
+  const choices = names.listed(data?.results ?? []).map(({ id, name: text }) => ({ value: String(id), text }))
   const missing = value !== '' && !choices.some((choice) => choice.value === value)
-  return missing ? [{ value, text: name ?? '…' }, ...choices] : choices
+  return missing ? [{ value, text: name ? names.of(name) : '…' }, ...choices] : choices
 }
 
 const Failed = ({ places }: { readonly places: Places }) => {
@@ -49,13 +55,14 @@ export interface PlaceInputsProps {
 export const PlaceInputs = ({ state, city, problems, labels, ...props }: PlaceInputsProps) => {
   const states = useQueryCall(signIn.states, {})
   const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
+  const names = usePlaceNames()
   const loading = state !== '' && cities.isPending
   return (
     <>
       <SelectInput
         label={labels.state}
         value={state}
-        choices={choicesOf(states, state, props.stateName)}
+        choices={choicesOf(states, state, props.stateName, names)}
         onChange={props.onState}
         error={problems.state_id}
         helper={states.error && !states.data ? <Failed places={states} /> : undefined}
@@ -63,7 +70,7 @@ export const PlaceInputs = ({ state, city, problems, labels, ...props }: PlaceIn
       <SelectInput
         label={labels.city}
         value={city}
-        choices={choicesOf(cities, city, props.cityName)}
+        choices={choicesOf(cities, city, props.cityName, names)}
         onChange={props.onCity}
         error={problems.city_id}
         disabled={state === ''}

@@ -11,7 +11,7 @@ import {
   supportCode,
   type Brief,
 } from '../../../src/public/supportCode'
-import { fa } from '../../support/texts'
+import { en, fa } from '../../support/texts'
 
 withPlatform()
 
@@ -165,6 +165,26 @@ describe('signing up', () => {
     await again.click(screen.getByRole('button', { name: signup.submit }))
     await waitFor(() => expect(loads).toEqual(['/']))
     expect(sessionStorage.getItem('pishkhan.signup')).toBeNull()
+  })
+
+  it('names provinces and cities in English, in its order, to who reads English', async () => {
+    localStorage.setItem('pishkhan.locale', 'en')
+    sessionStorage.setItem(
+      'pishkhan.signup',
+      JSON.stringify({ phone: '09381112233', until: Date.now(), code: '123456', confirmed: Date.now() }),
+    )
+    const { user } = await renderApp('/signup')
+    const words = en.public.signup
+    await user.selectOptions(
+      await screen.findByLabelText(words.state),
+      await screen.findByRole('option', { name: 'West Azerbaijan' }),
+    )
+    const city = await screen.findByLabelText(words.city)
+    await within(city).findByRole('option', { name: 'Urmia' })
+    const names = within(city)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(names).toEqual([words.optional, 'Bukan', 'Khoy', 'Mahabad', 'Miandoab', 'Salmas', 'Urmia'])
   })
 
   it('tells of an account only after the code, and leads to sign-in', async () => {
