@@ -16,7 +16,10 @@ export const bulkRows = {
   up_to: z.optional(count),
 }
 
-/** What became of each row; `next` is the id to go on after, null when none is left. */
+/**
+ * What became of each row, and how it stands now: its name where the list has one, its status, and who has it. All three
+ * are null for a row out of the caller's reach. `next` is the id to go on after, null when none is left.
+ */
 export const bulkReply = z.object({
   results: z.array(
     z.object({
@@ -26,6 +29,9 @@ export const bulkReply = z.object({
       code: z.nullable(z.enum(errorCodes)),
       /** Who was faster, where that is the reason. */
       by: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      status: z.nullable(z.string()),
+      holder: z.nullable(z.string()),
     }),
   ),
   next: z.nullable(count),

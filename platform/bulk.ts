@@ -4,7 +4,8 @@ import type { ErrorCode } from '../contract/error'
 import { bulkStep } from '../contract/bulk'
 import { writeAudit } from './audit'
 import type { CallContext } from './implement'
-import { invalid, Refusal } from './refuse'
+import { namesOf } from './people/names'
+import { invalid, Refusal, refuse } from './refuse'
 
 /** The rows a bulk call means. */
 interface Asked {
@@ -14,10 +15,19 @@ interface Asked {
   readonly up_to?: number | undefined
 }
 
-/** Finds rows of a filter by id: the newest one, and a step of them behind an id. */
+/** How a row stands: what it is called, its status, and the uuid of who has it. */
+export interface BulkRow {
+  readonly id: number
+  readonly name: string
+  readonly status: string
+  readonly holder: string | null
+}
+
+/** Finds rows of a filter by id: the newest one, a step of them behind an id, and those named as they stand now. */
 interface Finder {
   readonly newest: () => Promise<number | undefined>
   readonly step: (after: number, upTo: number, limit: number) => Promise<readonly number[]>
+  readonly named: (ids: readonly number[]) => Promise<readonly BulkRow[]>
 }
 
 const largestId = 2_147_483_647
@@ -38,6 +48,13 @@ const stepOf = async ({ ids, filter, after = 0, up_to }: Asked, find: Finder): P
 
 const winnerOf = ({ facts }: Refusal): string | null =>
   typeof facts.details?.['by'] === 'string' ? facts.details['by'] : null
+
+/** Ends the call where a colleague has the row: one is taken over by name, many never in passing. */
+export const requireNobodyElse = async ({ db, user }: CallContext, holder: string | null): Promise<void> => {
+  if (holder === null || holder === user.uuid) return
+  const by = (await namesOf(db, [holder]))(holder)?.name
+  throw refuse('conflict', by === undefined ? {} : { details: { by } })
+}
 
 /** The newest row of every person among those a filter finds. */
 export const newestOnly = (key: PgColumn, person: PgColumn, where: SQL | undefined): SQL =>
@@ -67,5 +84,20 @@ export const runBulk = async (
       results.push({ id, ok: false, code: error.code, by: winnerOf(error) })
     }
   }
-  return { results, next, up_to: upTo }
+  const stand = await find.named(results.map(({ id }) => id).filter((id) => id <= largestId))
+  const people = await namesOf(
+    ctx.db,
+    stand.map(({ holder }) => holder),
+  )
+  const standOf = new Map(stand.map((row) => [row.id, row]))
+  const told = results.map((result) => {
+    const row = standOf.get(result.id)
+    return {
+      ...result,
+      name: row?.name ?? null,
+      status: row?.status ?? null,
+      holder: people(row?.holder ?? null)?.name ?? null,
+    }
+  })
+  return { results: told, next, up_to: upTo }
 }

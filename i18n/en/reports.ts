@@ -8,6 +8,7 @@ export const reports = {
   parts: { label: 'Parts of the report', figures: 'Headline figures', rows: 'Rows', charts: 'Charts' },
   unknown_tab: 'The part this link names is not here; “%{name}” is shown.',
   compared: 'Compared with the equal period before, %{from} to %{to}',
+  points: '%{n} points',
   in_currency: '%{name} (%{currency})',
   longer: 'Longer',
   hours: '%{n} h',

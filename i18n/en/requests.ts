@@ -292,8 +292,9 @@ export const requests = {
     empty: 'No request has expired',
   },
   bulk: {
+    none: 'Nothing can be done at once with the chosen requests.',
     take: 'Take requests',
-    take_confirm: 'Take %{n} requests?',
+    take_confirm: 'Take %{n} requests? Those a colleague has stay with them.',
     derive: 'Hand over',
     derive_confirm: 'Hand %{n} requests to a colleague?',
     remind: 'Remind',

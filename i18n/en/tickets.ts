@@ -226,6 +226,7 @@ export const tickets = {
     delete_team: 'Delete the prepared answer “%{title}” for the whole desk?',
   },
   bulk: {
+    none: 'Nothing can be done at once with the chosen tickets.',
     close: 'Close tickets',
     close_confirm: 'Close %{n} tickets?',
     take: 'Take tickets',

@@ -9,6 +9,7 @@ export const reports = {
   parts: { label: 'بخش‌های گزارش', figures: 'ارقام اصلی', rows: 'ردیف‌ها', charts: 'نمودارها' },
   unknown_tab: 'بخشی که پیوند نام می‌برد اینجا نیست؛ «%{name}» نشان داده می‌شود.',
   compared: 'مقایسه با دورهٔ برابر پیش از آن، از %{from} تا %{to}',
+  points: '%{n} واحد درصد',
   in_currency: '%{name} (%{currency})',
   longer: 'بیشتر',
   hours: '%{n} ساعت',

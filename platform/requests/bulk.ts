@@ -1,7 +1,7 @@
-import { and, asc, gt, lte, max } from 'drizzle-orm'
+import { and, asc, gt, inArray, lte, max } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import type { requests } from '../../contract/requests'
-import { newestOnly, runBulk } from '../bulk'
+import { newestOnly, requireNobodyElse, runBulk } from '../bulk'
 import { processRequests } from '../db/schema'
 import { ownTransactions, type CallContext } from '../implement'
 import { invalid } from '../refuse'
@@ -26,7 +26,10 @@ const actOf = ({ move, account_username, note }: Body): ((ctx: CallContext, row:
       if (note === undefined) throw invalid({ note: 'reason_required' })
       return (ctx, row) => decide(ctx, row, 'cancel', note, undefined)
     case 'take':
-      return (ctx, row) => decide(ctx, row, 'take', note, undefined)
+      return async (ctx, row) => {
+        if (row.status === 'in_progress') await requireNobodyElse(ctx, row.assigneeUuid)
+        return decide(ctx, row, 'take', note, undefined)
+      }
   }
 }
 
@@ -35,13 +38,10 @@ export const bulkRequests = ownTransactions<typeof requests.bulkRequests>(async 
   const { db, user, now } = ctx
   const act = actOf(body)
   const filter = body.filter ?? {}
-  const asked = and(
-    await requestsWithin(db, user),
-    sentOnly(user, filter.request_status),
-    requestsWhere(filter, user.uuid, now()),
-  )
+  const within = await requestsWithin(db, user)
+  const asked = and(within, sentOnly(user, filter.request_status), requestsWhere(filter, user.uuid, now()))
   const where = filter.unique === true ? newestOnly(processRequests.id, processRequests.userUuid, asked) : asked
-  const { id } = processRequests
+  const { id, code, status, assigneeUuid } = processRequests
   const finder = {
     newest: async () =>
       (
@@ -59,6 +59,11 @@ export const bulkRequests = ownTransactions<typeof requests.bulkRequests>(async 
         .limit(limit)
       return rows.map((row) => row.id)
     },
+    named: (ids: readonly number[]) =>
+      db
+        .select({ id, name: code, status, holder: assigneeUuid })
+        .from(processRequests)
+        .where(and(within, inArray(id, [...ids]))),
   }
   return runBulk(ctx, body, finder, async (each, one) => act(each, await requestInReach(each.db, each.user, one)))
 })

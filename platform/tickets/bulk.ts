@@ -1,24 +1,15 @@
-import { and, asc, gt, lte, max } from 'drizzle-orm'
+import { and, asc, gt, inArray, lte, max } from 'drizzle-orm'
 import type { tickets as ticketArea } from '../../contract/tickets'
-import { newestOnly, runBulk } from '../bulk'
+import { newestOnly, requireNobodyElse, runBulk } from '../bulk'
 import { tickets } from '../db/schema'
 import { ownTransactions, type CallContext } from '../implement'
-import { namesOf } from '../people/names'
-import { invalid, refuse } from '../refuse'
+import { invalid } from '../refuse'
 import type { Parsed } from '../../contract/endpoint'
 import { ticketsWhere } from './filters'
 import { giveTicket, moveTicket, requireColleague, requireRoom, sendTicket } from './moves'
-import { ticketInReach, ticketsWithin, type TicketRow } from './scope'
+import { ticketInReach, ticketsWithin } from './scope'
 
 type Body = Parsed<typeof ticketArea.bulkTickets>['body']
-
-/** Ends the call where a colleague has the ticket: one is taken over by name, many never in passing. */
-const requireNobodyElse = async ({ db, user }: CallContext, row: TicketRow): Promise<void> => {
-  const holder = row.assigneeUuid
-  if (row.status === 'closed' || holder === null || holder === user.uuid) return
-  const by = (await namesOf(db, [holder]))(holder)?.name
-  throw refuse('conflict', by === undefined ? {} : { details: { by } })
-}
 
 /** What is done to each ticket; what cannot be done to any is refused before the first. */
 const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => {
@@ -37,7 +28,7 @@ const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => 
   if (move === 'take')
     return async (each: CallContext, id: number) => {
       const row = await ticketInReach(each.db, each.user, id)
-      await requireNobodyElse(each, row)
+      if (row.status !== 'closed') await requireNobodyElse(each, row.assigneeUuid)
       return moveTicket(each, row, 'in_progress')
     }
   return async (each: CallContext, id: number) =>
@@ -49,7 +40,8 @@ export const bulkTickets = ownTransactions<typeof ticketArea.bulkTickets>(async 
   const { db, user, now } = ctx
   const act = await actOf(ctx, body)
   const filter = body.filter ?? {}
-  const asked = and(await ticketsWithin(db, user), ticketsWhere(filter, user.uuid, now()))
+  const within = await ticketsWithin(db, user)
+  const asked = and(within, ticketsWhere(filter, user.uuid, now()))
   const where = filter.unique === true ? newestOnly(tickets.id, tickets.userUuid, asked) : asked
   const finder = {
     newest: async () =>
@@ -68,6 +60,11 @@ export const bulkTickets = ownTransactions<typeof ticketArea.bulkTickets>(async 
         .limit(limit)
       return rows.map(({ id }) => id)
     },
+    named: (ids: readonly number[]) =>
+      db
+        .select({ id: tickets.id, name: tickets.subject, status: tickets.status, holder: tickets.assigneeUuid })
+        .from(tickets)
+        .where(and(within, inArray(tickets.id, [...ids]))),
   }
   return runBulk(ctx, body, finder, act)
 })

@@ -102,6 +102,8 @@ it('takes many tickets at once and tells of each what became of it', async () =>
   const said = await rows.allInnerTexts()
   expect(said.length).toBe(3)
   const [taken = ''] = text('errors.conflict_by', { name: '|' }).split('|')
-  const whys = [text('bulk.done'), text('bulk.why.illegal_move'), text('bulk.why.validation'), taken]
+  const [state = ''] = text('bulk.why.state', { status: '|' }).split('|')
+  const [, held = ''] = text('bulk.why.held', { name: '|' }).split('|')
+  const whys = [text('bulk.done'), state, held, taken]
   for (const row of said) expect(whys.some((why) => row.includes(why))).toBe(true)
 })

@@ -134,6 +134,17 @@ describe('many at once', () => {
     expect(events.at(-1)).toMatchObject({ event: 'derived', note: 'با هم', toUuid: as(nader).uuid })
   })
 
+  it('takes none from a colleague in passing, and says how each stands', async () => {
+    const [free, held] = [await file(), await file()]
+    await desk.derive(as(mina), held.id, as(nader).phone, { note: 'پیش‌تر' })
+    const { reply } = await bulk({ move: 'take', ids: [free.id, held.id, 2_000_000_000] })
+    expect(reply.results).toMatchObject([
+      { id: free.id, ok: true, name: free.code, status: 'in_progress', holder: as(mina).name },
+      { id: held.id, ok: false, code: 'conflict', by: as(nader).name, name: held.code, holder: as(nader).name },
+      { ok: false, code: 'not_found', name: null, status: null, holder: null },
+    ])
+  })
+
   it('needs what the action needs', async () => {
     expect((await bulk({ move: 'derive', ids: [1] })).error).toMatchObject({ fields: { account_username: 'required' } })
     expect((await bulk({ move: 'cancel', ids: [1] })).error).toMatchObject({ fields: { note: 'reason_required' } })

@@ -36,11 +36,12 @@ describe('many at once', () => {
     await desk.close(people.nader, two.id)
     const three = await opened()
     const { reply } = await bulk(people.mina, { move: 'close', ids: [one.id, two.id, three.id, 2_000_000] })
+    const now = { name: one.subject, status: 'closed', holder: null }
     expect(reply.results).toEqual([
-      { id: one.id, ok: true, code: null, by: null },
-      { id: two.id, ok: false, code: 'conflict', by: people.nader.name },
-      { id: three.id, ok: true, code: null, by: null },
-      { id: 2_000_000, ok: false, code: 'not_found', by: null },
+      { id: one.id, ok: true, code: null, by: null, ...now },
+      { id: two.id, ok: false, code: 'conflict', by: people.nader.name, ...now },
+      { id: three.id, ok: true, code: null, by: null, ...now },
+      { id: 2_000_000, ok: false, code: 'not_found', by: null, name: null, status: null, holder: null },
     ])
     expect(reply).toMatchObject({ next: null, up_to: null })
     expect((await statesOf([one.id, two.id, three.id])).map(({ status }) => status)).toEqual(Array(3).fill('closed'))
@@ -76,13 +77,14 @@ describe('many at once', () => {
   })
 
   it('moves to a department and takes; refuses at once what could be done to none', async () => {
-    const { id } = await opened()
+    const { id, subject } = await opened()
     await bulk(people.mina, { move: 'transfer', department: rooms.finance.id, ids: [id] })
     expect(await statesOf([id])).toMatchObject([{ department: rooms.finance.id }])
     await bulk(people.mina, { move: 'take', ids: [id] })
     expect(await statesOf([id])).toMatchObject([{ assignee: people.mina.uuid, status: 'in_progress' }])
     const { reply } = await bulk(people.nader, { move: 'take', ids: [id] })
-    expect(reply.results).toEqual([{ id, ok: false, code: 'conflict', by: people.mina.name }])
+    const state = { status: 'in_progress', holder: people.mina.name }
+    expect(reply.results).toEqual([{ id, ok: false, code: 'conflict', by: people.mina.name, name: subject, ...state }])
     expect(await statesOf([id])).toMatchObject([{ assignee: people.mina.uuid }])
     const wrong = async (body: Bulk) => (await bulk(people.mina, body)).error
     expect(await wrong({ move: 'assign', ids: [id] })).toMatchObject({ fields: { assignee: 'required' } })

@@ -56,7 +56,7 @@ const Figures = () => {
         <Kpi label={translate('chats.figures.count')} value={number(total)} loading={isPending} />
         <Kpi
           label={translate('chats.figures.answered')}
-          value={share === null ? blank : percent(share, 0)}
+          value={share === null ? blank : percent(share)}
           loading={isPending}
         />
         <Kpi

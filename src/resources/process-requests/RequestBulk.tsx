@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
+import { useUser } from '../../providers/useUser'
+import { worksForSome } from '../../shared/bulk/obstacles'
 import { PlainButton } from '../../shared/feedback/Control'
 import { latePart } from '../../shared/feedback/latePart'
-
-/** What can be done with many requests at once. */
-export type RequestBulkMove = 'take' | 'derive' | 'remind' | 'cancel'
+import { useSelection } from '../../shared/table/selection'
+import { overRequests, requestObstacle, type RequestBulkMove } from './bulkMoves'
 
 const RequestBulkDialog = latePart(async () => {
   const [{ RequestBulkDialog: dialog }] = await Promise.all([import('./RequestBulkDialog'), needTexts(['bulk'])])
@@ -18,17 +19,24 @@ interface RequestBulkProps {
   readonly byFilter?: boolean
 }
 
-/** Buttons for the ticked requests, or for all the filters let through. */
+/** Buttons for the ticked requests, or for all the filters let through; what helps none is not offered. */
 export const RequestBulk = ({ moves, byFilter = false }: RequestBulkProps) => {
   const translate = useTranslate()
+  const selection = useSelection()
+  const { uuid: me } = useUser()
   const [asked, setAsked] = useState<RequestBulkMove>()
+  const stateFilter = byFilter ? 'request_status' : 'status'
+  const offered = moves.filter((move) =>
+    worksForSome(selection, overRequests(move, stateFilter), requestObstacle(move, me)),
+  )
   return (
     <>
-      {moves.map((move) => (
+      {offered.map((move) => (
         <PlainButton key={move} type="button" onClick={() => setAsked(move)}>
           {translate(`requests.bulk.${move}`)}
         </PlainButton>
       ))}
+      {offered.length === 0 && <span>{translate('requests.bulk.none')}</span>}
       {asked && <RequestBulkDialog move={asked} byFilter={byFilter} onClose={() => setAsked(undefined)} />}
     </>
   )

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useListContext, useRefresh, useTranslate } from 'ra-core'
+import { useRefresh, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { notifications } from '../../../contract/notifications'
 import { requests } from '../../../contract/requests'
+import { link } from '../../paths'
 import { callKey } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
 import { BulkDialog } from '../../shared/bulk/BulkDialog'
+import { LeftOut } from '../../shared/bulk/LeftOut'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
 import { useSelection } from '../../shared/table/selection'
 import { ColleagueInput } from './ColleagueInput'
-import type { RequestBulkMove } from './RequestBulk'
+import { overRequests, requestObstacle, type RequestBulkMove } from './bulkMoves'
 import { requestLists } from './useRequestActions'
 
 interface RequestBulkDialogProps {
@@ -23,7 +26,7 @@ export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialog
   const translate = useTranslate()
   const { number } = useFormats()
   const selection = useSelection()
-  const { data } = useListContext<{ readonly id: number; readonly code: string }>()
+  const { uuid: me } = useUser()
   const client = useQueryClient()
   const refresh = useRefresh()
   const [to, setTo] = useState('')
@@ -43,18 +46,26 @@ export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialog
     for (const list of requestLists) void client.invalidateQueries({ queryKey: [list] })
     refresh()
   }
-  const codes = new Map((data ?? []).map(({ id, code }) => [String(id), code]))
+  const rows = {
+    name: (id: string, code: string | null) => code ?? id,
+    states: 'request_status',
+    to: (id: string) => link('adminRequestDetails', { id: Number(id) }),
+  }
   return (
     <BulkDialog
       endpoint={requests.bulkRequests}
       byFilter={byFilter}
       title={translate(`requests.bulk.${move}`)}
       what={what}
-      nameOf={(id) => codes.get(id) ?? id}
+      rows={rows}
       onDone={drop}
       onClose={onClose}
     >
       <p className="text">{translate(`requests.bulk.${move}_confirm`, { n: number(selection.count) })}</p>
+      <LeftOut
+        over={overRequests(move, byFilter ? 'request_status' : 'status')}
+        obstacleOf={requestObstacle(move, me)}
+      />
       {hands && <ColleagueInput value={to} onChange={setTo} error={tried && to === '' ? 'required' : undefined} />}
       {notes && (
         <TextAreaInput

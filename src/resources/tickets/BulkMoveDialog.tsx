@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { crmReports } from '../../../contract/crm-reports'
 import { notifications } from '../../../contract/notifications'
 import { tickets } from '../../../contract/tickets'
+import { link } from '../../paths'
 import { callKey } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
 import { BulkDialog } from '../../shared/bulk/BulkDialog'
+import { LeftOut } from '../../shared/bulk/LeftOut'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { isolated } from '../../shared/fields/Ltr'
 import { useSelection } from '../../shared/table/selection'
-import type { BulkMove } from './BulkActions'
+import { overTickets, ticketObstacle, type BulkMove } from './bulkMoves'
 import { DepartmentInput } from './DepartmentInput'
 import { AssigneeInput } from './AssigneeInput'
 
@@ -22,6 +26,7 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
   const translate = useTranslate()
   const { number, digits } = useFormats()
   const selection = useSelection()
+  const { uuid: me } = useUser()
   const client = useQueryClient()
   const refresh = useRefresh()
   const [choice, setChoice] = useState('')
@@ -42,6 +47,12 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
       void client.invalidateQueries({ queryKey: callKey(endpoint) })
     refresh()
   }
+  const rows = {
+    name: (id: string, subject: string | null) =>
+      [translate('tickets.number', { n: digits(id) }), ...(subject === null ? [] : [isolated(subject)])].join(' · '),
+    states: 'ticket_status',
+    to: (id: string) => link('adminViewTicket', { ticket_id: Number(id) }),
+  }
   const input = {
     value: choice,
     error: missing ? 'required' : undefined,
@@ -56,11 +67,12 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
       byFilter
       title={translate(`tickets.bulk.${move}`)}
       what={what}
-      nameOf={(id) => translate('tickets.number', { n: digits(id) })}
+      rows={rows}
       onDone={drop}
       onClose={onClose}
     >
       <p className="text">{translate(`tickets.bulk.${move}_confirm`, { n: number(selection.count) })}</p>
+      <LeftOut over={overTickets} obstacleOf={ticketObstacle(move, me)} />
       {move === 'assign' && <AssigneeInput {...input} />}
       {move === 'transfer' && <DepartmentInput {...input} label="tickets.actions.transfer_to" />}
     </BulkDialog>

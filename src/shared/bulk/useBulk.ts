@@ -12,6 +12,12 @@ type Reply = z.output<typeof bulkReply>
 /** What became of one row; without an error it was done. */
 export interface RowResult {
   readonly id: Identifier
+  /** Subject or code; null for a row out of reach. */
+  readonly name: string | null
+  /** How it stands now, by its status id. */
+  readonly status: string | null
+  /** Who has it now. */
+  readonly holder: string | null
   readonly error?: PlatformError
 }
 
@@ -25,11 +31,11 @@ interface Progress {
   readonly total: number
 }
 
-const resultOf = ({ id, ok, code, by }: Reply['results'][number]): RowResult =>
+const resultOf = ({ ok, code, by, ...row }: Reply['results'][number]): RowResult =>
   ok
-    ? { id }
+    ? row
     : {
-        id,
+        ...row,
         error: new PlatformError({ status: 409, code: code ?? 'internal', ...(by !== null && { details: { by } }) }),
       }
 

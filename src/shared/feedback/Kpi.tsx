@@ -50,52 +50,62 @@ const Box = styled(Card)(({ theme }) => ({
   '& .worse': { color: paint(theme).error.main },
 }))
 
+/** This period and the equal one before, and the words of so many points where both are shares of a whole. */
+interface KpiChange {
+  readonly now: number
+  readonly before: number
+  readonly points?: ((n: number) => string) | undefined
+}
+
 export interface KpiProps {
   readonly label: ReactNode
   /** Formatted, with its unit. */
   readonly value: ReactNode
   /** This period and the equal one before; the words and the arrow say what the colour says. */
-  readonly change?: { readonly now: number; readonly before: number }
+  readonly change?: KpiChange
   /** Which direction is good news; `none` keeps the arrow without a colour. */
   readonly good?: 'up' | 'down' | 'none'
   /** The rows behind the figure. */
   readonly to?: string
+  /** Called with the click on `to`, where the rows stand on this very screen. */
+  readonly onOpen?: (() => void) | undefined
   readonly hint?: ReactNode
   readonly loading?: boolean
 }
 
 /** One figure with its change to the previous equal period. */
-export const Kpi = ({ label, value, change, good = 'up', to, hint, loading }: KpiProps) => (
+export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loading }: KpiProps) => (
   <Box>
-    <span className="label">{to ? <LinkBase to={to}>{label}</LinkBase> : label}</span>
+    <span className="label">
+      {to ? (
+        <LinkBase to={to} {...(onOpen && { onClick: onOpen })}>
+          {label}
+        </LinkBase>
+      ) : (
+        label
+      )}
+    </span>
     <span className={`value ${sizeOf(value)}`}>{loading ? <SkeletonBar width="60%" height={28} /> : value}</span>
-    {change && !loading && <Change now={change.now} before={change.before} good={good} />}
+    {change && !loading && <Change {...change} good={good} />}
     {hint && <span className="foot">{hint}</span>}
   </Box>
 )
 
-const Change = ({
-  now,
-  before,
-  good,
-}: {
-  readonly now: number
-  readonly before: number
-  readonly good: 'up' | 'down' | 'none'
-}) => {
+const Change = ({ now, before, points, good }: KpiChange & { readonly good: 'up' | 'down' | 'none' }) => {
   const translate = useTranslate()
   const { percent } = useFormats()
   if (before === 0) {
     return <span className="foot">{translate(now === 0 ? 'table.change.same' : 'table.change.fresh')}</span>
   }
-  const ratio = (now - before) / Math.abs(before)
-  const rounded = Math.round(Math.abs(ratio) * 100)
-  const way = rounded === 0 ? 'same' : ratio > 0 ? 'up' : 'down'
+  const size = Math.abs(points ? now - before : (now - before) / before)
+  // A share is written to a tenth of a percent, and so is what it differs by.
+  const rounded = points ? Math.round(size * 1000) / 10 : Math.round(size * 100)
+  const way = rounded === 0 ? 'same' : now > before ? 'up' : 'down'
   const tone = way === 'same' || good === 'none' ? '' : way === good ? 'better' : 'worse'
   return (
     <span className={`foot ${tone}`}>
       <Glyph name={way === 'same' ? 'flat' : way === 'up' ? 'arrowUp' : 'arrowDown'} size={15} />
-      {translate(`table.change.${way}`, { n: percent(rounded / 100, 0) })}
+      {translate(`table.change.${way}`, { n: points ? points(rounded) : percent(rounded / 100, 0) })}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money'
 import { useUser } from '../../providers/useUser'
-import { Kpi, KpiGroup, KpiRow } from '../feedback/Kpi'
+import { Kpi, KpiGroup, KpiRow, KpiStrip } from '../feedback/Kpi'
 import { useFormats } from '../feedback/useFormats'
 import { useNarrow } from '../feedback/useNarrow'
 import { useFilterValues } from '../filters/useFilterValues'
@@ -64,15 +64,20 @@ interface ReportFiguresProps {
   /** The reply of the same report for the previous equal period. */
   readonly previous: unknown
   readonly place: Place
+  /** Shows the rows, for figures whose rows stand on this very screen; absent where the report lists none. */
+  readonly onRows?: (() => void) | undefined
+  /** They are all there is: on phones too every one is in sight at once. */
+  readonly alone?: boolean
 }
 
 /** The headline figures of a report with their change; each opens the rows behind it. */
-export const ReportFigures = ({ figures, reply, previous, place }: ReportFiguresProps) => {
+export const ReportFigures = ({ figures, reply, previous, place, onRows, alone }: ReportFiguresProps) => {
   const translate = useTranslate()
   const formats = useFormats()
   const user = useUser()
   const values = useFilterValues()
   const narrow = useNarrow()
+  const inPoints = (n: number) => translate('reports.points', { n: formats.number(n) })
   const groups = figures.map((figure) => ({ figure, shown: shownOf(figure, reply, previous) }))
   const cards = groups.map(({ figure, shown }) => (
     <Fragment key={figure.label}>
@@ -87,9 +92,17 @@ export const ReportFigures = ({ figures, reply, previous, place }: ReportFigures
           value={figureWords(figure.kind, value, currency, { formats, translate })}
           loading={reply === undefined}
           good={figure.good ?? 'none'}
-          {...(isFigure(value) && isFigure(before) && { change: { now: Number(value), before: Number(before) } })}
+          {...(isFigure(value) &&
+            isFigure(before) && {
+              change: {
+                now: Number(value),
+                before: Number(before),
+                ...(figure.kind === 'percent' && { points: inPoints }),
+              },
+            })}
           {...(figure.drill && {
             to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
+            ...(!figure.drill.to && { onOpen: onRows }),
           })}
           {...(figure.note !== undefined && { hint: translate(figure.note) })}
         />
@@ -99,6 +112,7 @@ export const ReportFigures = ({ figures, reply, previous, place }: ReportFigures
   // Sums in as many currencies each: those of one figure stay on one line.
   const each = groups[0]?.shown.length ?? 0
   const grouped = !narrow && groups.length > 1 && each > 1 && groups.every(({ shown }) => shown.length === each)
+  if (alone && !grouped) return <KpiStrip>{cards}</KpiStrip>
   return (
     <KpiRow label={translate('reports.parts.figures')} {...(grouped && { groupsOf: each })}>
       {grouped ? cards.map((card) => <KpiGroup key={card.key}>{card}</KpiGroup>) : cards}

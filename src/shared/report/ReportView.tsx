@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { resourceOf, sourceOf } from '../../providers/reportSources'
 import { useUser } from '../../providers/useUser'
 import { ExportButton } from '../export/ExportButton'
 import { PlainButton, ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
-import { paint } from '../feedback/paint'
+import { paint, tint } from '../feedback/paint'
 import { StaleNotice } from '../feedback/StaleNotice'
 import { EmptyState, ErrorState } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
@@ -42,6 +42,8 @@ const Page = styled('div')(({ theme }) => ({
   '& .head .tools': { display: 'flex', flexWrap: 'wrap', gap: 10, marginInlineStart: 'auto' },
   '& .compared': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, fontSize: '0.8125rem' },
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
+  '& .rows': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4 },
+  '& .rows:focus': { outline: `2px solid ${tint(paint(theme).primary.main, 55)}` },
   '& .parts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   '@media (max-width: 599.95px)': {
     gap: 12,
@@ -156,6 +158,17 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   // On a phone the rows would begin below every chart.
   const folds = useNarrow() && charts !== undefined && !definition.bare && !failed
   const [part, setPart] = useState<'rows' | 'charts'>('rows')
+  const rows = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(0)
+  const showRows = () => {
+    setPart('rows')
+    setAsked(asked + 1)
+  }
+  useEffect(() => {
+    if (asked === 0) return
+    rows.current?.focus({ preventScroll: true })
+    rows.current?.scrollIntoView?.({ block: 'start' })
+  }, [asked])
   return (
     <Page>
       <div className="head">
@@ -190,7 +203,14 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
       {error && !failed && <StaleNotice error={error} onRetry={refresh} />}
       {!failed && figures && (
         <div className={isPlaceholderData ? 'old' : undefined}>
-          <ReportFigures figures={figures} reply={reply} previous={previous.reply} place={place} />
+          <ReportFigures
+            figures={figures}
+            reply={reply}
+            previous={previous.reply}
+            place={place}
+            alone={definition.bare === true && !charts}
+            {...(!definition.bare && { onRows: showRows })}
+          />
         </div>
       )}
       {!failed && previous.range && (
@@ -217,7 +237,13 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
       )}
       <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
       {!definition.bare && (!folds || part === 'rows') && (
-        <div className={print.rows ? 'on-screen' : undefined}>
+        <div
+          ref={rows}
+          role="group"
+          aria-label={translate('reports.parts.rows')}
+          tabIndex={-1}
+          className={print.rows ? 'rows on-screen' : 'rows'}
+        >
           <ListTable
             columns={visible}
             caption={definition.title}

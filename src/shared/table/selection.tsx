@@ -8,6 +8,8 @@ export interface Selection {
   /** Every row of the filtered set is meant, on all pages; send `filter` or ask `allIds`. */
   readonly everything: boolean
   readonly count: number
+  /** The ticked rows as far as they were seen, on whatever page; those kept from an earlier visit may be missing. */
+  readonly rows: readonly RaRecord<Identifier>[]
   /** The filter of the list, permanent part included. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly selectEverything: () => void
@@ -28,7 +30,10 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
   const filterValues = useFilterValues()
   const dataProvider = useDataProvider()
   const [everything, setEverything] = useState(false)
-  const { selectedIds, onSelect, filter: fixed, resource, sort, total } = list
+  const { selectedIds, onSelect, filter: fixed, resource, sort, total, data } = list
+  const [seenRows, setSeenRows] = useState({ data, byId: new Map((data ?? []).map((row) => [row.id, row])) })
+  if (seenRows.data !== data)
+    setSeenRows({ data, byId: new Map([...seenRows.byId, ...(data ?? []).map((row) => [row.id, row] as const)]) })
   const filter = useMemo(() => ({ ...filterValues, ...fixed }), [filterValues, fixed])
   const signature = JSON.stringify(filter)
 
@@ -72,6 +77,7 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
       ids: selectedIds,
       everything,
       count: everything ? (total ?? selectedIds.length) : selectedIds.length,
+      rows: selectedIds.flatMap((id) => seenRows.byId.get(id) ?? []),
       filter,
       selectEverything: () => setEverything(true),
       selectOnly: (ids) => {
@@ -81,7 +87,7 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
       clear,
       allIds,
     }),
-    [selectedIds, everything, total, filter, onSelect, clear, allIds],
+    [selectedIds, everything, total, seenRows, filter, onSelect, clear, allIds],
   )
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>
 }

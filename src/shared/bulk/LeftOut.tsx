@@ -1,0 +1,35 @@
+import { useGetList, useListContext, useTranslate } from 'ra-core'
+import { useFormats } from '../feedback/useFormats'
+import { useSelection } from '../table/selection'
+import { obstacles, overAmongAsked, type ObstacleOf, type OverStates } from './obstacles'
+
+interface LeftOutProps {
+  readonly over: OverStates
+  readonly obstacleOf: ObstacleOf
+}
+
+/** Says before an act on many rows how many of them it will leave as they are, and why. */
+export const LeftOut = ({ over, obstacleOf }: LeftOutProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const selection = useSelection()
+  const { resource } = useListContext()
+  const states = overAmongAsked(selection, over)
+  const ended = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, filter: { ...selection.filter, [over.filter]: states.join(',') } },
+    { enabled: selection.everything && states.length > 0, retry: false },
+  )
+  const counts = selection.everything
+    ? { closed: states.length > 0 ? (ended.total ?? 0) : 0, held: 0, state: 0 }
+    : Object.fromEntries(
+        obstacles.map((each) => [each, selection.rows.filter((row) => obstacleOf(row) === each).length]),
+      )
+  const told = obstacles.filter((each) => (counts[each] ?? 0) > 0)
+  if (told.length === 0) return null
+  return (
+    <p className="text">
+      {told.map((each) => translate(`bulk.left.${each}`, { n: number(counts[each] ?? 0) })).join(' ')}
+    </p>
+  )
+}
