@@ -24,6 +24,9 @@ const reconciledPlaces = ['tron', 'bsc', 'bank', 'paypal', 'paypal_account'] as 
 /** Why single lines explain a difference. */
 const reconciliationItems = ['unbooked_fee', 'open_transfer', 'reported_otherwise'] as const
 
+/** What a movement did at one wallet of ours; the last two came from another of ours, or went there. */
+const ownWalletMoves = ['in', 'out', 'own_in', 'own_out'] as const
+
 /** Our books against chains, PayPal and the bank, below `/crm`. */
 export const reconciliation = area({
   reconciliation: {
@@ -80,12 +83,14 @@ export const reconciliation = area({
     origin: 'assumed',
     access: 'money.read',
     summary:
-      'Everything that moved at the platform’s own wallets, by the books, with the moves between them told apart.',
+      'Everything that moved at each wallet of the platform, by the books, with the moves between them told apart.',
     query: ordered(
       z.object({
         ...paging,
         ...dateRange,
         sort: z.optional(sortBy(['at'])),
+        /** Addresses of wallets of ours; others have no movement here. */
+        wallet: z.optional(csv(z.string().check(z.maxLength(80)))),
         network: z.optional(csv(z.enum(['tron', 'bsc']))),
         inout: z.optional(z.enum(walletMoves)),
         reasons: z.optional(csv(z.string())),
@@ -93,29 +98,39 @@ export const reconciliation = area({
     ),
     response: pageOf(
       z.object({
-        /** `line:` and the number of the line in the books, or `own:` and that of the transfer. */
-        id: z.string(),
+        id,
         at: instant,
+        /** The one wallet that moved; a move between two of ours has a row at each. */
+        wallet: z.object({ address: z.string(), label: z.string() }),
         network: z.enum(['tron', 'bsc']),
-        direction: z.enum(walletMoves),
-        /** Names: of our wallets, of a person or of an account of the books. */
-        from: z.string(),
-        to: z.string(),
+        direction: z.enum(ownWalletMoves),
+        /** Where it came from or went: another wallet of ours, a person, or an account of the books. */
+        other: z.string(),
         user: z.nullable(person),
         amount: decimal,
         currency,
         reason: z.string(),
-        /** What our wallets on this network held after it by the books; null of a move between them. */
-        balance_after: z.nullable(decimal),
+        /** What this wallet held after it by the books. */
+        balance_after: decimal,
         reference: z.string(),
         transfer: z.nullable(uuid),
       }),
       /**
-       * `in`, `out` and `own` are of the whole filter. `opening` and `closing` are what our wallets on these networks held
-       * before and after its days; without a direction or reason asked for, opening + in − out is closing.
+       * `in` and `out` of the whole filter are what came from outside of our wallets and went there, `own_in` and `own_out`
+       * what moved between ours. `opening` and `closing` are what the wallets asked for held before and after its days:
+       * without a direction or reason asked for, opening + in − out + own_in − own_out is closing.
        */
       z.array(
-        z.object({ currency, opening: decimal, in: decimal, out: decimal, own: decimal, closing: decimal, count }),
+        z.object({
+          currency,
+          opening: decimal,
+          in: decimal,
+          out: decimal,
+          own_in: decimal,
+          own_out: decimal,
+          closing: decimal,
+          count,
+        }),
       ),
     ),
   },

@@ -167,6 +167,8 @@ export const enums = {
     in: 'In',
     out: 'Out',
     own: 'Own wallets',
+    own_in: 'From our wallet',
+    own_out: 'To our wallet',
   },
   wallet_owner: {
     platform: 'Platform',

@@ -9,6 +9,7 @@ export const wallets = {
   none_own: 'You have not registered a wallet yet',
   none_platform: 'The platform has no wallet',
   as_of: 'Last read:',
+  moves: 'Movements of this wallet',
   address: 'Address',
   balance: 'Balance',
   gas: 'Network fee balance',

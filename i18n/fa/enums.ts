@@ -175,6 +175,8 @@ export const enums = {
     in: 'واریز',
     out: 'برداشت',
     own: 'جابه‌جایی داخلی',
+    own_in: 'از کیف پول ما',
+    own_out: 'به کیف پول ما',
   },
   wallet_owner: {
     platform: 'پلتفرم',

@@ -3,6 +3,7 @@ import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { ledgerEntries, ledgerTransactions } from '../db/schema'
 import { firstHash, isBalanced, sealOf } from '../domain/ledger'
+import { accountNames } from './texts'
 
 /** What the books' own check found. */
 export interface LedgerHealth {
@@ -10,7 +11,7 @@ export interface LedgerHealth {
   readonly checkedAt: Date
   /** Transactions in the verified chain. */
   readonly verified: number
-  /** Codes of what is wrong: `chain`, `sum`, `balance`, `below_zero`, `head`. */
+  /** Codes of what is wrong: `chain`, `sum`, `balance`, `below_zero`, `head`, `wallets`. */
   readonly problems: readonly string[]
 }
 
@@ -98,6 +99,18 @@ const wrongBalances = async (db: Db, sums: Sums): Promise<string[]> =>
         if (BigInt(balance) !== (sums.byAccount.get(id) ?? 0n)) problems.add('balance')
         if (kind === 'credit' && BigInt(balance) < 0n) problems.add('below_zero')
       }
+      const { rows: networks } = await tx.execute<{ difference: string }>(
+        sql`select a.balance_minor + coalesce((select sum(l.amount_minor) from wallet_lines l join wallets w on w.id = l.wallet_id
+            where w.network = n.network), 0) as difference
+          from (values ('tron', ${accountNames.tron}), ('bsc', ${accountNames.bsc})) n (network, name)
+          join ledger_accounts a on a.kind = 'means' and a.currency = 'USDT' and a.name = n.name`,
+      )
+      const { rows: shelves } = await tx.execute<{ difference: string }>(
+        sql`select coalesce((select sum(l.amount_minor) from wallet_lines l where l.wallet_id = w.id), 0) - coalesce(
+            (select l.balance_after_minor from wallet_lines l where l.wallet_id = w.id order by l.id desc limit 1), 0) as difference
+          from wallets w where w.user_uuid is null`,
+      )
+      if ([...networks, ...shelves].some(({ difference }) => BigInt(difference) !== 0n)) problems.add('wallets')
       return [...problems]
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -7,22 +7,34 @@ import { ledgerAccounts, ledgerEntries, ledgerHead, ledgerTransactions } from '.
 import { isBalanced, sealOf, type AccountKind, type LedgerSource, type LedgerType } from '../domain/ledger'
 import { refuse } from '../refuse'
 import { accountNames } from './texts'
+import { noteAtWallets, walletsOfLines } from './wallet-lines'
 
 /** An account by what it is; it is opened when it is first posted to. */
 export interface AccountKey {
   readonly kind: AccountKind
   readonly name: string
   readonly user: string | null
+  /** The single wallet of ours a line at the account of a network moved; such a line without one is refused. */
+  readonly wallet?: string | undefined
 }
 
 /** Somebody's credit. */
 export const creditOf = (uuid: string): AccountKey => ({ kind: 'credit', name: uuid, user: uuid })
 
-/** An account of the platform. */
-export const accountOf = (kind: Exclude<AccountKind, 'credit'>, name: keyof typeof accountNames): AccountKey => ({
-  kind,
-  name: accountNames[name],
+const networkNames: ReadonlySet<string> = new Set([accountNames.tron, accountNames.bsc])
+
+/** An account of the platform; those of a network are {@link meansAt} a wallet. */
+export const accountOf = (
+  kind: Exclude<AccountKind, 'credit'>,
+  name: Exclude<keyof typeof accountNames, 'tron' | 'bsc'>,
+): AccountKey => ({ kind, name: accountNames[name], user: null })
+
+/** What the platform holds on a network, moved at one wallet; at a bank the accounts are not told apart. */
+export const meansAt = (network: 'tron' | 'bsc' | 'bank', address: string): AccountKey => ({
+  kind: 'means',
+  name: accountNames[network],
   user: null,
+  ...(network !== 'bank' && { wallet: address }),
 })
 
 /** One side of a posting: positive is credited, negative debited, in minor units. */
@@ -159,7 +171,7 @@ export const post = async (
     ),
     sql`, `,
   )
-  const { rows } = await tx.execute<{ account_id: number; balance: string }>(sql`
+  const { rows } = await tx.execute<{ id: number; account_id: number; balance: string }>(sql`
     with sides (place, account_id, amount, currency) as (values ${values}),
     moved as (
       update ledger_accounts a set balance_minor = a.balance_minor + s.amount from sides s
@@ -178,8 +190,18 @@ export const post = async (
     insert into ledger_entries (transaction_id, account_id, amount_minor, currency, balance_after_minor)
     select w.id, m.id, s.amount, s.currency, m.balance_minor
     from sides s join moved m on m.id = s.account_id cross join written w order by s.place
-    returning account_id, balance_after_minor as balance`)
+    returning id, account_id, balance_after_minor as balance`)
   if (rows.length !== sides.length) throw refuse('validation', { fields: { amount: 'balance' } })
+  const lines = new Map(rows.map((row) => [row.account_id, row.id]))
+  await noteAtWallets(
+    tx,
+    { at, reason },
+    sides.flatMap(([{ kind, name, wallet = '' }, amount], index) =>
+      kind === 'means' && networkNames.has(name)
+        ? [{ address: wallet, entryId: lines.get(ids[index] ?? 0) ?? null, amountMinor: -amount }]
+        : [],
+    ),
+  )
   const balances = new Map(rows.map((row) => [row.account_id, BigInt(row.balance)]))
   return {
     id,
@@ -200,7 +222,12 @@ export const reverse = async (
   { type = 'reversal', ...posting }: Omit<Posting, 'type' | 'reverses'> & { readonly type?: LedgerType },
 ): Promise<Posted> => {
   const lines = await tx
-    .select({ account: ledgerAccounts, amount: ledgerEntries.amountMinor, currency: ledgerEntries.currency })
+    .select({
+      id: ledgerEntries.id,
+      account: ledgerAccounts,
+      amount: ledgerEntries.amountMinor,
+      currency: ledgerEntries.currency,
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .where(eq(ledgerEntries.transactionId, id))
@@ -213,11 +240,12 @@ export const reverse = async (
     .limit(1)
   if (lines.length === 0) throw refuse('not_found')
   if (earlier) throw refuse('conflict')
+  const at = await walletsOfLines(tx, id)
   return post(
     tx,
     { ...posting, type, reverses: id },
-    lines.map(({ account, amount, currency }) => [
-      { kind: account.kind as AccountKind, name: account.name, user: account.userUuid },
+    lines.map(({ id: line, account, amount, currency }) => [
+      { kind: account.kind as AccountKind, name: account.name, user: account.userUuid, wallet: at.get(line) },
       -amount,
       currency as Currency,
     ]),

@@ -8,7 +8,7 @@ import type { transfers } from '../db/schema'
 import { bankFees, processRequests, users, withdrawals } from '../db/schema'
 import { isClosedRequest } from '../domain/request-moves'
 import { withdrawalOn, type WithdrawalEvent } from '../domain/withdrawal-moves'
-import { accountOf, creditOf, post } from '../ledger/post'
+import { accountOf, creditOf, meansAt, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { notify } from '../notices'
 import { invalid, refuse } from '../refuse'
@@ -94,7 +94,7 @@ const completeRequest = async (tx: Db, requestId: number, actor: string | null, 
 const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<void> => {
   const currency = row.currency as Currency
   const network = row.network as 'tron' | 'bsc' | 'bank'
-  const means = accountOf('means', network)
+  const means = meansAt(network, transfer.sender)
   const reference = transfer.hash ?? transfer.uuid
   const [request] = await tx
     .select({ code: processRequests.code })
@@ -146,7 +146,7 @@ export const bookCost = async (tx: Db, transfer: TransferRow, requestId: number 
   const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
   const reference = transfer.hash ?? transfer.uuid
   await post(tx, { at: now, type: 'fee', reason, source: network, requestId, reference }, [
-    [accountOf('means', network), transfer.costMinor, currency],
+    [meansAt(network, transfer.sender), transfer.costMinor, currency],
     [accountOf('cost', 'fees'), -transfer.costMinor, currency],
   ])
   await tx.insert(bankFees).values({

@@ -6,7 +6,8 @@ import type { Db } from '../db/connect'
 import { transfers, withdrawals } from '../db/schema'
 import type { ChainNetwork } from '../domain/money-rules'
 import { transferAfter, type TransferEvent } from '../domain/transfer-moves'
-import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
+import { creditOf, lockBooks, meansAt, post } from '../ledger/post'
+import { noteOwnMove } from '../ledger/wallet-lines'
 import type { Chain, ChainAnswer, MoneyAdapters } from './chain'
 import { platformWallets } from './destination'
 import { spentOn } from './exchange-houses'
@@ -54,13 +55,14 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
   } as const
   if (ours.has(row.receiver) && !ours.has(row.sender) && row.walletOwnerUuid !== null)
     await post(tx, { ...head, type: 'deposit', user: row.walletOwnerUuid }, [
-      [accountOf('means', network), -row.amountMinor, currency],
+      [meansAt(network, row.receiver), -row.amountMinor, currency],
       [creditOf(row.walletOwnerUuid), row.amountMinor, currency],
     ])
   if (!ours.has(row.sender)) return
-  if (!ours.has(row.receiver))
+  if (ours.has(row.receiver)) await noteOwnMove(tx, row, now)
+  else
     await post(tx, { ...head, type: 'payout', user: row.receiverUuid }, [
-      [accountOf('means', network), row.amountMinor, currency],
+      [meansAt(network, row.sender), row.amountMinor, currency],
       [await spentOn(tx, row), -row.amountMinor, currency],
     ])
   await bookCost(tx, row, null, now)

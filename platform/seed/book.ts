@@ -1,6 +1,6 @@
 import { jalaliText, dayInTehran } from '../../contract/calendar'
 import type { Currency } from '../../contract/money'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, walletLines } from '../db/schema'
 import { firstHash, isBalanced, sealOf, type AccountKind, type LedgerSource, type LedgerType } from '../domain/ledger'
 import type { Person } from './people'
 import type { Random } from './random'
@@ -12,6 +12,15 @@ export interface Account {
   readonly currency: Currency
   balance: bigint
 }
+
+/** A wallet of ours with its running balance. */
+export interface Purse {
+  readonly id: number
+  balance: bigint
+}
+
+/** One side of a transaction; at the account of a network the wallet it moved stands with it. */
+export type Posting = readonly [account: Account, amount: bigint, wallet?: Purse | undefined]
 
 /** A ledger transaction without its postings. */
 export interface Entry {
@@ -36,9 +45,18 @@ export interface Book {
   /** Promises credit to something that will be posted later, or gives the promise back with a negative amount. */
   readonly reserve: (person: Person, currency: Currency, amount: bigint) => void
   /** Posts a transaction and gives its id; postings of zero are left out. */
-  readonly post: (entry: Entry, ...postings: readonly (readonly [account: Account, amount: bigint])[]) => number
+  readonly post: (entry: Entry, ...postings: readonly Posting[]) => number
+  /** Notes a move between two wallets of ours, which the books do not see. */
+  readonly move: (
+    transfer: { readonly id: number; readonly at: number; readonly reason: string },
+    amount: bigint,
+    from: Purse,
+    to: Purse,
+  ) => void
   readonly accounts: () => IterableIterator<Account>
 }
+
+type WalletLine = Omit<typeof walletLines.$inferInsert, 'id' | 'balanceAfterMinor'>
 
 /** Empty books that write into a sink. */
 export const openBook = (sink: Sink, random: Random): Book => {
@@ -63,6 +81,11 @@ export const openBook = (sink: Sink, random: Random): Book => {
     const day = dayInTehran(at)
     if (day !== lastDay) [lastDay, lastReference] = [day, jalaliText(day).replaceAll('/', '').slice(2)]
     return `${lastReference}-${String(transactions).padStart(6, '0')}`
+  }
+
+  const note = (wallet: Purse, amountMinor: bigint, line: Omit<WalletLine, 'walletId' | 'amountMinor'>): void => {
+    wallet.balance += amountMinor
+    sink.add(walletLines, { ...line, walletId: wallet.id, amountMinor, balanceAfterMinor: wallet.balance })
   }
 
   const credit = (person: Person, currency: Currency): Account => open('credit', person.uuid, currency, person)
@@ -112,12 +135,18 @@ export const openBook = (sink: Sink, random: Random): Book => {
       })
       previousHash = hash
       for (const [index, line] of lines.entries()) {
-        const account = (postings[index] as readonly [Account, bigint])[0]
+        const [account, , wallet] = postings[index] as Posting
         account.balance += line.amountMinor
         entries += 1
         sink.add(ledgerEntries, { id: entries, transactionId: id, ...line, balanceAfterMinor: account.balance })
+        if (wallet) note(wallet, -line.amountMinor, { at: sealed.at, reason, entryId: entries, transferId: null })
       }
       return id
+    },
+    move: ({ id, at, reason }, amount, from, to) => {
+      const line = { at: new Date(at), reason, entryId: null, transferId: id }
+      note(from, -amount, line)
+      note(to, amount, line)
     },
     accounts: () => accounts.values(),
   }

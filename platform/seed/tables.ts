@@ -30,6 +30,7 @@ export const tablesInOrder: readonly PgTable[] = [
   schema.ledgerEntries,
   schema.wallets,
   schema.transfers,
+  schema.walletLines,
   schema.withdrawals,
   schema.paypalAccounts,
   schema.paypalLines,

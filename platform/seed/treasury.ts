@@ -1,9 +1,10 @@
 import { addDays, dayInTehran, toJalali } from '../../contract/calendar'
 import type { Currency } from '../../contract/money'
 import { addressBook, bankFees, costs, exchangeDeals, payouts, salaryFactors, transfers, wallets } from '../db/schema'
-import { bankNumbers, bscAddress, tronAddress } from './identifiers'
+import { bscAddress, tronAddress } from './identifiers'
 import type { Paypal } from './paypal'
 import type { Person } from './people'
+import { openPurses, type Purses } from './purses'
 import { dayLength, hour } from './span'
 import { accountNames, reasons } from '../ledger/texts'
 import { exchangeHouses, runningCosts, savedAddresses } from './texts/money'
@@ -12,15 +13,17 @@ import type { World } from './world'
 /** The platform's own money: purses, exchange, running costs, salaries, payouts. */
 export interface Treasury {
   /** Address of the purse payments leave from. */
-  readonly purse: (network: 'tron' | 'bsc' | 'bank') => string
+  readonly purse: Purses['address']
+  /** A side of a transaction that takes from that purse, in minor units. */
+  readonly spend: Purses['spend']
   /** The saved address of the exchange house on Tron. */
   readonly exchange: string
   /** Changes somebody's dollars into another currency. */
   readonly change: (person: Person, cents: bigint, into: 'USDT' | 'IRR', at: number) => void
   /** What the platform does by itself on a day. */
   readonly plan: (index: number) => void
-  /** The wallets whose balance follows the books, for the end of the story: id and balance. */
-  readonly standing: () => { id: number; balance: bigint }[]
+  /** The wallets whose balance follows the books, for the end of the story. */
+  readonly standing: Purses['standing']
 }
 
 const baseSalary: Readonly<Record<string, bigint>> = {
@@ -69,17 +72,8 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
 
   const means = (name: keyof typeof accountNames, currency: Currency) =>
     book.account('means', accountNames[name], currency)
-  const purses = { tron: tronAddress(random), bsc: bscAddress(random), bank: bankNumbers(random).iban }
-  const stores = { tron: tronAddress(random), bsc: bscAddress(random) }
-  for (const [id, network, address, label, gas] of [
-    [1, 'tron', purses.tron, 'کیف پول پرداخت ترون', '1840.25'],
-    [2, 'tron', stores.tron, 'کیف پول ذخیرهٔ ترون', '60'],
-    [3, 'bsc', purses.bsc, 'کیف پول پرداخت بی‌ان‌بی', '1.482'],
-    [4, 'bsc', stores.bsc, 'کیف پول ذخیرهٔ بی‌ان‌بی', '0.25'],
-  ] as const) {
-    sink.add(wallets, { id, network, address, userUuid: null, label, balanceMinor: 0n, gas })
-  }
-  for (let at = 0; at < 4; at += 1) nextId('wallets')
+  const purses = openPurses(world, random)
+  const { spend } = purses
   for (const person of people.customers) {
     if (!person.bank || (!person.demo && !random.chance(0.55))) continue
     for (const network of ['tron', 'bsc'] as const) {
@@ -100,20 +94,13 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
   const exchange = fillAddressBooks(world)
 
   const startAt = span.midnight(0)
-  const capital = (
-    name: keyof typeof accountNames,
-    currency: Currency,
-    source: 'bank' | 'tron' | 'bsc' | 'paypal',
-    amount: bigint,
-  ): number =>
-    book.post(
-      { at: startAt, type: 'capital', reason: reasons.capital, source },
-      [means(name, currency), -amount],
-      [book.account('equity', accountNames.capital, currency), amount],
-    )
-  capital('bank', 'IRR', 'bank', 320_000_000_000n * size)
-  capital('tron', 'USDT', 'tron', 90_000_000_000n * size)
-  capital('bsc', 'USDT', 'bsc', 30_000_000_000n * size)
+  book.post(
+    { at: startAt, type: 'capital', reason: reasons.capital, source: 'bank' },
+    [means('bank', 'IRR'), -320_000_000_000n * size],
+    [book.account('equity', accountNames.capital, 'IRR'), 320_000_000_000n * size],
+  )
+  purses.start('tron', 90_000_000_000n * size, startAt)
+  purses.start('bsc', 30_000_000_000n * size, startAt)
 
   const exchanges = (currency: Currency) => book.account('position', accountNames.exchange, currency)
 
@@ -156,16 +143,12 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
       feeMinor: amount / 400n,
       reference,
     })
-    const [given, taken] = [
-      from === 'USD' ? means('paypal', 'USD') : means('tron', 'USDT'),
-      into === 'USDT' ? means('tron', 'USDT') : means('bank', 'IRR'),
-    ]
     book.post(
       { at, type: 'exchange', reason: reasons.exchange, source: 'exchange', reference, description: house },
-      [given, amount],
+      from === 'USD' ? [means('paypal', 'USD'), amount] : spend('tron', 'USDT', amount),
       [exchanges(from), -amount],
       [exchanges(into), got],
-      [taken, -got],
+      spend(into === 'USDT' ? 'tron' : 'bank', into, -got),
     )
     if (into !== 'USDT') return
     sink.add(transfers, {
@@ -175,7 +158,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
       state: 'confirmed',
       direction: 'in',
       sender: tronAddress(random),
-      receiver: purses.tron,
+      receiver: purses.address('tron'),
       receiverUuid: null,
       walletOwnerUuid: null,
       amountMinor: got,
@@ -308,7 +291,6 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
         reference,
       })
       if (status !== 'paid') return
-      const from = means(currency === 'USDT' ? 'tron' : 'bank', currency)
       book.post(
         {
           at,
@@ -318,7 +300,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
           user: partner,
           reference,
         },
-        [from, amount + fee],
+        spend(currency === 'USDT' ? 'tron' : 'bank', currency, amount + fee),
         [book.account('equity', accountNames.partners, currency), -amount],
         [book.account('cost', accountNames.fees, currency), -fee],
       )
@@ -331,7 +313,8 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
   }
 
   return {
-    purse: (network) => purses[network],
+    purse: purses.address,
+    spend,
     exchange,
     change,
     plan: (index) => {
@@ -343,16 +326,15 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
         payCosts(day, index)
       }
       if (ofMonth === 7) payPartners(index)
+      if (ofMonth === 15)
+        for (const [network, late] of [
+          ['tron', 10],
+          ['bsc', 10.2],
+        ] as const) {
+          const at = span.midnight(index) + late * hour
+          agenda.plan(at, () => purses.fillStore(network, at))
+        }
     },
-    standing: () => {
-      const of = (name: 'tron' | 'bsc'): bigint => -means(name, 'USDT').balance
-      const reserve = (balance: bigint): bigint => (balance > 0n ? (balance * 35n) / 100n : 0n)
-      return [
-        { id: 1, balance: of('tron') - reserve(of('tron')) },
-        { id: 2, balance: reserve(of('tron')) },
-        { id: 3, balance: of('bsc') - reserve(of('bsc')) },
-        { id: 4, balance: reserve(of('bsc')) },
-      ]
-    },
+    standing: purses.standing,
   }
 }

@@ -64,7 +64,6 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
   const payOut = (filed: Filed, wish: Wish, at: number, fee: bigint, hash: string): void => {
     const { amount, currency, network } = wish
     const { owner } = filed
-    const means = book.account('means', accountNames[network], currency)
     book.post(
       {
         at,
@@ -77,7 +76,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         description: filed.code,
       },
       [book.credit(owner, currency), -amount],
-      [means, amount - fee],
+      treasury.spend(network, currency, amount - fee),
       [book.account('income', accountNames.withdrawalFee, currency), fee],
     )
     book.reserve(owner, currency, -amount)
@@ -85,7 +84,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
     book.post(
       { at, type: 'fee', reason, source: network, requestId: filed.id, reference: hash },
-      [means, cost],
+      treasury.spend(network, currency, cost),
       [book.account('cost', accountNames.fees, currency), -cost],
     )
     sink.add(bankFees, {

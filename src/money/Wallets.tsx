@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { transferDesk } from '../../contract/transfer-desk'
 import { useQueryCall } from '../providers/useCall'
+import { TextLink } from '../shared/feedback/LinkButton'
 import { paint } from '../shared/feedback/paint'
 import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { CopyButton } from '../shared/fields/CopyButton'
@@ -15,13 +16,14 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+  // Four of them stand in one row of a desk.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(236px, 100%), 1fr))',
   gap: 14,
   '& > li': {
     display: 'grid',
-    gap: 10,
+    gap: 8,
     alignContent: 'start',
-    padding: 16,
+    padding: 14,
     minInlineSize: 0,
     border: `1px solid ${paint(theme).divider}`,
     borderRadius: 12,
@@ -32,8 +34,14 @@ const List = styled('ul')(({ theme }) => ({
   '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
 }))
 
+interface WalletsProps {
+  readonly empty: string
+  /** Where the movements of one wallet are listed. */
+  readonly movesOf?: (address: string) => string
+}
+
 /** Wallets with balance, gas and address: the own ones, for staff those of the platform. */
-export const Wallets = ({ empty }: { readonly empty: string }) => {
+export const Wallets = ({ empty, movesOf }: WalletsProps) => {
   const translate = useTranslate()
   const { data, error, refetch } = useQueryCall(transferDesk.wallets, {})
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -73,6 +81,7 @@ export const Wallets = ({ empty }: { readonly empty: string }) => {
               {translate('wallets.as_of')} <RelativeTime value={wallet.as_of} />
             </span>
           </span>
+          {movesOf && <TextLink to={movesOf(wallet.address)}>{translate('wallets.moves')}</TextLink>}
           {wallet.gas_low && <Notice className="warn">{translate('money.source.gas_low')}</Notice>}
         </li>
       ))}

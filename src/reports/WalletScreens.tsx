@@ -1,12 +1,16 @@
 import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import { allows } from '../../contract/access'
+import { transferDesk } from '../../contract/transfer-desk'
 import { OwnerCheck } from '../money/OwnerCheck'
 import { ReadChain } from '../money/ReadChain'
 import { Wallets } from '../money/Wallets'
 import { link } from '../paths'
+import { useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { PlainLink } from '../shared/feedback/LinkButton'
-import { Section } from '../shared/feedback/Section'
+import { Card, Section } from '../shared/feedback/Section'
+import { reportAddress } from '../shared/report/addresses'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
 import { chainTransactions, walletLedger, walletTransactions } from './transfers'
@@ -34,12 +38,24 @@ export const FinancialConnectScreen = () => {
   )
 }
 
-const walletTabs: readonly ReportTab[] = [
-  { tab: 'ledger', label: 'funds.titles.wallet_ledger', report: walletLedger },
-  { tab: 'chain', label: 'funds.titles.chain', report: chainTransactions },
-]
+/** The movements of our wallets, with the wallets themselves to choose from. */
+const useWalletTabs = (): readonly ReportTab[] => {
+  const { data } = useQueryCall(transferDesk.wallets, {})
+  return useMemo(() => {
+    const options = (data?.results ?? []).map(({ address, label }) => ({ value: address, text: label || address }))
+    const filters = walletLedger.filters.map((filter) =>
+      'source' in filter && filter.source === 'wallet' ? { ...filter, options } : filter,
+    )
+    return [
+      { tab: 'ledger', label: 'funds.titles.wallet_ledger', report: { ...walletLedger, filters } },
+      { tab: 'chain', label: 'funds.titles.chain', report: chainTransactions },
+    ]
+  }, [data])
+}
 
-/** The wallets of the platform, whose an address is, reading the chain now, and what moved. */
+const movesOf = (wallet: string): string => reportAddress({ path: 'adminFinancialConnect', tab: 'ledger' }, { wallet })
+
+/** The wallets of the platform, what moved at each, whose an address is, and reading the chain now. */
 export const AdminFinancialConnectScreen = () => {
   const translate = useTranslate()
   const user = useUser()
@@ -47,12 +63,19 @@ export const AdminFinancialConnectScreen = () => {
     <div style={page}>
       <h1 style={heading}>{translate('paths.adminFinancialConnect')}</h1>
       <Section title={translate('wallets.platform')} actions={allows(user, 'money.move') ? <ReadChain /> : undefined}>
-        <Wallets empty="wallets.none_platform" />
+        <Wallets empty="wallets.none_platform" movesOf={movesOf} />
       </Section>
-      <Section title={translate('wallets.check_title')}>
-        <OwnerCheck balances />
-      </Section>
-      <ReportTabs path="adminFinancialConnect" tabs={walletTabs} below />
+      <Card>
+        <details>
+          <summary style={{ cursor: 'pointer', fontWeight: 700, lineHeight: '44px', marginBlock: -10 }}>
+            {translate('wallets.check_title')}
+          </summary>
+          <div style={{ paddingBlockStart: 14 }}>
+            <OwnerCheck balances />
+          </div>
+        </details>
+      </Card>
+      <ReportTabs path="adminFinancialConnect" tabs={useWalletTabs()} below />
     </div>
   )
 }

@@ -193,13 +193,14 @@ export const chainTransactions: ReportDefinition = {
   first: { wallet_owner: 'platform' },
 }
 
-/** Every movement of our own wallets by the books: opening + in − out is closing. */
+/** Every movement at each wallet of ours by the books: opening + in − out, with the moves between ours, is closing. */
 export const walletLedger: ReportDefinition = {
   id: 'wallet-ledger',
   title: 'funds.titles.wallet_ledger',
   source: 'walletLedger',
   filters: [
     days,
+    { kind: 'multi', source: 'wallet', label: 'funds.columns.wallet' },
     walletInout,
     {
       kind: 'multi',
@@ -209,24 +210,32 @@ export const walletLedger: ReportDefinition = {
     },
     reason,
   ],
-  always: ['start_date', 'inout', 'network'],
+  always: ['start_date', 'wallet', 'inout'],
   period: { start: 'start_date', end: 'end_date', usual: 'last_30_days' },
   figures: [
     { label: 'funds.figures.opening', source: 'totals', kind: 'money', amount: 'opening' },
     { label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' },
     { label: 'funds.figures.out', source: 'totals', kind: 'money', amount: 'out' },
+    { label: 'funds.figures.own_in', source: 'totals', kind: 'money', amount: 'own_in' },
+    { label: 'funds.figures.own_out', source: 'totals', kind: 'money', amount: 'own_out' },
     { label: 'funds.figures.closing', source: 'totals', kind: 'money', amount: 'closing' },
-    { label: 'funds.figures.own_moves', source: 'totals', kind: 'money', amount: 'own' },
   ],
   columns: [
     { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'wallet.label', label: 'funds.columns.wallet', kind: 'text' },
     { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
-    { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
     { source: 'amount', label: 'funds.columns.amount', kind: 'money' },
-    { source: 'from', label: 'funds.columns.from', kind: 'text', hideOnPhone: true },
-    { source: 'to', label: 'funds.columns.to', kind: 'text', hideOnPhone: true },
+    { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money' },
+    { source: 'other', label: 'funds.columns.other', kind: 'text', hideOnPhone: true },
     { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
-    { source: 'balance_after', label: 'funds.columns.balance_on_network', kind: 'money', hideOnPhone: true },
+    {
+      source: 'network',
+      label: 'funds.columns.network',
+      kind: 'status',
+      options: 'network',
+      hidden: true,
+      hideOnPhone: true,
+    },
     { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
     { source: 'user', label: 'funds.columns.user', kind: 'person', hidden: true, hideOnPhone: true },
   ],

@@ -113,7 +113,7 @@ describe('amounts', () => {
 
 describe('the books', () => {
   it('refuse to be changed by the role of the platform', async () => {
-    for (const table of ['ledger_transactions', 'ledger_entries', 'share_settlements', 'audit_log'])
+    for (const table of ['ledger_transactions', 'ledger_entries', 'wallet_lines', 'share_settlements', 'audit_log'])
       for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])
         await expect(platform.connection.pool.query(statement)).rejects.toThrow('append-only')
     await expect(platform.connection.pool.query(`update ledger_transactions set reason = 'x'`)).rejects.toThrow(
@@ -152,9 +152,11 @@ describe('the books', () => {
     const health = async () => (await platform.call(contract.system.health, {})).reply
     expect((await runtime.audit.run(platform.clock.now())).problems).toEqual([])
     expect((await health()).ledger).toMatchObject({ ok: true, problems: [] })
-    await connection.pool.query(
-      'alter table ledger_transactions disable trigger user; alter table ledger_entries disable trigger user',
-    )
+    const guards = (word: 'enable' | 'disable') =>
+      ['ledger_transactions', 'ledger_entries', 'wallet_lines']
+        .map((table) => `alter table ${table} ${word} trigger user`)
+        .join('; ')
+    await connection.pool.query(guards('disable'))
     const [{ n } = { n: 0 }] = await db.select({ n: sql`count(*)`.mapWith(Number) }).from(ledgerTransactions)
     const tampered: readonly (readonly [string, string])[] = [
       ['chain', `update ledger_entries set amount_minor = amount_minor + 1 where id = 17`],
@@ -167,7 +169,10 @@ describe('the books', () => {
         `update ledger_transactions a set previous_hash = b.previous_hash from ledger_transactions b where a.id = 61 and b.id = 62`,
       ],
       ['head', `update ledger_head set last_id = last_id + 1`],
-      ['balance', `update ledger_accounts set balance_minor = balance_minor + 1 where id = 3`],
+      ['balance', `update ledger_accounts set balance_minor = balance_minor + 1 where id = 1`],
+      ['wallets', `update wallet_lines set amount_minor = amount_minor + 1 where id = 7`],
+      ['wallets', `update wallet_lines set wallet_id = 2 where wallet_id = 1 and id > 20`],
+      ['wallets', `delete from wallet_lines where id = 9`],
     ]
     let unseen = 0
     for (const [problem, statement] of tampered) {
@@ -182,13 +187,11 @@ describe('the books', () => {
     }
     console.log(`tampered ${tampered.length}, unseen ${unseen}`)
     expect(unseen).toBe(0)
-    await connection.pool.query(`update ledger_accounts set balance_minor = balance_minor + 1 where id = 3`)
+    await connection.pool.query(`update ledger_accounts set balance_minor = balance_minor + 1 where id = 1`)
     expect((await runtime.audit.run(platform.clock.now())).problems).toContain('balance')
     expect(await health()).toMatchObject({ ok: false, ledger: { ok: false, problems: ['balance'] } })
-    await connection.pool.query(`update ledger_accounts set balance_minor = balance_minor - 1 where id = 3`)
-    await connection.pool.query(
-      'alter table ledger_transactions enable trigger user; alter table ledger_entries enable trigger user',
-    )
+    await connection.pool.query(`update ledger_accounts set balance_minor = balance_minor - 1 where id = 1`)
+    await connection.pool.query(guards('enable'))
     expect((await runtime.audit.run(platform.clock.now())).ok).toBe(true)
   })
 

@@ -9,6 +9,7 @@ import {
   passcodeTries,
   paypalAccounts,
   paypalLines,
+  transfers,
   users,
   wallets,
 } from '../../platform/db/schema'
@@ -244,66 +245,134 @@ describe('a PayPal account', () => {
 })
 
 describe('the movements of our own wallets', () => {
-  it('add up to what they hold, and a move between them is in neither sum', async () => {
-    const all = async (query: { start_date?: string; end_date?: string; inout?: 'own' } = {}) => {
-      const asked = { ...query, network: 'tron', page_size: 100 } as const
-      const first = (await platform.call(crm.walletLedger, { query: asked }, { token: finance })).reply
-      const rows = [...first.results]
-      for (let page = 2; rows.length < first.count; page += 1)
-        rows.push(
-          ...(await platform.call(crm.walletLedger, { query: { ...asked, page } }, { token: finance })).reply.results,
-        )
-      return { rows, sums: first.totals[0]!, found: first.count }
-    }
-    const inMinor = (text: string): bigint => toMinor(text, 'USDT')
-    const sumOf = (rows: readonly { direction: string; amount: string }[], way: string): bigint =>
-      rows.reduce((all, { direction, amount }) => (direction === way ? all + inMinor(amount) : all), 0n)
+  interface Asked {
+    readonly start_date?: string
+    readonly end_date?: string
+    readonly inout?: 'own'
+    readonly wallet?: string
+    readonly network?: string
+  }
+  const all = async (query: Asked = {}) => {
+    const asked = { ...query, page_size: 100 } as const
+    const first = (await platform.call(crm.walletLedger, { query: asked }, { token: finance })).reply
+    const rows = [...first.results]
+    for (let page = 2; rows.length < first.count; page += 1)
+      rows.push(
+        ...(await platform.call(crm.walletLedger, { query: { ...asked, page } }, { token: finance })).reply.results,
+      )
+    return { rows, sums: first.totals[0]!, found: first.count }
+  }
+  const inMinor = (text: string): bigint => toMinor(text, 'USDT')
+  const ours = () =>
+    platform.db
+      .select()
+      .from(wallets)
+      .where(sql`user_uuid is null`)
+      .orderBy(wallets.id)
+
+  it('add up to what each of them holds, as the chain says, and to what the books hold on a network', async () => {
     // What happened before is still on its way to the chain.
     await settle(platform)
+    const held = await ours()
+    expect(held.length).toBeGreaterThan(3)
     const { rows: lines } = await platform.db.execute<{
       at: string
       minor: string
-    }>(sql`select t.at, e.amount_minor as minor
+      network: string
+      reference: string
+      address: string | null
+    }>(sql`select t.at, t.reference, -e.amount_minor as minor, case a.name when ${accountNames.tron} then 'tron' else 'bsc' end as network,
+        case when e.amount_minor > 0 then x.sender else x.receiver end as address
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
-      where a.kind = 'means' and a.name = ${accountNames.tron} and e.currency = 'USDT'`)
-    const held = (until: string): bigint =>
-      lines.reduce(
-        (all, { at, minor }) => (dayInTehran(new Date(at).getTime()) <= until ? all - BigInt(minor) : all),
-        0n,
-      )
-    for (const [before, days] of [
-      ['', {}],
-      ['2026-09-22', { start_date: '2026-09-23', end_date: '2026-10-22' }],
-    ] as const) {
-      const { rows, sums, found } = await all(days)
-      expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([found, found])
-      expect([inMinor(sums.in), inMinor(sums.out)]).toEqual([sumOf(rows, 'in'), sumOf(rows, 'out')])
-      expect(inMinor(sums.opening)).toBe(held(before))
-      expect(inMinor(sums.closing)).toBe(held('end_date' in days ? days.end_date : '9999'))
-      expect(inMinor(sums.opening) + inMinor(sums.in) - inMinor(sums.out)).toBe(inMinor(sums.closing))
-      expect(rows[0]!.balance_after).toBe(sums.closing)
-    }
-    const [from, to] = await platform.db
-      .select()
-      .from(wallets)
-      .where(sql`network = 'tron' and user_uuid is null`)
-      .orderBy(wallets.id)
-    const { sums: earlier } = await all()
+      left join transfers x on x.network in ('tron', 'bsc') and t.reference in (x.hash, x.uuid::text)
+      where a.kind = 'means' and a.name in (${accountNames.tron}, ${accountNames.bsc}) and e.currency = 'USDT'`)
+    const moves = (await platform.db.select().from(transfers)).filter(
+      ({ direction, state, walletOwnerUuid }) =>
+        direction === 'own' && state === 'confirmed' && walletOwnerUuid === null,
+    )
+    expect(moves.length).toBeGreaterThan(10)
+    const keyOf = ({ reference, minor }: { reference: string; minor: string }): string =>
+      `${reference} ${formatMinor(BigInt(minor.replace('-', '')), 'USDT')}`
+    const upTo = (at: Date, until: string): boolean => dayInTehran(at.getTime()) <= until
+    const asked: readonly Asked[] = [{}, { network: 'tron' }, ...held.map(({ address }) => ({ wallet: address }))]
+    for (const where of asked)
+      for (const [before, days] of [
+        ['', {}],
+        ['2026-09-22', { start_date: '2026-09-23', end_date: '2026-10-22' }],
+      ] as const) {
+        const { rows, sums, found } = await all({ ...days, ...where })
+        const name = JSON.stringify({ ...days, ...where })
+        const sumOf = (way: string): bigint =>
+          rows.reduce((sum, { direction, amount }) => (direction === way ? sum + inMinor(amount) : sum), 0n)
+        const [opening, closing] = [inMinor(sums.opening), inMinor(sums.closing)]
+        const until = 'end_date' in days ? days.end_date : '9999'
+        expect([name, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([name, found, found])
+        for (const way of ['in', 'out', 'own_in', 'own_out'] as const)
+          expect([name, way, inMinor(sums[way])]).toEqual([name, way, sumOf(way)])
+        expect(opening + sumOf('in') - sumOf('out') + sumOf('own_in') - sumOf('own_out')).toBe(closing)
+        if (where.wallet !== undefined) {
+          expect(rows.every(({ wallet }) => wallet.address === where.wallet)).toBe(true)
+          rows.slice(0, -1).forEach(({ balance_after, amount, direction }, place) => {
+            const into = direction.endsWith('in') ? inMinor(amount) : -inMinor(amount)
+            expect(inMinor(balance_after)).toBe(inMinor(rows[place + 1]!.balance_after) + into)
+            expect(inMinor(balance_after) >= 0n).toBe(true)
+          })
+          if (rows[0]) expect(rows[0].balance_after).toBe(sums.closing)
+          const moved = moves
+            .filter(({ settledAt }) => settledAt !== null && upTo(settledAt, until) && !upTo(settledAt, before))
+            .reduce(
+              (sum, { sender, receiver, amountMinor }) =>
+                sum + (receiver === where.wallet ? amountMinor : 0n) - (sender === where.wallet ? amountMinor : 0n),
+              0n,
+            )
+          expect(sumOf('own_in') - sumOf('own_out')).toBe(moved)
+          // Every line whose transfer names this wallet stands here, and no line whose transfer names another.
+          const named = lines.filter(
+            ({ at, address }) => address === where.wallet && upTo(new Date(at), until) && !upTo(new Date(at), before),
+          )
+          const here = new Map(rows.map(({ reference, amount }) => [`${reference} ${amount}`, reference]))
+          const elsewhere = new Set(
+            lines.filter(({ address }) => address !== where.wallet && address !== null).map(keyOf),
+          )
+          expect(named.filter((line) => !here.has(keyOf(line)))).toEqual([])
+          expect([...here.keys()].filter((key) => elsewhere.has(key))).toEqual([])
+          if (until === '9999')
+            expect(sums.closing).toBe(
+              formatMinor(held.find(({ address }) => address === where.wallet)!.balanceMinor, 'USDT'),
+            )
+        } else {
+          const booked = (day: string): bigint =>
+            lines
+              .filter(({ at, network }) => upTo(new Date(at), day) && (where.network ?? network) === network)
+              .reduce((sum, { minor }) => sum + BigInt(minor), 0n)
+          expect([name, opening, closing]).toEqual([name, booked(before), booked(until)])
+        }
+      }
+  })
+
+  it('tell a move between two of them from what came and went, at both', async () => {
+    const [from, to] = await ours()
+    const { sums: earlier } = await all({ network: 'tron' })
     const body = { sender_type: 'platform', amount: '25', reason: 'ذخیره', passcode } as const
     const ends = { sender_address: from!.address, receiver_address: to!.address }
     expect(
       (await platform.call(crm.sendUsdt, { body: { ...body, ...ends } }, { token: finance, key: newKey() })).status,
     ).toBe(200)
     await settle(platform)
-    const { rows, sums } = await all({ inout: 'own' })
-    expect(rows).toMatchObject([
-      { direction: 'own', from: from!.label, to: to!.label, amount: '25', balance_after: null },
+    const { rows: after, sums: later } = await all({ network: 'tron' })
+    expect(after.slice(0, 3)).toMatchObject([
+      { direction: 'out', wallet: { address: from!.address } },
+      { direction: 'own_in', amount: '25', other: from!.label, wallet: { address: to!.address, label: to!.label } },
+      { direction: 'own_out', amount: '25', other: to!.label, wallet: { address: from!.address, label: from!.label } },
     ])
-    const { rows: after, sums: later } = await all()
-    expect([sums.own, later.own, later.in]).toEqual(['25', '25', earlier.in])
-    const fee = inMinor(later.out) - inMinor(earlier.out)
+    const fee = inMinor(after[0]!.amount)
+    expect([later.in, inMinor(later.out) - inMinor(earlier.out)]).toEqual([earlier.in, fee])
     expect(inMinor(earlier.closing) - inMinor(later.closing)).toBe(fee)
-    expect(after.slice(0, 2).map(({ direction }) => direction)).toEqual(['own', 'out'])
-    expect(fee).toBe(inMinor(after[1]!.amount))
+    for (const way of ['own_in', 'own_out'] as const)
+      expect(inMinor(later[way]) - inMinor(earlier[way])).toBe(inMinor('25'))
+    const { rows: own } = await all({ inout: 'own', wallet: to!.address })
+    expect(own[0]).toMatchObject({ amount: '25', direction: 'own_in', other: from!.label })
+    expect(own.every(({ direction }) => direction.startsWith('own'))).toBe(true)
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
   })
 })

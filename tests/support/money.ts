@@ -4,6 +4,7 @@ import { currencyIds, toMinor, type Currency } from '../../contract/money'
 import { hashSecret } from '../../platform/account/passwords'
 import { contracts, ledgerAccounts, users, wallets } from '../../platform/db/schema'
 import { accountOf, creditOf, post } from '../../platform/ledger/post'
+import { accountNames } from '../../platform/ledger/texts'
 import { settleTransfers } from '../../platform/money/teller'
 import type { TestPlatform } from './platform'
 
@@ -76,6 +77,15 @@ export const bookFaults = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Reco
     (select count(*) from (
        select kind, sum(in_minor) - sum(out_minor) as days from ledger_days group by kind) d
        where days <> (select coalesce(sum(balance_minor), 0) from ledger_accounts a where a.kind = d.kind)) as daily_sums,
+    (select count(*) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+       left join wallet_lines l on l.entry_id = e.id left join wallets w on w.id = l.wallet_id
+       where a.kind = 'means' and a.currency = 'USDT'
+         and (l.amount_minor is distinct from -e.amount_minor or w.user_uuid is not null
+           or a.name is distinct from case w.network when 'tron' then ${accountNames.tron} else ${accountNames.bsc} end)) as nowhere,
+    (select count(*) from (select balance_after_minor - sum(amount_minor) over (partition by wallet_id order by id) as off
+       from wallet_lines) x where off <> 0) as wallet_balances,
+    (select count(*) from (select transfer_id from wallet_lines where entry_id is null
+       group by 1 having sum(amount_minor) <> 0 or count(*) <> 2) x) as half_moves,
     (select count(*) from (select previous_hash from ledger_transactions group by 1 having count(*) > 1) x) as forks`)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([key, n]) => [key, Number(n)]))
 }
@@ -89,6 +99,9 @@ export const wholeBooks = {
   overdrawn_between: 0,
   made_or_lost: 0,
   daily_sums: 0,
+  nowhere: 0,
+  wallet_balances: 0,
+  half_moves: 0,
   forks: 0,
 }
 

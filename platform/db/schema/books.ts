@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, currencyId, day, minor, moment, serialId } from './columns'
-import { ledgerTransactions, transfers } from './money'
+import { ledgerEntries, ledgerTransactions, transfers, wallets } from './money'
 import { users } from './people'
 
 /** The end of the hash chain: one row. Whoever posts locks it first, so postings follow each other. */
@@ -29,6 +29,32 @@ export const ledgerDays = pgTable(
     inEntries: integer('in_entries').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.day, t.name, t.currency, t.type, t.source, t.reason] })],
+)
+
+/**
+ * What moved at each single wallet of ours, in the order of booking: the subsidiary ledger of the accounts that hold a
+ * whole network. A line without an entry is one side of a move between two of our own, which the books do not see.
+ */
+export const walletLines = pgTable(
+  'wallet_lines',
+  {
+    id: serialId(),
+    walletId: integer('wallet_id')
+      .notNull()
+      .references(() => wallets.id),
+    at: moment('at').notNull(),
+    entryId: integer('entry_id').references(() => ledgerEntries.id),
+    transferId: integer('transfer_id').references(() => transfers.id),
+    reason: text('reason').notNull(),
+    /** Positive is what came in. */
+    amountMinor: minor('amount_minor').notNull(),
+    balanceAfterMinor: minor('balance_after_minor').notNull(),
+  },
+  (t) => [
+    index('wallet_lines_wallet').on(t.walletId, t.id),
+    uniqueIndex('wallet_lines_entry').on(t.entryId),
+    index('wallet_lines_transfer').on(t.transferId),
+  ],
 )
 
 /** Addresses saved to send to; without a person they are the platform's. */

@@ -64,3 +64,6 @@ export const paypalClients: readonly string[] = [
   'Maple Street Books',
   'Nadia Haddad',
 ]
+
+/** Reasons of the moves between the wallet that pays and the one that stores. */
+export const storeReasons = { into: 'انتقال به ذخیره', outOf: 'برداشت از ذخیره' } as const

@@ -1,0 +1,141 @@
+import type { Currency } from '../../contract/money'
+import { bankFees, transfers, wallets } from '../db/schema'
+import { approvalsFor, networkCost } from '../domain/money-rules'
+import { accountNames, reasons } from '../ledger/texts'
+import type { Posting, Purse } from './book'
+import { bankNumbers, bscAddress, tronAddress } from './identifiers'
+import type { Random } from './random'
+import { hour } from './span'
+import { storeReasons } from './texts/money'
+import type { World } from './world'
+
+type Network = 'tron' | 'bsc' | 'bank'
+
+/** A wallet of ours on a chain. */
+interface OwnWallet extends Purse {
+  readonly address: string
+}
+
+/** Where our own money lies: on each chain a wallet that pays and one that stores, and an account at the bank. */
+export interface Purses {
+  /** Address of the purse payments leave from. */
+  readonly address: (network: Network) => string
+  /** A side of a transaction that takes from that purse, in minor units; a negative amount puts in. */
+  readonly spend: (network: Network, currency: Currency, amount: bigint) => Posting
+  /** Puts the starting capital of a network into its two wallets. */
+  readonly start: (network: 'tron' | 'bsc', amount: bigint, at: number) => void
+  /** Once a month what is more than needed to pay goes into store, and what is missing comes back. */
+  readonly fillStore: (network: 'tron' | 'bsc', at: number) => void
+  /** Every wallet of ours with its balance by the books. */
+  readonly standing: () => readonly Purse[]
+}
+
+/** What of a network's money lies in store, away from the wallet payments leave from. */
+const storedOf = (minor: bigint): bigint => (minor > 0n ? (minor * 35n) / 100n : 0n)
+
+/** Opens our own wallets; people's follow in the table. */
+export const openPurses = (
+  { sink, book, people, nextId, span, scale, random: streams }: World,
+  random: Random,
+): Purses => {
+  const bank = bankNumbers(random).iban
+  const wallet = (network: 'tron' | 'bsc', label: string, gas: string): OwnWallet => {
+    const address = network === 'tron' ? tronAddress(random) : bscAddress(random)
+    const id = nextId('wallets')
+    sink.add(wallets, { id, network, address, userUuid: null, label, balanceMinor: 0n, gas })
+    return { id, address, balance: 0n }
+  }
+  const held = {
+    tron: {
+      purse: wallet('tron', 'کیف پول پرداخت ترون', '1840.25'),
+      store: wallet('tron', 'کیف پول ذخیرهٔ ترون', '60'),
+    },
+    bsc: {
+      purse: wallet('bsc', 'کیف پول پرداخت بی‌ان‌بی', '1.482'),
+      store: wallet('bsc', 'کیف پول ذخیرهٔ بی‌ان‌بی', '0.25'),
+    },
+  } as const
+  const means = (network: Network, currency: Currency) => book.account('means', accountNames[network], currency)
+  const moves = streams('own moves')
+  const most = 20_000_000_000n * BigInt(Math.ceil(scale))
+  const whole = 100_000_000n
+
+  const fillStore: Purses['fillStore'] = (network, at) => {
+    const { purse, store } = held[network]
+    const missing = storedOf(purse.balance + store.balance) - store.balance
+    const [from, to, reason] = missing > 0n ? [purse, store, storeReasons.into] : [store, purse, storeReasons.outOf]
+    const wanted = missing < 0n ? -missing : missing
+    const amount = ((wanted < most ? wanted : most) / whole) * whole
+    const maker = people.demo.get('finance')
+    if (amount === 0n || !maker || at > span.now) return
+    const id = nextId('transfers')
+    const hash = network === 'tron' ? moves.hex(64) : `0x${moves.hex(64)}`
+    const needed = approvalsFor('platform', 'USDT', amount)
+    const second = people.supervisors[0]
+    const cost = networkCost[network]
+    sink.add(transfers, {
+      id,
+      uuid: moves.uuid(),
+      network,
+      state: 'confirmed',
+      direction: 'own',
+      sender: from.address,
+      receiver: to.address,
+      receiverUuid: null,
+      walletOwnerUuid: null,
+      amountMinor: amount,
+      feeMinor: cost,
+      costMinor: cost,
+      currency: 'USDT',
+      reason,
+      description: null,
+      hash,
+      confirmations: network === 'tron' ? 20 : 15,
+      createdBy: maker.uuid,
+      approvals: needed > 0 && second ? [second.uuid] : [],
+      approvalsNeeded: needed,
+      createdAt: new Date(at - hour / 20),
+      settledAt: new Date(at),
+      version: 0,
+    })
+    book.move({ id, at, reason }, amount, from, to)
+    book.post(
+      { at, type: 'fee', reason: reasons.networkFee, source: network, reference: hash },
+      [means(network, 'USDT'), cost, from],
+      [book.account('cost', accountNames.fees, 'USDT'), -cost],
+    )
+    sink.add(bankFees, {
+      id: nextId('bank_fees'),
+      at: new Date(at),
+      source: network,
+      baseMinor: amount,
+      feeMinor: cost,
+      currency: 'USDT',
+      reason: reasons.networkFee,
+      reference: hash,
+    })
+  }
+
+  return {
+    address: (network) => (network === 'bank' ? bank : held[network].purse.address),
+    spend: (network, currency, amount) => [
+      means(network, currency),
+      amount,
+      network === 'bank' ? undefined : held[network].purse,
+    ],
+    start: (network, amount, at) => {
+      const { purse, store } = held[network]
+      for (const [into, part] of [
+        [purse, amount - storedOf(amount)],
+        [store, storedOf(amount)],
+      ] as const)
+        book.post(
+          { at, type: 'capital', reason: reasons.capital, source: network },
+          [means(network, 'USDT'), -part, into],
+          [book.account('equity', accountNames.capital, 'USDT'), part],
+        )
+    },
+    fillStore,
+    standing: () => Object.values(held).flatMap(({ purse, store }) => [purse, store]),
+  }
+}
