@@ -128,6 +128,8 @@ export const reconciliation = area({
           out: decimal,
           own_in: decimal,
           own_out: decimal,
+          /** What the moves between ours added. */
+          own: decimal,
           closing: decimal,
           count,
         }),

@@ -54,7 +54,7 @@ const totalsOf = async (
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   at: SQL | undefined,
   query: Query,
-): Promise<Record<Direction | 'opening' | 'closing', string> & { readonly found: number }> => {
+): Promise<Record<Direction | 'opening' | 'closing' | 'own', string> & { readonly found: number }> => {
   const { start_date: start, end_date: end } = query
   const asked = conditionsOf(query) ?? sql`true`
   const of = (rows: SQL | undefined) =>
@@ -69,6 +69,7 @@ const totalsOf = async (
         out: of(and(asked, ways.out)),
         own_in: of(and(asked, ways.own_in)),
         own_out: of(and(asked, ways.own_out)),
+        own: of(and(asked, isNull(l.entryId))),
         found: sql<number>`(${count()} filter (where ${asked}))::int`,
       })
       .from(l)
@@ -85,6 +86,7 @@ const totalsOf = async (
     out: taken(line?.out),
     own_in: text(line?.own_in),
     own_out: taken(line?.own_out),
+    own: text(line?.own),
   }
 }
 

@@ -29,6 +29,7 @@ const List = styled('ul')(({ theme }) => ({
     borderRadius: 12,
   },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
+  '& .code': { flexWrap: 'nowrap', justifyContent: 'space-between' },
   '& .name': { fontWeight: 700 },
   '& .amount': { fontSize: '1.25rem', fontWeight: 800 },
   '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
@@ -69,7 +70,7 @@ export const Wallets = ({ empty, movesOf }: WalletsProps) => {
               {translate('money.available')}: <MoneyField amount={wallet.available} currency={wallet.currency} />
             </span>
           )}
-          <span className="line">
+          <span className="line code">
             <GroupedCode code={wallet.address} />
             <CopyButton text={wallet.address} name={translate('money.book.address')} />
           </span>

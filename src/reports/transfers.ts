@@ -216,8 +216,7 @@ export const walletLedger: ReportDefinition = {
     { label: 'funds.figures.opening', source: 'totals', kind: 'money', amount: 'opening' },
     { label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' },
     { label: 'funds.figures.out', source: 'totals', kind: 'money', amount: 'out' },
-    { label: 'funds.figures.own_in', source: 'totals', kind: 'money', amount: 'own_in' },
-    { label: 'funds.figures.own_out', source: 'totals', kind: 'money', amount: 'own_out' },
+    { label: 'funds.figures.own', source: 'totals', kind: 'money', amount: 'own' },
     { label: 'funds.figures.closing', source: 'totals', kind: 'money', amount: 'closing' },
   ],
   columns: [
@@ -236,7 +235,7 @@ export const walletLedger: ReportDefinition = {
       hidden: true,
       hideOnPhone: true,
     },
-    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },
     { source: 'user', label: 'funds.columns.user', kind: 'person', hidden: true, hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },

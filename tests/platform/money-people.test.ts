@@ -309,6 +309,7 @@ describe('the movements of our own wallets', () => {
         expect([name, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([name, found, found])
         for (const way of ['in', 'out', 'own_in', 'own_out'] as const)
           expect([name, way, inMinor(sums[way])]).toEqual([name, way, sumOf(way)])
+        expect(inMinor(sums.own)).toBe(sumOf('own_in') - sumOf('own_out'))
         expect(opening + sumOf('in') - sumOf('out') + sumOf('own_in') - sumOf('own_out')).toBe(closing)
         if (where.wallet !== undefined) {
           expect(rows.every(({ wallet }) => wallet.address === where.wallet)).toBe(true)

@@ -20,16 +20,23 @@ create trigger wallet_lines_append_only before update or delete or truncate on w
 --> statement-breakpoint
 -- Lines booked before belong to the wallet their transfer names; those of no transfer to the first wallet of the network.
 with line as (
-  select e.id as entry_id, null::integer as transfer_id, t.at, t.reason, -e.amount_minor as amount_minor, coalesce(
-      (select w.id from transfers x join wallets w on w.address = case when e.amount_minor > 0 then x.sender else x.receiver end
-        where x.hash = t.reference and x.network = n.network and w.user_uuid is null limit 1),
-      (select w.id from transfers x join wallets w on w.address = case when e.amount_minor > 0 then x.sender else x.receiver end
-        where x.uuid::text = t.reference and x.network = n.network and w.user_uuid is null limit 1),
-      (select min(w.id) from wallets w where w.network = n.network and w.user_uuid is null)) as wallet_id
+  select e.id as entry_id, null::integer as transfer_id, t.at, t.reason, -e.amount_minor as amount_minor,
+    case when e.amount_minor > 0 then x.sender else x.receiver end as address, n.network
   from (values ('tron', 'کیف پول‌های ترون'), ('bsc', 'کیف پول‌های بی‌ان‌بی')) n (network, name)
   join ledger_accounts a on a.kind = 'means' and a.currency = 'USDT' and a.name = n.name
   join ledger_entries e on e.account_id = a.id
   join ledger_transactions t on t.id = e.transaction_id
+  left join lateral (
+    (select sender, receiver from transfers where hash = t.reference limit 1)
+    union all
+    (select sender, receiver from transfers
+      where uuid = case when t.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.reference::uuid end limit 1)
+    limit 1) x on true
+), placed as (
+  select l.entry_id, l.transfer_id, l.at, l.reason, l.amount_minor, coalesce(w.id, f.id) as wallet_id
+  from line l
+  left join wallets w on w.address = l.address and w.network = l.network and w.user_uuid is null
+  left join (select network, min(id) as id from wallets where user_uuid is null group by network) f on f.network = l.network
 ), own as (
   select null::integer, x.id, x.settled_at, x.reason, side.amount, w.id
   from transfers x
@@ -37,7 +44,7 @@ with line as (
   join wallets w on w.address = side.address and w.user_uuid is null
   where x.direction = 'own' and x.state = 'confirmed' and x.wallet_owner_uuid is null and x.settled_at is not null
 ), moved as (
-  select * from line where wallet_id is not null union all select * from own
+  select * from placed where wallet_id is not null union all select * from own
 )
 insert into wallet_lines (wallet_id, at, entry_id, transfer_id, reason, amount_minor, balance_after_minor)
 select wallet_id, at, entry_id, transfer_id, reason, amount_minor,
