@@ -1,4 +1,4 @@
-import { CoreAdminContext, memoryStore, ResourceContextProvider, type I18nProvider } from 'ra-core'
+import { CoreAdminContext, ResourceContextProvider, type I18nProvider } from 'ra-core'
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { link, pathIds, paths, type PathId } from './paths'
@@ -8,6 +8,7 @@ import { dataProvider } from './providers/dataProvider'
 import { leaveTo } from './providers/session'
 import { queryClient } from './providers/queryClient'
 import { routerProvider } from './providers/router'
+import { makeStore } from './providers/store'
 import { screens } from './routes'
 import { Guarded } from './shell/Guarded'
 import { IdleWatch } from './shell/IdleWatch'
@@ -54,7 +55,7 @@ const pages: RouteObject[] = [
 ]
 
 const makeFrame = (i18nProvider: I18nProvider) => {
-  const store = memoryStore({ locale: chosenLocale() })
+  const store = makeStore({ locale: chosenLocale() })
   const Frame = () => (
     <CoreAdminContext
       authProvider={authProvider}

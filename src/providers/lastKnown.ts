@@ -108,8 +108,11 @@ const listeners = new Set<() => void>()
 /** What stands beside the page, not on it: the counts of the menu, what a list is set to and chosen from. */
 const beside: ReadonlySet<unknown> = new Set([label(notifications.counters), ...besideCalls])
 
-const isOnPage = ({ queryKey: [first, second] }: Query): boolean =>
-  first !== 'current-user' && !(first === 'call' && beside.has(second))
+const isShown = (query: Query): boolean => {
+  const [first, second] = query.queryKey
+  if (first === 'current-user' || (first === 'call' && beside.has(second))) return false
+  return query.state.data !== undefined && query.isActive()
+}
 
 /**
  * What the open page shows: the moment, in milliseconds, of its oldest answer from before where none arrived, `answers`
@@ -128,12 +131,11 @@ export const shown = (client: QueryClient) => ({
     }
   },
   read: (): Shown => {
-    const answers = client
-      .getQueryCache()
-      .findAll({ type: 'active', predicate: (query) => isOnPage(query) && query.state.data !== undefined })
-    const old = answers.filter(({ queryHash }) => recalled.has(queryHash)).map(({ state }) => state.dataUpdatedAt)
-    if (old.length > 0) return Math.min(...old)
-    if (answers.length > 0) return 'answers'
+    // Asked at every word of the cache, dozens of times while a page of a list turns: mostly the first look is enough.
+    const queries = client.getQueryCache().getAll()
+    const old = recalled.size === 0 ? [] : queries.filter((query) => recalled.has(query.queryHash) && isShown(query))
+    if (old.length > 0) return Math.min(...old.map(({ state }) => state.dataUpdatedAt))
+    if (queries.some(isShown)) return 'answers'
     return recalled.size > 0 ? 'silence' : 'nothing'
   },
 })

@@ -11,6 +11,7 @@ import { TotalsCards } from './TotalsRow'
 interface CardListProps<R extends RaRecord> {
   readonly ref?: Ref<HTMLDivElement>
   readonly rows: readonly RowProps<R>[]
+  readonly keyOf: (row: R) => number | undefined
   readonly columns: readonly Column<R>[]
   readonly totals: readonly Totals[]
   readonly pageTick?: { readonly chosen: number; readonly rows: number; readonly onChange: (all: boolean) => void }
@@ -26,6 +27,7 @@ interface CardListProps<R extends RaRecord> {
 export const CardList = <R extends RaRecord>({
   ref,
   rows,
+  keyOf,
   columns,
   totals,
   pageTick,
@@ -60,7 +62,7 @@ export const CardList = <R extends RaRecord>({
                 </div>
               </li>
             ))
-          : rows.map((row) => <RowCard<R> key={row.record.id} {...row} />)}
+          : rows.map((row) => <RowCard<R> key={keyOf(row.record)} {...row} />)}
       </ul>
       <TotalsCards columns={columns} rows={totals} />
     </CardFrame>

@@ -51,11 +51,6 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
   readonly filter?: FilterValues
   /** Where a first visit starts; shown as chips and removable like any other. */
   readonly filterDefaultValues?: FilterValues
-  /**
-   * Under this key the list keeps its filters beyond the URL. `false`, the default, makes the URL the only truth: Back
-   * returns to the same page, the menu resets.
-   */
-  readonly storeKey?: string | false
   readonly actions?: ReactNode
   /** Beside the column menu and the export. */
   readonly tools?: ReactNode
@@ -81,7 +76,8 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
         perPage={props.perPage ?? 25}
         filter={props.filter}
         filterDefaultValues={props.filterDefaultValues}
-        storeKey={props.storeKey ?? false}
+        // The address is the only truth: Back returns to the same page, the menu resets.
+        storeKey={false}
         disableAuthentication
         queryOptions={{ ...props.queryOptions, onError: saidInPlace }}
       >

@@ -30,6 +30,7 @@ import { TableHead } from './TableHead'
 import { TableFrame } from './tableStyles'
 import { TotalsRow } from './TotalsRow'
 import { useReturn } from './useReturn'
+import { useRowKeys } from './useRowKeys'
 import { useStagedRows } from './useStagedRows'
 import { useTrail } from './useTrail'
 import { useNarrow } from '../feedback/useNarrow'
@@ -87,6 +88,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
   const staged = useStagedRows<R>(data ?? none)
+  const keyOf = useRowKeys(staged)
   const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
 
   const open = useEvent((record: R, event: MouseEvent) => {
@@ -162,6 +164,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
         <CardList
           ref={frame}
           rows={staged.map(rowProps)}
+          keyOf={keyOf}
           columns={columns}
           totals={totals}
           pageTick={pageTick}
@@ -196,7 +199,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
                           ))}
                         </tr>
                       ))
-                    : staged.map((record) => <Row<R> key={record.id} {...rowProps(record)} />)}
+                    : staged.map((record) => <Row<R> key={keyOf(record)} {...rowProps(record)} />)}
                 </tbody>
                 {totals.length > 0 && <TotalsRow columns={columns} rows={totals} selectable={selectable} />}
               </table>

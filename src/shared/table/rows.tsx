@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core'
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../feedback/Glyph'
 import type { Column } from './columns'
 import { cellClass, cellNode, type CellTools } from './kinds'
@@ -20,8 +20,9 @@ export interface RowProps<R extends RaRecord = RaRecord> {
   readonly onOpen: (record: R, event: MouseEvent) => void
 }
 
+// Rows stand for other records when the page turns: what a cell of its own remembers must not go over to them.
 const content = <R extends RaRecord>(record: R, column: Column<R>, tools: CellTools, plain: boolean): ReactNode =>
-  column.render ? column.render(record) : cellNode(column, record, tools, plain)
+  column.render ? <Fragment key={record.id}>{column.render(record)}</Fragment> : cellNode(column, record, tools, plain)
 
 const interactive = 'a, button, input, select, textarea, label, summary, [role="button"]'
 

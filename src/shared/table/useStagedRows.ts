@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core'
 import { useDeferredValue, useMemo } from 'react'
 
 /** As many rows as a window shows below the filters. */
-const atOnce = 14
+const atOnce = 12
 
 /**
  * The rows of a page that turns, in two steps: those in view at once, those below the fold right after they are painted.

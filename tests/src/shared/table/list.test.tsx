@@ -130,55 +130,6 @@ describe('totals', () => {
   })
 })
 
-describe('pages', () => {
-  it('say where we are, turn, jump in any digits, and live in the URL', async () => {
-    const { provider, asked } = platform(payments(1023))
-    const { user } = show(list(), provider)
-    await screen.findByText('۱–۲۵ از ۱٬۰۲۳')
-    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
-    await screen.findByText('۲۶–۵۰ از ۱٬۰۲۳')
-    expect(address()).toContain('page=2')
-    const jump = screen.getByRole('textbox', { name: 'رفتن به صفحهٔ' })
-    await user.clear(jump)
-    await user.type(jump, '۴۱{Enter}')
-    await screen.findByText('۱٬۰۰۱–۱٬۰۲۳ از ۱٬۰۲۳')
-    expect(screen.getByRole('button', { name: 'صفحهٔ بعدی' }).hasAttribute('disabled')).toBe(true)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'تعداد در صفحه' }), '100')
-    await screen.findByText('۱–۱۰۰ از ۱٬۰۲۳')
-    await waitFor(() => expect(asked.map(({ pagination }) => pagination)).toContainEqual({ page: 1, perPage: 100 }))
-  })
-
-  it('have the next one ready before anybody asks for it, and none behind the last', async () => {
-    const { provider, asked } = platform(payments(50))
-    let down = false
-    const getList = (...args: Parameters<typeof provider.getList>) =>
-      down ? new Promise<never>(() => undefined) : provider.getList(...args)
-    const { user } = show(list(), platform([], { getList }).provider)
-    await waitFor(() => expect(asked.map(({ pagination }) => pagination?.page)).toEqual([1, 2]))
-    await screen.findByText('۱–۲۵ از ۵۰')
-    down = true
-    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
-    await screen.findByText(/ 50$/)
-    expect(asked).toHaveLength(2)
-  })
-
-  it('open at the nearest that can be met when a link was written by hand', async () => {
-    const { provider, asked } = platform(payments(1023))
-    show(list(), provider, '/admin/payments?page=۲&perPage=99999&sort=evil&order=sideways&filter=[1]&tab=a')
-    await screen.findByText('۱۰۱–۲۰۰ از ۱٬۰۲۳')
-    const asks = asked.map(({ pagination, sort }) => ({ ...pagination, ...sort }))
-    expect(asks.filter(({ page }) => page !== 3)).toEqual([{ page: 2, perPage: 100, field: 'id', order: 'ASC' }])
-    expect(address()).toBe('/admin/payments?page=2&perPage=100&tab=a')
-  })
-
-  it('open where a link says', async () => {
-    const { provider, asked } = platform(payments(80))
-    show(list(), provider, '/admin/payments?page=3&perPage=25&sort=id&order=ASC&filter={}')
-    await screen.findByText('۵۱–۷۵ از ۸۰')
-    expect(asked.filter(({ pagination }) => pagination?.page !== 4)).toHaveLength(1)
-  })
-})
-
 describe('states', () => {
   it('keep «nothing yet» and «nothing with these filters» apart', async () => {
     const { provider } = platform([])

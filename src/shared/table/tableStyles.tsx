@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles'
+import type { ComponentProps } from 'react'
 import { tickStyle } from '../feedback/Control'
 import { focusRing, paint, tint } from '../feedback/paint'
+import { stillClass } from '../feedback/stillClass'
 
-/** One style rule for the whole table: cells carry plain class names, so a row costs no style work. */
-export const TableFrame = styled('div')(({ theme }) => ({
+const useTableClass = stillClass((theme) => ({
   position: 'relative',
   minInlineSize: 0,
   background: paint(theme).background.paper,
@@ -172,8 +172,7 @@ export const TableFrame = styled('div')(({ theme }) => ({
   },
 }))
 
-/** The cards phones get instead of the table. */
-export const CardFrame = styled('div')(({ theme }) => ({
+const useCardsClass = stillClass((theme) => ({
   position: 'relative',
   minInlineSize: 0,
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 },
@@ -236,3 +235,9 @@ export const CardFrame = styled('div')(({ theme }) => ({
   },
   '& .pick': { display: 'inline-flex', alignItems: 'center', gap: 10, fontSize: '0.875rem', minBlockSize: 44 },
 }))
+
+/** One style rule for the whole table: cells carry plain class names, so a row costs no style work. */
+export const TableFrame = (props: ComponentProps<'div'>) => <div {...props} className={useTableClass()} />
+
+/** The cards phones get instead of the table. */
+export const CardFrame = (props: ComponentProps<'div'>) => <div {...props} className={useCardsClass()} />

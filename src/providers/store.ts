@@ -1,0 +1,15 @@
+import { memoryStore, type Store } from 'ra-core'
+
+/**
+ * What react-admin keeps for this load of the page. Lists write filters and page into it beside the address, which is the
+ * only truth here (`ListScreen`): kept, it would draw the whole list a second time whenever a page turns.
+ */
+export const makeStore = (start: Readonly<Record<string, unknown>>): Store => {
+  const store = memoryStore({ ...start })
+  return {
+    ...store,
+    setItem: (key, value) => {
+      if (!key.endsWith('.listParams')) store.setItem(key, value)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useListContext } from 'ra-core'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ListScreen } from '../../../../src/shared/table/ListScreen'
+import type { Column } from '../../../../src/shared/table/columns'
+import { address, columns, payments, platform, show, type Payment } from './stage'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const list = (props: Partial<Parameters<typeof ListScreen<Payment>>[0]> = {}) => (
+  <ListScreen<Payment>
+    resource="payments"
+    title="demo.title"
+    columns={columns}
+    sort={{ field: 'id', order: 'ASC' }}
+    rowLink={({ id }) => `/admin/payment?id=${id}`}
+    {...props}
+  />
+)
+
+const rows = () => screen.getAllByRole('row').slice(1)
+
+describe('pages', () => {
+  it('say where we are, turn, jump in any digits, and live in the URL', async () => {
+    const { provider, asked } = platform(payments(1023))
+    const { user } = show(list(), provider)
+    await screen.findByText('۱–۲۵ از ۱٬۰۲۳')
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await screen.findByText('۲۶–۵۰ از ۱٬۰۲۳')
+    expect(address()).toContain('page=2')
+    const jump = screen.getByRole('textbox', { name: 'رفتن به صفحهٔ' })
+    await user.clear(jump)
+    await user.type(jump, '۴۱{Enter}')
+    await screen.findByText('۱٬۰۰۱–۱٬۰۲۳ از ۱٬۰۲۳')
+    expect(screen.getByRole('button', { name: 'صفحهٔ بعدی' }).hasAttribute('disabled')).toBe(true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'تعداد در صفحه' }), '100')
+    await screen.findByText('۱–۱۰۰ از ۱٬۰۲۳')
+    await waitFor(() => expect(asked.map(({ pagination }) => pagination)).toContainEqual({ page: 1, perPage: 100 }))
+  })
+
+  it('have the next one ready before anybody asks for it, and none behind the last', async () => {
+    const { provider, asked } = platform(payments(50))
+    let down = false
+    const getList = (...args: Parameters<typeof provider.getList>) =>
+      down ? new Promise<never>(() => undefined) : provider.getList(...args)
+    const { user } = show(list(), platform([], { getList }).provider)
+    await waitFor(() => expect(asked.map(({ pagination }) => pagination?.page)).toEqual([1, 2]))
+    await screen.findByText('۱–۲۵ از ۵۰')
+    down = true
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await screen.findByText(/ 50$/)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('write other records into the rows that stand there, but nothing a cell of its own remembered', async () => {
+    const Note = ({ of }: { readonly of: Payment }) => {
+      const [open, setOpen] = useState(false)
+      return open ? <b>{of.note}</b> : <button onClick={() => setOpen(true)}>{`نمایش ${of.id}`}</button>
+    }
+    const secret: Column<Payment> = {
+      source: 'note',
+      label: 'demo.secret',
+      kind: 'text',
+      render: (row) => <Note of={row} />,
+    }
+    const { provider } = platform(payments(50))
+    const { user } = show(list({ columns: [...columns.slice(0, 2), secret] }), provider)
+    await user.click(await screen.findByRole('button', { name: 'نمایش 1' }))
+    await screen.findByText('note 1')
+    const [first] = rows()
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await screen.findByRole('button', { name: 'نمایش 26' })
+    expect(rows()[0]).toBe(first)
+    expect(screen.queryByText(/^note/)).toBeNull()
+  })
+
+  it('leave the focus with its record when others come before it', async () => {
+    const Again = () => {
+      const { refetch } = useListContext()
+      return <button onClick={() => void refetch()}>از نو</button>
+    }
+    const kept = payments(30)
+    const { provider } = platform(kept)
+    show(list({ actions: <Again /> }), provider)
+    const link = await screen.findByRole('link', { name: 'علی رضایی 2' })
+    link.focus()
+    kept.push({ ...(kept[0] as Payment), id: 0, user: { uuid: 'new', name: 'تازه‌وارد' } })
+    screen.getByRole('button', { name: 'از نو' }).click()
+    await screen.findByText('تازه‌وارد')
+    expect(rows()[0]?.textContent).toContain('تازه‌وارد')
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'علی رضایی 2' }))
+  })
+
+  it('open at the nearest that can be met when a link was written by hand', async () => {
+    const { provider, asked } = platform(payments(1023))
+    show(list(), provider, '/admin/payments?page=۲&perPage=99999&sort=evil&order=sideways&filter=[1]&tab=a')
+    await screen.findByText('۱۰۱–۲۰۰ از ۱٬۰۲۳')
+    const asks = asked.map(({ pagination, sort }) => ({ ...pagination, ...sort }))
+    expect(asks.filter(({ page }) => page !== 3)).toEqual([{ page: 2, perPage: 100, field: 'id', order: 'ASC' }])
+    expect(address()).toBe('/admin/payments?page=2&perPage=100&tab=a')
+  })
+
+  it('open where a link says', async () => {
+    const { provider, asked } = platform(payments(80))
+    show(list(), provider, '/admin/payments?page=3&perPage=25&sort=id&order=ASC&filter={}')
+    await screen.findByText('۵۱–۷۵ از ۸۰')
+    expect(asked.filter(({ pagination }) => pagination?.page !== 4)).toHaveLength(1)
+  })
+})
