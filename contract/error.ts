@@ -87,6 +87,8 @@ export const fieldCodes = [
   'address_similar',
   'own_address',
   'duplicate',
+  'in_doubt',
+  'overpaid',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

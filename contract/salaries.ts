@@ -22,6 +22,9 @@ import {
   wholeNumber,
 } from './scalars'
 
+/** The most that may be recorded as paid of a month, in minor units: more is a slip of the hand, not a payment. */
+export const mostPaid = (payable: bigint): bigint => (payable > 0n ? payable * 2n : 0n)
+
 /** Salaries of employees below `/crm`. */
 export const salaries = area({
   salaryFactors: {
@@ -65,7 +68,7 @@ export const salaries = area({
     origin: 'spec',
     access: 'salary.pay',
     summary:
-      'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed; nobody sets their own.',
+      'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed, more than twice the payable or than the bank holds is refused; nobody sets their own.',
     params: z.object({ id: idText }),
     body: z.object({
       amount_paid: paidInput,

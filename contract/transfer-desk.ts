@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { person } from './person'
 import { amountInput, count, currency, decimal, id, idText, instant, passcode, text, uuid } from './scalars'
-import { networks } from './transfers'
+import { networks, transferStates } from './transfers'
 import { bscAddress, tronAddress } from './wallets'
 
 /** Chains with addresses. */
@@ -108,6 +108,8 @@ export const transferDesk = area({
           check_needed: z.boolean(),
         }),
       ),
+      /** A transfer of the same ends and amount that is not settled yet; one whose state is `unknown` is refused without `anyway`. */
+      twin: z.nullable(z.object({ uuid, state: z.enum(transferStates), created_at: instant })),
       /** Body field → code of `error.ts`, as sending now would refuse it. */
       problems: z.record(z.string(), z.string()),
     }),

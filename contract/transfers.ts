@@ -143,6 +143,8 @@ const walletTransfer = <A extends z.ZodMiniType<string, string>>(address: A) =>
     withdrawal_ids: z.optional(withdrawalIds),
     /** The middle four characters of the address, retyped: asked for when it resembles a known one. */
     address_check: z.optional(text(8)),
+    /** Send although one of the same ends and amount is in doubt; without it that is refused. */
+    anyway: z.optional(z.boolean()),
   })
 
 const balance = z.object({

@@ -120,7 +120,14 @@ export const money = {
     wage: 'Wage',
     debt: 'Debt',
   },
+  twin: {
+    title: 'This very transfer, of the same ends and amount, is not settled yet:',
+    text: 'If you mean that one, wait for its result; sent again, it may be paid twice.',
+    look: 'See the earlier one',
+    meant: 'I know; this is another transfer.',
+  },
   outcome: {
+    left_at: 'Sent at',
     waiting_approval: 'Waiting for the second person',
     waiting_approval_text: 'This amount is above the limit of one person. It is sent after a colleague approves it.',
     sending: 'Handing over to the network',

@@ -58,4 +58,6 @@ export const validation = {
   address_similar: 'This address resembles a saved one, but is not the same.',
   own_address: 'Source and destination are the same.',
   duplicate: 'A transaction with this tracking number has been recorded before.',
+  in_doubt: 'This very transfer was sent before and its result is not known yet.',
+  overpaid: 'This is more than twice what is payable for the month.',
 } satisfies Translation<typeof fa>

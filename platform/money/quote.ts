@@ -14,6 +14,7 @@ import { approvalsFor, currencyOf, gasNeeded, limitsOf, transferFee, type Side }
 import type { CallContext, Handler } from '../implement'
 import { destinationProblem, lookUpDestination, ownerOf, type AddressOwner } from './destination'
 import { limitProblem, usedToday } from './spending'
+import { openTwin } from './twin'
 import { isChain, walletAt } from './wallet-rows'
 
 type Query = Parsed<typeof transferDesk.transferQuote>['query']
@@ -136,6 +137,10 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
     if (limit) problems['amount'] = limit
     else if (amount + fee > source.available) problems['amount'] = 'balance'
   }
+  const twin =
+    isChain(network) && query.sender && receiver && typeof amount === 'bigint'
+      ? await openTwin(db, { network, sender: query.sender, receiver: receiver.address, amount })
+      : undefined
   const text = (minor: bigint): string => formatMinor(minor, currency)
   return {
     network,
@@ -157,6 +162,7 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
     gas: source.gas,
     gas_low: source.gasLow,
     receiver,
+    twin: twin ? { uuid: twin.uuid, state: twin.state, created_at: twin.createdAt.toISOString() } : null,
     problems,
   }
 }

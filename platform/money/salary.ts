@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { checkPaid, currencyIds, formatMinor, type Currency } from '../../contract/money'
-import { salaries } from '../../contract/salaries'
+import { mostPaid, salaries } from '../../contract/salaries'
 import { fromTo, whether } from '../db/conditions'
 import { departments, salaryFactors, users } from '../db/schema'
 import type { CallContext, Handlers } from '../implement'
+import { bookBalance } from '../ledger/balances'
 import { accountOf, lockBooks, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { pageReply, windowOf } from '../paging'
@@ -137,6 +138,11 @@ export const salaryHandlers: Handlers<typeof salaries> = {
     // Nothing was paid and nothing shall have been: somebody meant another amount.
     if (amount === 0n && row.amountPaidMinor === 0n) throw invalid({ amount_paid: 'amount_positive' })
     const due = payableOf(row)
+    if (amount > row.amountPaidMinor) {
+      if (amount > mostPaid(due)) throw invalid({ amount_paid: 'overpaid' })
+      if (amount - row.amountPaidMinor > (await bookBalance(db, 'bank', currency)))
+        throw invalid({ amount_paid: 'balance' })
+    }
     const odd = amount < row.amountPaidMinor ? 'lower' : amount > due ? 'above_payable' : undefined
     if (odd && body.confirm !== true)
       throw refuse('validation', {

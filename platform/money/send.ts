@@ -15,6 +15,7 @@ import { checkReason } from './reserved-reasons'
 import { tellApprovers } from './second-person'
 import { limitProblem } from './spending'
 import { presentTransfer, type TransferRow } from './transfer-rows'
+import { openTwin } from './twin'
 import { walletAt } from './wallet-rows'
 
 type Body = Parsed<typeof area.sendUsdt>['body']
@@ -97,6 +98,12 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   const cost = networkCost[network]
   const wallet = await sourceOf(ctx, network, side, body.sender_address, amount + cost)
   const receiver = await receiverOf(ctx, network, side, body, paying)
+  if (paying.length === 0 && body.anyway !== true) {
+    const twin = await openTwin(db, { network, sender: wallet.address, receiver: body.receiver_address, amount })
+    // Whoever takes a lost answer for a lost transfer would pay twice.
+    if (twin?.state === 'unknown')
+      throw refuse('validation', { fields: { anyway: 'in_doubt' }, details: { transfer: twin.uuid } })
+  }
   const own =
     side === 'platform'
       ? (await platformWallets(db, [body.receiver_address])).has(body.receiver_address)

@@ -76,7 +76,8 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
     sending.clearRefusal()
     setValues((before) => ({ ...before, ...changes }))
   }
-  if (sending.phase === 'unknown' || sending.phase === 'absent') return <UnknownOutcome sending={sending} />
+  if (sending.phase === 'unknown' || sending.phase === 'absent')
+    return <UnknownOutcome sending={sending} currency="IRR" />
   const { refusal } = sending
   const fields = refusal instanceof PlatformError ? refusal.fields : {}
   const error = (field: string) => (fields[field] ? { error: fields[field] } : {})

@@ -1,14 +1,18 @@
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { useState, type SyntheticEvent } from 'react'
 import { roleOf } from '../../contract/access'
 import { bankInfo } from '../../contract/bank'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
+import { link, mayOpen, paths } from '../paths'
 import { PlatformError } from '../providers/errors'
 import { useQueryCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
 import { StrongButton } from '../shared/feedback/Control'
 import { FactList } from '../shared/feedback/Section'
+import { RelativeTime } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { useProblem } from '../shared/inputs/control'
 import { GroupedCode } from '../shared/fields/GroupedCode'
@@ -75,6 +79,31 @@ const Receiver = ({ plan, quote }: { readonly plan: Plan; readonly quote: Quote 
   )
 }
 
+interface TwinProps {
+  readonly twin: NonNullable<Quote['twin']>
+  readonly meant: boolean
+  readonly onChange: (meant: boolean) => void
+}
+
+/** The same was sent before and is not settled: it can be looked at, and a second one has to be meant. */
+const Twin = ({ twin, meant, onChange }: TwinProps) => {
+  const translate = useTranslate()
+  const history = mayOpen(paths.transferHistory, useUser()) ? 'transferHistory' : 'adminTransferHistory'
+  return (
+    <Notice className="warn" role="alert">
+      <p>
+        <strong>{translate('money.twin.title')}</strong> {translate(`enums.transfer_state.${twin.state}`)} —{' '}
+        <RelativeTime value={twin.created_at} />
+      </p>
+      <p>
+        {translate('money.twin.text')}{' '}
+        <LinkBase to={link(history, { transfer: twin.uuid })}>{translate('money.twin.look')}</LinkBase>
+      </p>
+      <CheckboxInput label={translate('money.twin.meant')} value={meant} onChange={onChange} />
+    </Notice>
+  )
+}
+
 interface ReviewStepProps {
   readonly plan: Plan
   /** The platform’s own money, or the person’s. */
@@ -85,7 +114,8 @@ interface ReviewStepProps {
   /** Something earlier stands in the way; it is said above. */
   readonly blocked: boolean
   readonly refusal: unknown
-  readonly onSend: (passcode: string) => void
+  /** `anyway`: it is meant although one like it is not settled yet. */
+  readonly onSend: (passcode: string, anyway: boolean) => void
 }
 
 /** Everything once more, in full, and the passcode that sends it. */
@@ -95,6 +125,8 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   const [passcode, setPasscode] = useState('')
   const { currency, amount, network } = plan
   const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
+  const [meant, setMeant] = useState('')
+  const twin = plan.withdrawals.length === 0 ? (quote?.twin ?? undefined) : undefined
   const needsCheck = quote?.receiver?.check_needed === true && plan.withdrawals.length === 0
   const needsPasscode = quote?.passcode_needed !== false
   const fields = refusal instanceof PlatformError ? Object.entries(refusal.fields) : []
@@ -102,12 +134,13 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
     quote !== undefined &&
     !blocked &&
     (!needsPasscode || passcode.length === 6) &&
-    (!needsCheck || plan.check.length === 4)
+    (!needsCheck || plan.check.length === 4) &&
+    (!twin || meant === twin.uuid)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!ready || sending) return
     setPasscode('')
-    onSend(passcode)
+    onSend(passcode, twin !== undefined)
   }
   return (
     <form noValidate onSubmit={submit} aria-busy={sending} style={{ display: 'grid', gap: 16, minInlineSize: 0 }}>
@@ -160,6 +193,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
           wrong={fields.some(([field]) => field === 'address_check')}
         />
       )}
+      {twin && <Twin twin={twin} meant={meant === twin.uuid} onChange={(yes) => setMeant(yes ? twin.uuid : '')} />}
       {needsPasscode && (
         <CodeInput
           secret

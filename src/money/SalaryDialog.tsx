@@ -7,7 +7,7 @@ import { allows } from '../../contract/access'
 import { monthKey } from '../../contract/calendar'
 import type { Reply } from '../../contract/endpoint'
 import { checkPaid, formatMinor, toMinor } from '../../contract/money'
-import { salaries } from '../../contract/salaries'
+import { mostPaid, salaries } from '../../contract/salaries'
 import { isUnanswered, PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
@@ -68,8 +68,9 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const lowered = minor !== null && minor < toMinor(known.amount_paid, currency)
   const above = minor !== null && minor > toMinor(salary.payable, currency)
   const odd = lowered || above
+  const tooMuch = above && !lowered && minor > mostPaid(toMinor(salary.payable, currency))
   const changed = minor !== null && minor !== toMinor(known.amount_paid, currency)
-  const ready = changed && confirm && (!odd || reason.trim() !== '')
+  const ready = changed && !tooMuch && confirm && (!odd || reason.trim() !== '')
   const own = salary.employee.uuid === user.uuid
   const pays = allows(user, 'salary.pay') && !own
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
@@ -153,16 +154,18 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
                 setAmount(value)
                 setConfirm(false)
               }}
-              {...(fields['amount_paid'] && { error: fields['amount_paid'] })}
+              {...(tooMuch ? { error: 'overpaid' } : fields['amount_paid'] && { error: fields['amount_paid'] })}
             />
           )}
-          {pays && odd && (
+          {pays && odd && !tooMuch && (
             <>
               <Refusal>{translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}</Refusal>
               <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
             </>
           )}
-          {pays && changed && <CheckboxInput label={<span>{sure}</span>} value={confirm} onChange={setConfirm} />}
+          {pays && changed && !tooMuch && (
+            <CheckboxInput label={<span>{sure}</span>} value={confirm} onChange={setConfirm} />
+          )}
           {save.error && (
             <Refusal>
               <MoneyFailure error={save.error} />

@@ -154,7 +154,8 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
     opened.current = step
   }, [step])
 
-  if (sending.phase === 'unknown' || sending.phase === 'absent') return <UnknownOutcome sending={sending} />
+  if (sending.phase === 'unknown' || sending.phase === 'absent')
+    return <UnknownOutcome sending={sending} currency={plan.currency} />
 
   if (kind === 'credit' && !platform && credit?.length === 0)
     return (
@@ -269,7 +270,9 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                       sending={sending.phase === 'sending'}
                       blocked={blocked !== undefined}
                       refusal={sending.refusal}
-                      onSend={(passcode) => void sending.send(bodyOf(plan, platform), passcode)}
+                      onSend={(passcode, anyway) =>
+                        void sending.send({ ...bodyOf(plan, platform), ...(anyway && { anyway }) }, passcode)
+                      }
                     />
                   </div>
                 )}

@@ -1,13 +1,61 @@
 import { useTranslate } from 'ra-core'
+import { currencyIds, type Currency } from '../../contract/money'
 import { link, mayOpen, paths } from '../paths'
 import { useUser } from '../providers/useUser'
 import { PlainButton, StrongButton } from '../shared/feedback/Control'
 import { PlainLink } from '../shared/feedback/LinkButton'
+import { FactList } from '../shared/feedback/Section'
+import { DateTimeField } from '../shared/fields/dates'
+import { GroupedCode } from '../shared/fields/GroupedCode'
+import { AmountInWords } from './AmountInWords'
 import { Verdict } from './Verdict'
 import type { useSending } from './useSending'
 
+interface UnknownOutcomeProps {
+  readonly sending: ReturnType<typeof useSending>
+  /** What the amount is in where the call does not say. */
+  readonly currency: Currency
+}
+
+/** What was asked for, from what this browser kept when it left: nothing else is known of it yet. */
+const Left = ({ sending, currency }: UnknownOutcomeProps) => {
+  const translate = useTranslate()
+  const { body = {}, sentAt } = sending.left ?? {}
+  const word = (...fields: readonly string[]): string => {
+    const given = fields.map((field) => body[field]).find((value) => typeof value === 'string')
+    return typeof given === 'string' ? given : ''
+  }
+  const amount = word('amount')
+  if (amount === '' || sentAt === undefined) return null
+  const named = currencyIds.find((one) => one === body['currency']) ?? currency
+  const [sender, receiver, reference] = [
+    word('sender_address'),
+    word('receiver_address', 'recipient_uuid', 'destination'),
+    word('transaction_hash'),
+  ]
+  return (
+    <div style={{ justifySelf: 'stretch', textAlign: 'start', marginBlockStart: 8 }}>
+      <FactList
+        facts={[
+          { label: translate('money.amount'), value: <AmountInWords amount={amount} currency={named} /> },
+          {
+            label: translate('money.outcome.left_at'),
+            value: <DateTimeField value={new Date(sentAt).toISOString()} />,
+          },
+          { label: translate('money.reason'), value: <bdi>{word('reason')}</bdi> },
+          ...(sender === '' ? [] : [{ label: translate('money.steps.source'), value: <GroupedCode code={sender} /> }]),
+          { label: translate('money.steps.destination'), value: <GroupedCode code={receiver} /> },
+          ...(reference === ''
+            ? []
+            : [{ label: translate('wallets.top_up.tracking'), value: <GroupedCode code={reference} /> }]),
+        ]}
+      />
+    </div>
+  )
+}
+
 /** A transfer that left and was not answered: looked up until it is found, never sent again. */
-export const UnknownOutcome = ({ sending }: { readonly sending: ReturnType<typeof useSending> }) => {
+export const UnknownOutcome = ({ sending, currency }: UnknownOutcomeProps) => {
   const translate = useTranslate()
   const user = useUser()
   const history = mayOpen(paths.transferHistory, user) ? 'transferHistory' : 'adminTransferHistory'
@@ -18,6 +66,7 @@ export const UnknownOutcome = ({ sending }: { readonly sending: ReturnType<typeo
       tone={absent ? 'info' : 'warning'}
       title={translate(absent ? 'money.outcome.absent' : 'money.outcome.unknown')}
       text={translate(absent ? 'money.outcome.absent_text' : 'money.outcome.unknown_text')}
+      facts={<Left sending={sending} currency={currency} />}
     >
       {absent ? (
         <StrongButton type="button" onClick={sending.resume}>

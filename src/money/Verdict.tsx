@@ -30,11 +30,13 @@ interface VerdictProps {
   readonly tone: VerdictTone
   readonly title: string
   readonly text: string
+  /** What it is about. */
+  readonly facts?: ReactNode
   readonly children?: ReactNode
 }
 
 /** What became of something, said large, with the ways on below. */
-export const Verdict = ({ glyph, tone, title, text, children }: VerdictProps) => (
+export const Verdict = ({ glyph, tone, title, text, facts, children }: VerdictProps) => (
   <Box>
     <span className={`mark ${tone}`} aria-hidden="true">
       <Glyph name={glyph} size={32} />
@@ -43,6 +45,7 @@ export const Verdict = ({ glyph, tone, title, text, children }: VerdictProps) =>
       <h2>{title}</h2>
       <p className="text">{text}</p>
     </div>
+    {facts}
     {children && <div className="ways">{children}</div>}
   </Box>
 )

@@ -15,6 +15,8 @@ import { moneyReadings } from './moneyReadings'
 interface Intent {
   readonly key: string
   readonly sentAt: number
+  /** What was asked for, without the passcode. */
+  readonly body?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -64,6 +66,8 @@ interface Sending {
   readonly lookUp: () => Promise<void>
   readonly lookingUp: boolean
   readonly clearRefusal: () => void
+  /** What left and was not answered, and when, in milliseconds. */
+  readonly left: Pick<Intent, 'sentAt' | 'body'> | undefined
   /** After `absent`: back to the plan; sent again unchanged it has the same key, so it can never become two. */
   readonly resume: () => void
 }
@@ -123,7 +127,7 @@ export const useSending = (
     setRefusal(undefined)
     setPhase('sending')
     const key = keyOf(plan, JSON.stringify(body))
-    keep({ key, sentAt: Date.now() })
+    keep({ key, sentAt: Date.now(), body })
     try {
       const whole = { ...body, ...(passcode !== '' && { passcode }) }
       const { object } = await call(
@@ -175,6 +179,7 @@ export const useSending = (
     send,
     lookUp,
     lookingUp,
+    left: intent.current,
     clearRefusal: () => setRefusal(undefined),
     resume: () => {
       keep(undefined)

@@ -104,7 +104,7 @@ const lists = (): readonly List[] => [
     token,
     sums: {
       in: only('amount', (row) => isIn('confirmed')(row) && inward(row)),
-      out: only('amount', (row) => isIn('confirmed')(row) && !inward(row)),
+      out: only('amount', (row) => isIn('confirmed')(row) && row['direction'] === 'out'),
     },
     queries: [{}, { inout: 'in' }, { inout: 'out', ...month }],
   })),

@@ -223,6 +223,16 @@ describe('a salary', () => {
       fields: { confirm: 'required' },
       details: { why: 'above_payable' },
     })
+    // No word and no tick make a slip of the hand a payment, nor does the bank pay what it has not.
+    const meant = { confirm: true, reason: 'پاداش' }
+    expect((await put(2n * due + 1n, meant)).error.fields).toEqual({ amount_paid: 'overpaid' })
+    await platform.db
+      .update(salaryFactors)
+      .set({ bonusMinor: 10n ** 12n })
+      .where(eq(salaryFactors.id, row!.id))
+    expect((await put(10n ** 12n - 1n, meant)).error.fields).toEqual({ amount_paid: 'balance' })
+    await platform.db.update(salaryFactors).set({ bonusMinor: row!.bonusMinor }).where(eq(salaryFactors.id, row!.id))
+    expect(await cost()).toBe(before)
     expect((await put(due)).reply).toMatchObject({ remaining: '0', version: row!.version + 1 })
     expect(await cost()).toBe(before + due - row!.amountPaidMinor)
     expect((await put(due / 2n, { version: row!.version })).error.code).toBe('stale')
