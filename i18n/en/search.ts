@@ -30,6 +30,8 @@ export const search = {
     short: 'Type at least 4 characters to search.',
     none: 'No user matches “%{term}”',
     none_text: 'Check the spelling, or type another part of what you know.',
+    none_code:
+      'An IBAN or a wallet address is found by any part of it; the last 4 digits of an IBAN and a masked value such as “IR•••1234” will do. If you pasted it, remove any other signs.',
     none_type: 'Nobody of this role is among the results',
     all_types: 'Show all roles',
     type: 'Role',

@@ -100,6 +100,29 @@ const byAccount = async (db: Db, term: string, within: readonly SQL[]): Promise<
   ]
 }
 
+/** What a value begins and ends with, where its middle is not known. */
+interface Ends {
+  readonly start: string
+  readonly end: string
+}
+
+const fewestEnds = 4
+
+/**
+ * The ends of a value: one copied as the console shows it, masked (`IR•••6575`, `0912•••4567`), or the last digits of an
+ * IBAN, with its country before them or not.
+ */
+const endsOf = (term: string): Ends | undefined => {
+  const parts = /^([^•*…]*)(?:[•*]{2,}|…|\.{3})([^•*…]*)$/.exec(term)
+  if (!parts) {
+    const digits = /^(?:ir(\d{4,})|(\d{4,5}))$/.exec(latinCode(term).toLowerCase())
+    return digits ? { start: 'ir', end: digits[1] ?? digits[2] ?? '' } : undefined
+  }
+  const [start, end] = [latinCode(parts[1] ?? '').toLowerCase(), latinCode(parts[2] ?? '').toLowerCase()]
+  const known = `${start}${end}`
+  return /^[\da-z@.+]+$/.test(known) && known.length >= fewestEnds ? { start, end } : undefined
+}
+
 const byKey = (db: Db, where: SQL | undefined): Promise<Row[]> =>
   db
     .select(columns)
@@ -107,6 +130,41 @@ const byKey = (db: Db, where: SQL | undefined): Promise<Row[]> =>
     .where(where)
     .orderBy(sql`${users.sortKey} collate "C"`)
     .limit(most)
+
+/** People one of whose accounts, addresses or numbers begins and ends so. */
+const byEnds = async (db: Db, { start, end }: Ends, within: readonly SQL[]): Promise<Found[]> => {
+  const [whole, part] = [`${start}%${end}`, `%${start}%${end}%`]
+  const has = (value: AnyColumn | SQL): SQL => sql`lower(${value}) like ${whole}`
+  const fits = (value: string | null) => {
+    const low = value?.toLowerCase() ?? ''
+    return low.length >= start.length + end.length && low.startsWith(start) && low.endsWith(end)
+  }
+  const order = sql`${users.sortKey} collate "C"`
+  const own = or(has(bankInfo.iban), has(bankInfo.tronAddress), has(bankInfo.bscAddress))
+  const accounts = await db
+    .select({ ...columns, iban: bankInfo.iban })
+    .from(bankInfo)
+    .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
+    .where(and(sql`${accountText} like ${part}`, own, ...within))
+    .orderBy(order)
+    .limit(most)
+  const banked = accounts.map((row) => present(row, fits(row.iban) ? 'iban' : 'wallet'))
+  if (start === 'ir') return banked
+  const addresses = await db
+    .select(columns)
+    .from(wallets)
+    .innerJoin(users, eq(users.uuid, wallets.userUuid))
+    .where(and(has(wallets.address), ...within))
+    .orderBy(order)
+    .limit(most)
+  const told = or(has(sql`replace(${users.phone}, '+98', '0')`), has(users.email), has(users.nationalId))
+  const people = await byKey(db, and(sql`${users.searchKey} like ${part}`, told, ...within))
+  return [
+    ...people.map((row) => present(row, fits(row.email) ? 'email' : fits(row.nationalId) ? 'national_id' : 'phone')),
+    ...banked,
+    ...addresses.map((row) => present(row, 'wallet')),
+  ]
+}
 
 const mobileTerm = (term: string): string => {
   const mobile = checkMobile(term)
@@ -117,7 +175,12 @@ const search = async ({ db, user }: CallContext, term: string, types: readonly s
   const within = oneOf(users.type, types)
   if (reachOf(user) === 'everybody') {
     const rows = await byKey(db, and(matches(mobileTerm(term), true), ...within))
-    const found = [...rows.map((row) => present(row, matchedIn(row, term))), ...(await byAccount(db, term, within))]
+    const ends = endsOf(term)
+    const found = [
+      ...rows.map((row) => present(row, matchedIn(row, term))),
+      ...(await byAccount(db, term, within)),
+      ...(ends ? await byEnds(db, ends, within) : []),
+    ]
     return [...new Map(found.toReversed().map((one) => [one.uuid, one])).values()].toReversed().slice(0, most)
   }
   // Others find their people by name, and anybody else only by what that person has told them.

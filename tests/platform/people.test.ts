@@ -205,12 +205,28 @@ describe('searching', () => {
       ['ir06 2960', 'iban'],
       ['۱۰۰۳ ۲۴۲۰', 'iban'],
       ['۰۰۱۲۳۴۵۶۷۹', 'national_id'],
+      ['IR•••0001', 'iban'],
+      ['ir ۰۰۰۱', 'iban'],
+      [`${wallet.slice(0, 4)}•••${wallet.slice(-4)}`, 'wallet'],
+      [`${bscWallet.slice(0, 4)}…${bscWallet.slice(-4)}`, 'wallet'],
+      [`0${phone.slice(3, 6)}•••${phone.slice(-4)}`, 'phone'],
+      ['s•••@example.ir', 'email'],
     ]
     for (const [query, matched] of cases) {
       expect(
         (await found(query!)).find((person) => person.uuid === uuid),
         query,
       ).toMatchObject({ matched })
+    }
+  })
+
+  it('finds nobody by ends that are not theirs, nor by a mask without ends', async () => {
+    for (const query of ['IR•••0002', 'IR 2961', '0001•••IR06', '•••', '****', 'a%•••_bcd']) {
+      const seen = await platform.call(searchUsers, { query: { query } }, who.admin)
+      expect(
+        (seen.reply?.results ?? []).map(({ uuid }) => uuid),
+        query,
+      ).not.toContain(who.sara.uuid)
     }
   })
 

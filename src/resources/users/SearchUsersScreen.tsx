@@ -159,7 +159,7 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
     return (
       <EmptyState
         title={translate('search.page.none', { term: isolated(term) })}
-        text={translate('search.page.none_text')}
+        text={translate(/\p{Nd}/u.test(term) ? 'search.page.none_code' : 'search.page.none_text')}
       />
     )
   return (
