@@ -18,6 +18,7 @@ import {
   paging,
   queryText,
   sortBy,
+  starsText,
   uuid,
   wholeNumber,
 } from './scalars'
@@ -254,7 +255,7 @@ export const crmReports = area({
         ...dateRange,
         sort: z.optional(sortBy(['closed_at', 'duration', 'stars'])),
         departments: z.optional(csv(idText)),
-        stars: z.optional(csv(idText)),
+        stars: z.optional(csv(starsText)),
         user_uuid: z.optional(uuid),
       }),
     ),

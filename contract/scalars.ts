@@ -61,6 +61,9 @@ const integerBetween = (least: number, most: number, code: FieldCode = 'not_inte
 /** An integer id in a path or query: digits of any script. */
 export const idText = integerBetween(1, Number.MAX_SAFE_INTEGER, 'invalid')
 
+/** The stars of a rating in a query. */
+export const starsText = integerBetween(1, 5)
+
 /** A whole number in a query or form, any digit script, negative allowed. */
 export const wholeNumber = integerBetween(-1_000_000_000, 1_000_000_000)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
-import { count, csv, dateRange, id, idText, instant, isoDate, ordered, uuid } from './scalars'
+import { count, csv, dateRange, id, idText, instant, isoDate, ordered, uuid, starsText } from './scalars'
 import { answerBands, ticketStatuses } from './tickets'
 
 /** Figures of tickets, below `/dashboard`. */
@@ -11,7 +11,7 @@ export const ticketReports = area({
     origin: 'spec',
     access: 'reports.read',
     summary: 'Opened and closed per day, backlog, states, stars.',
-    query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)), stars: z.optional(csv(idText)) })),
+    query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)), stars: z.optional(csv(starsText)) })),
     response: z.object({
       as_of: instant,
       opened: count,
@@ -43,7 +43,7 @@ export const ticketReports = area({
       z.object({
         ...dateRange,
         departments: z.optional(csv(idText)),
-        stars: z.optional(csv(idText)),
+        stars: z.optional(csv(starsText)),
         type: z.optional(z.enum(['department', 'agent'])),
       }),
     ),

@@ -13,6 +13,7 @@ import {
   paging,
   queryText,
   sortBy,
+  starsText,
   text,
   uuid,
   dateRange,
@@ -135,7 +136,7 @@ const ticketFilter = {
   /** Whether somebody waits for our answer. */
   waiting: z.optional(flag),
   first_answer: z.optional(csv(z.enum(answerBands))),
-  stars: z.optional(csv(idText)),
+  stars: z.optional(csv(starsText)),
   unique: z.optional(flag),
 }
 

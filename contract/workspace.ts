@@ -16,6 +16,7 @@ import {
   pageOf,
   paging,
   sortBy,
+  starsText,
   text,
   uuid,
 } from './scalars'
@@ -75,7 +76,7 @@ export const workspace = area({
         /** `trouble`, descending: without an answer first, then two stars or fewer. */
         sort: z.optional(sortBy(['created', 'stars', 'turns', 'trouble'])),
         answered: z.optional(flag),
-        stars: z.optional(csv(idText)),
+        stars: z.optional(csv(starsText)),
         departments: z.optional(csv(idText)),
         user_uuid: z.optional(uuid),
         ticket_id: z.optional(idText),

@@ -23,14 +23,7 @@ const whereOf = (query: Query): SQL | undefined =>
           ),
         ]
       : []),
-    ...(query.stars?.length
-      ? [
-          inArray(
-            tickets.stars,
-            query.stars.map((value) => Math.min(value, 5)),
-          ),
-        ]
-      : []),
+    ...(query.stars?.length ? [inArray(tickets.stars, query.stars)] : []),
     ...oneOf(tickets.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...onDays(tickets.closedAt, query.start_date, query.end_date),
   )

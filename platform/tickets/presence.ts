@@ -24,6 +24,12 @@ export const noteViewing = async ({ db, user, now }: CallContext, ticketId: numb
     })
 }
 
+/** What somebody wrote was sent: they write no longer. */
+export const stopTyping = async ({ db, user }: CallContext, ticketId: number): Promise<void> => {
+  const mine = and(eq(ticketViewers.ticketId, ticketId), eq(ticketViewers.userUuid, user.uuid))
+  await db.update(ticketViewers).set({ typedAt: null }).where(mine)
+}
+
 /** The colleagues who have a ticket open now, and whether they are writing. */
 export const viewersOf = async (db: Db, ticketId: number, caller: string, now: Date) => {
   const rows = await db

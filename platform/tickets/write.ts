@@ -9,6 +9,7 @@ import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../refuse'
 import { readUpload, type Upload } from '../uploads'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
+import { stopTyping } from './presence'
 import { ticketInReach, worksTickets, type TicketRow } from './scope'
 
 const readUploads = async (files: readonly File[] | undefined): Promise<Upload[]> => {
@@ -121,6 +122,7 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
   if (body.anyway !== true) await requireRead(ctx, row, body.seen_message_id)
   const files = await readUploads(body.files)
   const at = now()
+  if (staff) await stopTyping(ctx, row.id)
   if (internal) {
     await say(ctx, row.id, { staff, internal, text: body.text, files })
     // The customer's side must not even see that something happened.

@@ -148,7 +148,7 @@ export const activeUsers: ReportDefinition = {
     { kind: 'flag', source: 'unique', label: 'reports.once' },
   ],
   always: ['start_date', 'platforms', 'teacher_uuids'],
-  period: { ...period, bounded: true },
+  period: { ...period, bounded: true, lookBack: 'days' },
   figures: [
     { label: 'reports.figures.active', source: 'unique', kind: 'number', compare: true, good: 'up', drill: {} },
     {

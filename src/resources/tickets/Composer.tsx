@@ -25,6 +25,8 @@ interface ComposerProps {
   readonly state: ComposerState
   /** Brings the newest message into view. */
   readonly onRead: () => void
+  /** Above everything: what has to stay in sight while something is written. */
+  readonly above?: ReactNode
   /** Above the text: mode, prepared answers. */
   readonly top?: ReactNode
   /** Beside the send button. */
@@ -34,7 +36,7 @@ interface ComposerProps {
 }
 
 /** The writing place of a thread: draft, files by choice, drop or paste, and the guards before sending. */
-export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) => {
+export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const refusal = useProblem()(state.problem)
@@ -81,6 +83,7 @@ export const Composer = ({ state, onRead, top, more, onTyped }: ComposerProps) =
       }}
       onPaste={(event) => take(event.clipboardData.files, event)}
     >
+      {above}
       {newer && (
         <Notice tone="warn">
           <p>{translate('tickets.composer.newer')}</p>

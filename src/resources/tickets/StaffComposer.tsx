@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { useUser } from '../../providers/useUser'
 import { PlainButton } from '../../shared/feedback/Control'
@@ -52,12 +52,14 @@ interface StaffComposerProps {
   readonly ticket: Ticket
   readonly state: ComposerState
   readonly onRead: () => void
+  /** Who else is there. */
+  readonly above: ReactNode
 }
 
 const CannedManager = latePart(async () => (await import('./CannedManager')).CannedManager)
 
 /** The composer of the desk: answer or internal note, prepared answers by button or «/», send and close. */
-export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => {
+export const StaffComposer = ({ ticket, state, onRead, above }: StaffComposerProps) => {
   const translate = useTranslate()
   const blanks = useBlanks(ticket)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -100,6 +102,7 @@ export const StaffComposer = ({ ticket, state, onRead }: StaffComposerProps) => 
       <Composer
         state={state}
         onRead={onRead}
+        above={above}
         onTyped={(text, caret) => {
           const slash = replying ? slashBefore(text, caret, state.text) : undefined
           if (slash) setPlace(slash)

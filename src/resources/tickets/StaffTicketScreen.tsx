@@ -48,6 +48,7 @@ const Page = styled('div')(({ theme }) => ({
     fontSize: '0.875rem',
     background: tint(paint(theme).warning.main, 12),
   },
+  '& form .viewers': { marginBlockEnd: 0 },
   '& .viewers:empty': { display: 'none' },
   '& details': { marginBlockEnd: 12 },
   '& summary': {
@@ -132,9 +133,10 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
           <ConversationCard ticket={ticket} side="staff" />
           <Thread ticket={ticket.id} messages={messages} side="staff" end={end} />
           {unread && <NewBelow onRead={readAll} />}
-          <Viewers viewers={viewers} />
-          {(mayReply || ticket.moves.includes('note')) && (
-            <StaffComposer ticket={ticket} state={composer} onRead={readAll} />
+          {mayReply || ticket.moves.includes('note') ? (
+            <StaffComposer ticket={ticket} state={composer} onRead={readAll} above={<Viewers viewers={viewers} />} />
+          ) : (
+            <Viewers viewers={viewers} />
           )}
         </div>
         {wide && (

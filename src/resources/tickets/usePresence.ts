@@ -19,6 +19,12 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
   const call = usePlatformCall()
   const changed = useTicketChanged(ticket.id)
   const [viewers, setViewers] = useState<Viewers>(ticket.thread?.viewers ?? [])
+  // Who answered a moment ago writes no longer: a thread that was read anew tells so before the next look does.
+  const [read, setRead] = useState(ticket.version)
+  if (read !== ticket.version) {
+    setRead(ticket.version)
+    setViewers(ticket.thread?.viewers ?? viewers)
+  }
   const wroteAt = useRef(0)
   const last = useRef(text)
   const version = useRef(ticket.version)

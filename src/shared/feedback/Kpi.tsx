@@ -121,6 +121,7 @@ export const KpiStrip = styled('div')({
     gap: 10,
     '--most': '1.25rem',
   },
+  '@media (min-width: 600px)': { '& > :only-child': { maxInlineSize: 360 } },
   // Two to a row: the last one alone has room for a long sum.
   '@media (max-width: 439.95px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 })

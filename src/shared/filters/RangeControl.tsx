@@ -15,6 +15,7 @@ import { Glyph } from '../feedback/Glyph'
 import { Popup } from '../feedback/Popup'
 import { SkeletonBar } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
+import { isolated } from '../fields/Ltr'
 import type { FilterValues, RangeFilter } from './filters'
 import { toRefused } from './refused'
 
@@ -36,10 +37,14 @@ const Fields = styled('div')({
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const shortened = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+
 /** The words of a range: the preset it is today, else its days. */
 export const useRangeWords = () => {
   const translate = useTranslate()
-  const { date } = useFormats()
+  const formats = useFormats()
+  // A link may bring what is no day: it is shown as it was given.
+  const date = (day: string) => (isIsoDate(day) ? formats.date(day) : isolated(shortened(day)))
   return (filter: RangeFilter, values: FilterValues): string | undefined => {
     const [start, end] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
     if (!start && !end) return undefined

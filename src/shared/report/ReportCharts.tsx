@@ -17,6 +17,8 @@ const Grid = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media (min-width: 1080px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > *': { minInlineSize: 0 },
+  // Cards side by side end on one line.
+  '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
   '@media print': { display: 'block', '& > *': { breakInside: 'avoid', marginBlockEnd: 12 } },
 })

@@ -88,14 +88,15 @@ export const ReportView = (props: ReportViewProps) => {
   const { definition } = props
   const { endpoint } = sourceOf(definition.source)
   const sort = definition.sort ?? unsorted
+  const first = { ...definition.first, ...usualDays(definition) }
   return (
-    <CleanAddress columns={definition.columns} sort={sort.field}>
+    <CleanAddress columns={definition.columns} sort={sort.field} first={first}>
       <ListBase
         resource={resourceOf(definition.source)}
         sort={sort}
         perPage={definition.perPage ?? 25}
         filter={definition.fixed}
-        filterDefaultValues={{ ...definition.first, ...usualDays(definition) }}
+        filterDefaultValues={first}
         storeKey={false}
         disableAuthentication
         queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: saidInPlace }}

@@ -103,6 +103,8 @@ export interface ReportDefinition {
     readonly start: string
     readonly end: string
     readonly usual?: RangePreset
+    /** Name of the filter by which a link asks for so many days up to the last one. */
+    readonly lookBack?: string
     /** The platform never looks at all time: without days it takes the usual ones. */
     readonly bounded?: true
   }

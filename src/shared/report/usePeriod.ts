@@ -21,15 +21,24 @@ export const usualDays = ({ period }: ReportDefinition): Record<string, string> 
   return { [period.start]: start, [period.end]: end }
 }
 
-/** The filter values of a report that never looks at all time: without days it shows, and keeps, the usual ones. */
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && isIsoDate(value) ? value : undefined
+
+/**
+ * The filter values of a report with its days told as a range: a link may have asked for so many last days, and one that
+ * never looks at all time shows, and keeps, the usual ones without any.
+ */
 export const withUsualDays = (definition: ReportDefinition, values: FilterValues): FilterValues => {
   const { period } = definition
+  const back = period?.lookBack === undefined ? undefined : Number(values[period.lookBack] ?? '')
+  if (period?.lookBack !== undefined && back !== undefined && Number.isSafeInteger(back) && back > 0) {
+    const { [period.lookBack]: _, ...others } = values
+    const end = dayOf(values[period.end]) ?? todayInTehran()
+    return { ...others, [period.start]: values[period.start] ?? addDays(end, 1 - back), [period.end]: end }
+  }
   const given = period && (values[period.start] ?? values[period.end])
   return period?.bounded && given === undefined ? { ...values, ...usualDays(definition) } : values
 }
-
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && isIsoDate(value) ? value : undefined
 
 /** The period before the one shown, when that has both ends. */
 const before = ({ period }: ReportDefinition, values: FilterValues): DayRange | undefined => {

@@ -27,15 +27,18 @@ const isFilter = (text: string): boolean => {
  * The query of a list as it can be met: page and page size within bounds, an order the list has, filters that can be
  * read. The same text when nothing is wrong with it.
  */
-const cleanQuery = (search: string, sorts: ReadonlySet<string>): string => {
+const cleanQuery = (search: string, sorts: ReadonlySet<string>, first: string): string => {
   const query = new URLSearchParams(search)
+  // Whatever a list itself puts into the address names its filters: none named means those of a first visit.
+  const unfiltered = search !== '' && first !== '{}' && !query.has('filter')
+  if (unfiltered) query.set('filter', first)
   const fix = (name: string, value: string | undefined): boolean => {
     if (query.get(name) === (value ?? null)) return false
     if (value === undefined) query.delete(name)
     else query.set(name, value)
     return true
   }
-  const fixed = (['page', 'perPage'] as const).map((name) => {
+  const fixed: boolean[] = (['page', 'perPage'] as const).map((name) => {
     const text = query.get(name)
     return text !== null && fix(name, nearest(text, most[name])?.toString())
   })
@@ -47,23 +50,26 @@ const cleanQuery = (search: string, sorts: ReadonlySet<string>): string => {
     const text = query.get(name)
     if (text !== null && !isFilter(text)) fixed.push(fix(name, undefined))
   }
-  return fixed.includes(true) ? `?${query}` : search
+  return unfiltered || fixed.includes(true) ? `?${query}` : search
 }
 
 interface CleanAddressProps {
   readonly columns: readonly Pick<ColumnData, 'sortable' | 'source'>[]
   /** The order of a first visit; allowed even where no column sorts by it. */
   readonly sort: string
+  /** The filters of a first visit. */
+  readonly first?: Readonly<Record<string, unknown>> | undefined
   readonly children: ReactNode
 }
 
 /** Shows a list once its address can be met; a filter that cannot be read is said to be left out. */
-export const CleanAddress = ({ columns, sort, children }: CleanAddressProps) => {
+export const CleanAddress = ({ columns, sort, first = {}, children }: CleanAddressProps) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const start = JSON.stringify(first)
   const clean = useMemo(
-    () => cleanQuery(search, new Set([sort, ...columns.flatMap((column) => sortField(column) ?? [])])),
-    [search, sort, columns],
+    () => cleanQuery(search, new Set([sort, ...columns.flatMap((column) => sortField(column) ?? [])]), start),
+    [search, sort, columns, start],
   )
   const dirty = clean !== search
   const { tell } = useToast()

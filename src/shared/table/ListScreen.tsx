@@ -69,7 +69,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
   const narrow = useNarrow()
   const { choice, visible, setChoice } = useColumnChoice(name, columns)
   return (
-    <CleanAddress columns={columns} sort={props.sort?.field ?? 'id'}>
+    <CleanAddress columns={columns} sort={props.sort?.field ?? 'id'} first={props.filterDefaultValues}>
       <ListBase
         resource={resource}
         sort={props.sort}

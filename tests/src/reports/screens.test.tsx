@@ -67,6 +67,48 @@ describe('a report', () => {
     expect(screen.getByText(new RegExp(reports.as_of.replace('%{time}', '')))).toBeTruthy()
   })
 
+  it('leads a figure whose rows stand below it down to them', async () => {
+    const { user } = await renderApp('/admin/admin-reports/closed-tickets', { as: '1' })
+    await user.click(await screen.findByRole('link', { name: reports.figures.closed }))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(reports.parts.rows))
+    expect(within(document.activeElement as HTMLElement).getByRole('table')).toBeTruthy()
+  })
+
+  it('gives what two shares differ by in points, to the tenth both are written to', async () => {
+    const { call, signIn } = thePlatform()
+    const share = async (from: number, to: number) => {
+      const query = { start_date: addDays(todayInTehran(), from), end_date: addDays(todayInTehran(), to) }
+      const { reply } = await call(contract.dashboard.conversations, { query }, { token: await signIn('1') })
+      return reply.answered_share ?? 0
+    }
+    const [now, before] = [await share(-29, 0), await share(-59, -30)]
+    const points = number(Math.abs(Math.round((now - before) * 1000) / 10))
+    await renderApp(`/ticket-report?tab=4&filter=${encodeURIComponent(JSON.stringify({ ...days() }))}`, { as: '1' })
+    const figure = await screen.findByText(reports.figures.answered_share)
+    await waitFor(() => expect(figure.closest('div')?.textContent).toContain(reports.points.replace('%{n}', points)))
+  })
+
+  it('shows as its days those a link asks for by their number', async () => {
+    await renderApp(`/active-users?filter=${encodeURIComponent(JSON.stringify({ days: '7' }))}`, { as: '1' })
+    await screen.findByRole('button', { name: new RegExp(date(addDays(todayInTehran(), -6))) })
+    expect(screen.queryByText(/days/)).toBeNull()
+  })
+
+  it('keeps the filters of a first visit for an address that names none', async () => {
+    await renderApp('/admin/admin-reports/closed-tickets?page=abc&page_size=99', { as: '1' })
+    const figure = await screen.findByRole('link', { name: reports.figures.closed })
+    await waitFor(() => expect(filterOf(figure.getAttribute('href'))).toEqual(days()))
+    expect(filterOf(address())).toEqual(days())
+  })
+
+  it('shows a day of a link that is none as it was given', async () => {
+    const filter = { start_date: '1403/13/45' }
+    await renderApp(`/admin/admin-reports/closed-tickets?filter=${encodeURIComponent(JSON.stringify(filter))}`, {
+      as: '1',
+    })
+    await waitFor(() => expect(screen.getAllByText(/1403\/13\/45/).length).toBeGreaterThan(0))
+  })
+
   it.each([
     ['/admin/admin-reports/closed-tickets', '*/crm/closed-tickets'],
     ['/admin/admin-reports/overview?tab=headlines', '*/crm/main-page-report'],
