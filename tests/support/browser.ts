@@ -1,22 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { copyOfKept, fingerprint, type OwnFolder } from './kept-folders'
 import { fa } from './texts'
 import { demoPassword, demoPhone, type DemoAccount } from './platform'
 import { followTraffic } from './settling'
@@ -89,40 +79,11 @@ const startProduct = async (folder: string): Promise<Product> => {
 /** Starts the product where it must not come up, and tells how it ended. */
 export const failToStart = (folder: string): Promise<Ended> => launch(folder).ended
 
-const ingredients = ['platform/db/migrations', 'platform/seed', 'platform/domain', 'contract']
-
-const demoFingerprint = (): string => {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
-  for (const folder of ingredients) {
-    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()
-    for (const file of files.filter((name) => /\.(ts|sql|json)$/.test(name)))
-      hash.update(file).update(readFileSync(join(root, folder, file)))
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
-const cache = join(root, 'node_modules/.cache/pishkhan')
-
 /** A data folder of its own with the demo data of today; the first one of the day is filled, the others are copies. */
-const demoFolder = async (): Promise<string> => {
-  const kept = join(cache, `journeys_${demoFingerprint()}`)
-  if (!existsSync(kept)) {
-    mkdirSync(cache, { recursive: true })
-    const making = `${kept}.${randomUUID()}.making`
-    await (await startProduct(making)).end()
-    // Yesterday's may still be read by a file that began before midnight.
-    const isOld = (name: string): boolean => statSync(join(cache, name)).mtimeMs < Date.now() - 2 * 86_400_000
-    for (const old of readdirSync(cache)) {
-      if (/^journeys_\w+$/.test(old) && isOld(old)) rmSync(join(cache, old), { recursive: true, force: true })
-    }
-    // Two files may begin at once; both then made the same, and the first to end keeps it.
-    if (existsSync(kept)) rmSync(making, { recursive: true, force: true })
-    else renameSync(making, kept)
-  }
-  const folder = join(mkdtempSync(join(tmpdir(), 'pishkhan-journey-')), 'data')
-  cpSync(kept, folder, { recursive: true })
-  return folder
-}
+const demoFolder = (): Promise<OwnFolder> =>
+  copyOfKept('journeys', fingerprint('demo', new Date().toISOString().slice(0, 10)), async (empty) =>
+    (await startProduct(empty)).end(),
+  )
 
 /** The Persian text of a key. Figures must be given as they are shown. */
 export const text = (key: string, values: Readonly<Record<string, string>> = {}): string => {
@@ -217,6 +178,7 @@ const told = async (page: Page): Promise<void> => {
 /** A product, a browser and everything that must not happen in it, for one test file. Registers its own hooks. */
 export const makeJourney = () => {
   let product: Product | undefined
+  let data: OwnFolder | undefined
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   const keptPages = new Map<string, Page>()
@@ -230,7 +192,8 @@ export const makeJourney = () => {
   }
 
   beforeAll(async () => {
-    product = await startProduct(await demoFolder())
+    data = await demoFolder()
+    product = await startProduct(data.folder)
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '',
       args: [
@@ -259,7 +222,7 @@ export const makeJourney = () => {
   afterAll(async () => {
     await browser?.close()
     await product?.end()
-    if (product) rmSync(join(product.folder, '..'), { recursive: true, force: true })
+    data?.remove()
   })
 
   const api = async <T>(path: string, { method = 'GET', body, as }: ApiCall = {}): Promise<T> => {

@@ -1,20 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openEmbedded, openPostgres, type Connection } from '../../platform/db/connect'
 import { migrateDatabase } from '../../platform/db/migrate'
+import { copyOfKept, fingerprint } from './kept-folders'
 
 /** What a test database starts with: the demo data, or the schema alone. */
 export type Seed = 'demo' | 'empty'
@@ -22,33 +10,7 @@ export type Seed = 'demo' | 'empty'
 /** The moment at which every test begins, and up to which the demo data reach. */
 export const testNow = new Date('2026-11-21T08:30:00.000Z')
 
-const root = join(import.meta.dirname, '../..')
-const cache = join(root, 'node_modules/.cache/pishkhan')
-
-const filesBelow = (path: string): string[] =>
-  !existsSync(path)
-    ? []
-    : statSync(path).isDirectory()
-      ? readdirSync(path).flatMap((name) => filesBelow(join(path, name)))
-      : [path]
-
-/** Everything the content of a fresh database depends on. */
-const ingredients: Readonly<Record<Seed, readonly string[]>> = {
-  empty: ['platform/db/migrations'],
-  demo: [
-    'platform/db/migrations',
-    'platform/seed',
-    'platform/domain',
-    ...['calendar', 'forms', 'identifiers', 'money', 'text'].map((name) => `contract/${name}.ts`),
-  ],
-}
-
-const fingerprint = (seed: Seed): string => {
-  const hash = createHash('sha256').update(`${seed} ${testNow.toISOString()}`)
-  for (const file of ingredients[seed].flatMap((path) => filesBelow(join(root, path))).toSorted())
-    hash.update(file).update(readFileSync(file))
-  return `${seed}_${hash.digest('hex').slice(0, 16)}`
-}
+const printOf = (seed: Seed): string => fingerprint(seed, testNow.toISOString())
 
 const fill = async (connection: Connection, seed: Seed): Promise<void> => {
   await migrateDatabase(connection)
@@ -57,59 +19,21 @@ const fill = async (connection: Connection, seed: Seed): Promise<void> => {
   await seedDemo(connection.db, { scale: 1, now: testNow })
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
-
-const patience = 240_000
-
-/** The folder of a filled embedded database, made by whichever test process comes first. */
-const templateFolder = async (seed: Seed): Promise<string> => {
-  const folder = join(cache, fingerprint(seed))
-  const turn = `${folder}.making`
-  const started = Date.now()
-  mkdirSync(cache, { recursive: true })
-  while (!existsSync(folder)) {
-    try {
-      mkdirSync(turn)
-    } catch {
-      if (
-        Date.now() - started > patience ||
-        Date.now() - statSync(turn, { throwIfNoEntry: false })!.mtimeMs > patience
-      ) {
-        rmSync(turn, { recursive: true, force: true })
-      }
-      await pause(200)
-      continue
-    }
-    try {
-      if (existsSync(folder)) break
-      const connection = await openEmbedded(join(turn, 'data'))
-      try {
-        await fill(connection, seed)
-      } finally {
-        await connection.close()
-      }
-      for (const old of readdirSync(cache)) {
-        if (old.startsWith(`${seed}_`) && !old.endsWith('.making'))
-          rmSync(join(cache, old), { recursive: true, force: true })
-      }
-      renameSync(join(turn, 'data'), folder)
-    } finally {
-      rmSync(turn, { recursive: true, force: true })
-    }
-  }
-  return folder
-}
-
 const freshEmbedded = async (seed: Seed): Promise<Connection> => {
-  const place = mkdtempSync(join(tmpdir(), 'pishkhan-test-'))
-  const folder = join(place, 'data')
-  cpSync(await templateFolder(seed), folder, { recursive: true })
+  const { folder, remove } = await copyOfKept(seed, printOf(seed), async (empty) => {
+    const connection = await openEmbedded(empty)
+    try {
+      await fill(connection, seed)
+    } finally {
+      await connection.close()
+    }
+  })
   const connection = await openEmbedded(folder)
   return {
     ...connection,
     close: async () => {
       await connection.close()
-      rmSync(place, { recursive: true, force: true })
+      remove()
     },
   }
 }
@@ -123,7 +47,7 @@ const withName = (url: string, database: string): string => {
 const makingLock = 4_180_406
 
 const freshPostgres = async (url: string, seed: Seed): Promise<Connection> => {
-  const template = `pishkhan_${fingerprint(seed)}`
+  const template = `pishkhan_${seed}_${printOf(seed)}`
   const name = `pishkhan_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
