@@ -44,6 +44,15 @@ export const richPerson = async (
   return { uuid, token: await platform.tokenOf(uuid) }
 }
 
+/** A fresh session of the demo account of a type. */
+export const tokenOfType = async (platform: TestPlatform, type: string): Promise<string> => {
+  const [row] = await platform.db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(eq(users.phone, `+98912000000${type}`))
+  return platform.tokenOf(row?.uuid ?? '')
+}
+
 /** The balance of somebody's credit in minor units. */
 export const creditBalance = async ({ db }: TestPlatform, uuid: string, currency: Currency): Promise<bigint> => {
   const [row] = await db
