@@ -95,9 +95,9 @@ export const publicPages = {
     rules:
       'A completed request earns 10 points, and everybody who signs up through you 5. With equal points whoever joined earlier is ahead.',
     periods: 'Period of the contest',
-    month: 'This month',
-    season: 'This season',
-    year: 'This year',
+    month: 'Month',
+    season: 'Season',
+    year: 'Year',
     all: 'All time',
     left: 'Left until the end:',
     left_time: '%{days} d %{hours} h %{minutes} min',

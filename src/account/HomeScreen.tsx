@@ -8,6 +8,8 @@ import { useFreshUser, useUser } from '../providers/useUser'
 import { latePart } from '../shared/feedback/latePart'
 import { PlainLink, StrongLink } from '../shared/feedback/LinkButton'
 import { paint } from '../shared/feedback/paint'
+import { Card } from '../shared/feedback/Section'
+import { SkeletonBar } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { useNarrow } from '../shared/feedback/useNarrow'
 import { isolated } from '../shared/fields/Ltr'
@@ -16,10 +18,19 @@ import { News } from './News'
 import { Todo } from './Todo'
 
 // Parts that few people see come when they are needed.
-const ContractGate = latePart(async () => {
-  const [part] = await Promise.all([import('./ContractGate'), needTexts(['account'])])
-  return part.ContractGate
-})
+const ContractGate = latePart(
+  async () => {
+    const [part] = await Promise.all([import('./ContractGate'), needTexts(['account'])])
+    return part.ContractGate
+  },
+  {
+    waiting: (
+      <Card>
+        <SkeletonBar height={142} />
+      </Card>
+    ),
+  },
+)
 const TeamFigures = latePart(() => import('./TeamFigures').then((part) => part.TeamFigures))
 
 const Page = styled('div')(({ theme }) => ({

@@ -37,9 +37,7 @@ const Task = ({ to, what, typed = false, children }: TaskProps) => (
   <li>
     <LinkBase className="row" to={to}>
       <span>
-        <span className="what" dir={typed ? 'auto' : undefined}>
-          {what}
-        </span>
+        <span className="what">{typed ? <bdi>{what}</bdi> : what}</span>
         <span className="about">{children}</span>
       </span>
       <Glyph name="forward" size={18} />

@@ -5,6 +5,7 @@ import { buildName, checkConnection, type Connection, type HostCheck } from './c
 import { Door, Field, Note } from './parts'
 import { buildNumber, readSupportCode, type HostBrief } from './supportCode'
 import { useText } from './texts'
+import { Waiting } from './Waiting'
 
 /** Clocks further apart than this can spoil one-time codes, in seconds. */
 const harmfulSkew = 60
@@ -155,7 +156,7 @@ export const ConnectReportPage = () => {
   return (
     <Door title={t('public.connect.title')} wide>
       <p className="quiet">{t('public.connect.intro')}</p>
-      {!report && <p role="status">{t('public.connect.running')}</p>}
+      {!report && <Waiting lines={9}>{t('public.connect.running')}</Waiting>}
       {report && advice && (
         <>
           <Note bad={advice.bad}>{t(advice.key)}</Note>

@@ -3,6 +3,7 @@ import { link } from '../paths'
 import { Door, Note } from './parts'
 import { Refused, send } from './send'
 import { useText } from './texts'
+import { Waiting } from './Waiting'
 
 const periods = ['month', 'season', 'year', 'all'] as const
 type Period = (typeof periods)[number]
@@ -140,7 +141,7 @@ export const ContestPage = () => {
           </button>
         </>
       )}
-      {!board && problem === undefined && <p role="status">{t('public.busy_reading')}</p>}
+      {!board && problem === undefined && <Waiting lines={5}>{t('public.busy_reading')}</Waiting>}
       {board?.results.length === 0 && <Note>{t('public.contest.empty')}</Note>}
       {board && board.results.length > 0 && <Table rows={board.results} />}
       <a className="go" href={link('signup')}>

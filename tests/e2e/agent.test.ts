@@ -76,9 +76,17 @@ describe.each<Size>(['desk', 'phone'])('a ticket from question to stars on a %s'
       .getByRole('dialog')
       .getByRole('button', { name: text('tickets.actions.close') })
       .click()
-    await user.getByRole('radio', { name: text('tickets.rating.star', { n: '۵' }) }).check({ force: true })
-    await user.getByLabel(text('tickets.rating.feedback')).fill('سپاس، زود حل شد.')
-    await button(user, 'tickets.rating.send').click()
+    // By keyboard: the stars are one stop of Tab, their number is chosen with arrows.
+    const star = (n: string) => user.getByRole('radio', { name: text('tickets.rating.star', { n }) })
+    await star('۱').focus()
+    await user.keyboard.press('Space')
+    for (let more = 1; more < 5; more += 1) await user.keyboard.press('ArrowDown')
+    await user.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value === '5',
+    )
+    await user.keyboard.press('Tab')
+    await user.keyboard.insertText('سپاس، زود حل شد.')
+    await button(user, 'tickets.rating.send').press('Enter')
     await user.getByText(text('tickets.rating.thanks')).waitFor()
     await agent.reload()
     await agent.getByText(text('enums.ticket_status.closed')).filter({ visible: true }).first().waitFor()

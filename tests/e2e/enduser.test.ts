@@ -57,7 +57,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.locator('[aria-invalid="true"]').waitFor()
   expect(await page.getByLabel(text('public.signup.first_name'), { exact: true }).inputValue()).toBe('نرگس')
   await partner.fill(await partnerCode())
-  await button(page, 'public.signup.submit').click()
+  await byKeys(button(page, 'public.signup.submit'))
   await at(page, link('home'))
 }
 
@@ -86,8 +86,8 @@ type Press = (target: Locator) => Promise<void>
 
 const byTouch: Press = (target) => target.click()
 
-/** Walks with Tab to the target, as a person without a pointer does, and presses Enter; fails where Tab never comes. */
-const byKeys: Press = async (target) => {
+/** Walks with Tab to the target, as a person without a pointer does; fails where Tab never comes. */
+const tabTo: Press = async (target) => {
   await target.waitFor()
   const { keyboard } = target.page()
   const isReached = () => target.evaluate((element) => element === document.activeElement)
@@ -95,11 +95,30 @@ const byKeys: Press = async (target) => {
     expect(steps, `Tab does not come to ${target.toString()}`).toBeLessThan(80)
     await keyboard.press('Tab')
   }
-  await keyboard.press('Enter')
+}
+
+/** The same, and presses Enter. */
+const byKeys: Press = async (target) => {
+  await tabTo(target)
+  await target.page().keyboard.press('Enter')
+}
+
+/** Takes another package than the one that stands chosen, with an arrow key. */
+const chooseByArrow = async (page: Page): Promise<void> => {
+  const chosen = page.locator('input[type="radio"]:checked')
+  await chosen.waitFor({ state: 'attached' })
+  const before = await chosen.inputValue()
+  await tabTo(chosen)
+  await page.keyboard.press('ArrowDown')
+  await page.waitForFunction(
+    (value) => document.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value !== value,
+    before,
+  )
 }
 
 const payThrough = async (page: Page, choice: 'cancelled' | 'paid', press: Press): Promise<string> => {
   await page.goto(link('subscriptionPayment'))
+  if (press === byKeys) await chooseByArrow(page)
   await press(page.getByRole('button', { name: new RegExp(`^${text('purchases.pay')}`) }))
   await page.getByText(sandboxTexts.fa.warning).waitFor()
   await press(page.getByRole('button', { name: sandboxTexts.fa[choice], exact: true }))

@@ -183,6 +183,22 @@ describe('code that does not arrive', () => {
   })
 })
 
+it('shows the mark of the product while the first screen is on its way, and takes it back', async () => {
+  const page = await journey.open('3', { size: 'phone' })
+  let arrive = (): void => undefined
+  const onItsWay = new Promise<void>((done) => (arrive = done))
+  await page.route(/\/assets\/(?!index-)[\w-]+\.js$/, async (route) => {
+    await onItsWay
+    await route.continue()
+  })
+  await page.goto(link('tickets'), { waitUntil: 'commit' })
+  const mark = page.locator('.boot')
+  await mark.waitFor()
+  arrive()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await mark.waitFor({ state: 'detached' })
+})
+
 it('says that the product did not load when not even its first script arrives', async () => {
   journey.expectTrouble(/ERR_FAILED|404/)
   const page = await journey.open()

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { useId } from 'react'
 import { workspace } from '../../../contract/workspace'
 import { useCall } from '../../providers/useCall'
 import { useFormats } from '../../shared/feedback/useFormats'
@@ -20,7 +19,6 @@ export const Verdict = ({
   const translate = useTranslate()
   const { digits } = useFormats()
   const toast = useToast()
-  const name = useId()
   const rate = useCall(workspace.rateConversation, { drops: [workspace.conversations] })
   const stars = (rate.isPending ? rate.variables.input.body.stars : conversation.stars) ?? 0
   const give = (value: number) =>
@@ -35,22 +33,24 @@ export const Verdict = ({
       },
     )
   return (
-    <StarRow disabled={rate.isPending}>
+    // Buttons, not radios: with arrows each star passed on the way would be given, and a disabled row loses the focus.
+    <StarRow aria-busy={rate.isPending}>
       <legend>{translate('assistant.rate')}</legend>
       <div className="stars">
         {[1, 2, 3, 4, 5].map((at) => (
-          <label key={at} className={at <= stars ? 'on' : undefined}>
-            <input
-              type="radio"
-              name={name}
-              checked={stars === at}
-              aria-label={translate('assistant.star', { n: digits(String(at)) })}
-              onChange={() => give(at)}
-            />
+          <button
+            key={at}
+            type="button"
+            className={at <= stars ? 'on' : undefined}
+            aria-pressed={at === stars}
+            aria-disabled={rate.isPending}
+            aria-label={translate('assistant.star', { n: digits(String(at)) })}
+            onClick={() => rate.isPending || give(at)}
+          >
             <svg width={26} height={26} viewBox="0 0 24 24" aria-hidden="true">
               <path d={star} />
             </svg>
-          </label>
+          </button>
         ))}
       </div>
     </StarRow>

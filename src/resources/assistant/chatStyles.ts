@@ -22,17 +22,18 @@ export const StarRow = styled('fieldset')(({ theme }) => ({
   gap: '4px 12px',
   '& legend': { float: 'inline-start', padding: 0, fontSize: '0.9375rem' },
   '& .stars': { display: 'flex' },
-  '& label': {
-    position: 'relative',
+  '& button': {
     display: 'grid',
     placeItems: 'center',
     inlineSize: 44,
     blockSize: 44,
+    padding: 0,
+    border: 0,
     borderRadius: 10,
+    background: 'none',
     cursor: 'pointer',
   },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
-  '& label:has(input:focus-visible)': focusRing(theme),
+  '& button:focus-visible': focusRing(theme),
   '& svg': { fill: 'none', stroke: '#b7791f', strokeWidth: 1.5, strokeLinejoin: 'round' },
-  '& label.on svg': { fill: '#b7791f' },
+  '& button.on svg': { fill: '#b7791f' },
 }))

@@ -121,6 +121,11 @@ export const LeaderboardScreen = () => {
           current: period === type,
         }))}
       />
+      {asked.isPending && (
+        <Card>
+          <SkeletonBar height={40} />
+        </Card>
+      )}
       {data && (
         <Card className="mine" role="status">
           {data.me ? (

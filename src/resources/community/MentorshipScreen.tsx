@@ -51,6 +51,9 @@ const Page = styled('div')(({ theme }) => ({
   '& .track': { blockSize: 8, borderRadius: 4, background: tint(paint(theme).text.primary, 9), overflow: 'hidden' },
   '& .track > div': { blockSize: '100%', borderRadius: 4, background: paint(theme).primary.main },
   '@media (max-width: 899.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media (max-width: 599.95px)': {
+    '& .people > li': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
+  },
 }))
 
 interface SessionRowProps {
@@ -133,7 +136,7 @@ const Mentees = ({ mentees }: { readonly mentees: Mentorship['mentees'] }) => {
   return (
     <Section title={translate('community.mentoring.mentees')}>
       {mentees.length === 0 && <EmptyState title={translate('community.mentoring.mentees_empty')} />}
-      <ul className="rows">
+      <ul className="rows people">
         {mentees.map(({ user, level, progress, sessions_done: done, next_at: next }) => (
           <li key={user.uuid}>
             <div>

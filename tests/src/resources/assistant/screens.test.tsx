@@ -6,7 +6,7 @@ import { dashboard } from '../../../../contract/dashboard'
 import { people } from '../../../../contract/people'
 import { assistant as t } from '../../../../i18n/fa/assistant'
 import { tickets } from '../../../../i18n/fa/tickets'
-import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../../support/src'
+import { calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../../support/src'
 import { fa } from '../../../support/texts'
 
 withPlatform()
@@ -66,6 +66,18 @@ describe('the assistant', () => {
     await ask(user)
     await screen.findByText('به انسان وصلم کن')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t.question_more)))
+  })
+
+  it('is judged by keyboard with the star that was pressed and no other, and the focus stays there', async () => {
+    const { user } = await renderApp('/ai-chat-report', { as: '9' })
+    await ask(user)
+    const four = await screen.findByRole('button', { name: t.star.replace('%{n}', '۴') })
+    four.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(t.rated)).toBeTruthy()
+    await waitFor(() => expect(four.getAttribute('aria-pressed')).toBe('true'))
+    expect(calls.filter((call) => call.endsWith('/rate/'))).toHaveLength(1)
+    expect(document.activeElement).toBe(four)
   })
 
   it('is stopped by the person, keeps the question over a reload, and gives its words back for editing', async () => {
