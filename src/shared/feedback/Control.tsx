@@ -50,8 +50,8 @@ export const onlyIcon = {
 /** A quiet button of a tool bar: an icon with its word. */
 export const ToolButton = styled(PlainButton)(onlyIcon)
 
-/** A button that reads as a link inside a sentence. */
-export const TextButton = styled('button')(({ theme }) => ({
+/** The look of {@link TextButton}, for parts that stand in every row of a list. */
+export const textButtonStyle = (theme: Theme) => ({
   font: 'inherit',
   fontSize: '0.875rem',
   fontWeight: 600,
@@ -65,7 +65,10 @@ export const TextButton = styled('button')(({ theme }) => ({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '&:focus-visible': focusRing(theme),
   '@media (pointer: coarse)': { minBlockSize: 44 },
-}))
+})
+
+/** A button that reads as a link inside a sentence. */
+export const TextButton = styled('button')(({ theme }) => textButtonStyle(theme))
 
 /** The one filled button of a part. */
 export const StrongButton = styled(PlainButton)(({ theme }) => ({

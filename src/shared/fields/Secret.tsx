@@ -1,8 +1,18 @@
 import { useTranslate } from 'ra-core'
 import { useState, type ReactNode } from 'react'
-import { TextButton } from '../feedback/Control'
+import { TextButton, textButtonStyle } from '../feedback/Control'
 import { visuallyHidden } from '../feedback/paint'
+import { stillClass } from '../feedback/stillClass'
 import { CopyButton } from './CopyButton'
+
+const useCompactClass = stillClass((theme) => ({
+  ...textButtonStyle(theme),
+  position: 'relative',
+  fontWeight: 400,
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: 4,
+  '& .heard': visuallyHidden,
+}))
 
 interface SecretProps {
   /** What the value is, in words. */
@@ -21,6 +31,7 @@ interface SecretProps {
 export const Secret = ({ name, masked, ask, busy, show, compact = false }: SecretProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<string>()
+  const compactClass = useCompactClass()
   if (masked === null || masked === '') return <>{translate('users.reveal.none')}</>
   const reveal = async () => {
     const value = await ask()
@@ -35,12 +46,9 @@ export const Secret = ({ name, masked, ask, busy, show, compact = false }: Secre
   const does = translate('users.reveal.show', { field: name })
   if (compact && open === undefined) {
     return (
-      <TextButton
-        {...shut}
-        style={{ position: 'relative', fontWeight: 400, textDecoration: 'underline dotted', textUnderlineOffset: 4 }}
-      >
-        {show(masked)} <span style={visuallyHidden}>{does}</span>
-      </TextButton>
+      <button {...shut} className={compactClass}>
+        {show(masked)} <span className="heard">{does}</span>
+      </button>
     )
   }
   return (
