@@ -28,7 +28,7 @@ export const PlainButton = styled('button')(({ theme }) => ({
   paddingInline: 12,
   cursor: 'pointer',
   whiteSpace: 'nowrap',
-  '&:hover:not(:disabled)': { background: tint(paint(theme).text.primary, 5) },
+  '&:hover:not(:disabled, [aria-disabled="true"])': { background: tint(paint(theme).text.primary, 5) },
   '&[aria-expanded="true"], &[aria-pressed="true"]': {
     borderColor: paint(theme).primary.main,
     background: tint(paint(theme).primary.main, 8),

@@ -105,9 +105,16 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     navigate(href)
   })
   const pageIds = () => (data ?? none).map(({ id }) => id)
-  const toggle = useEvent((id: Identifier) => {
-    if (selection.everything) selection.selectOnly(pageIds().filter((other) => other !== id))
-    else list.onToggleItem(id)
+  const ticked = useRef<Identifier>(undefined)
+  const toggle = useEvent((id: Identifier, upTo: boolean) => {
+    const ids = pageIds()
+    const [first = -1, last = -1] = [ids.indexOf(ticked.current ?? ''), ids.indexOf(id)].toSorted((a, b) => a - b)
+    ticked.current = id
+    if (selection.everything) return selection.selectOnly(ids.filter((other) => other !== id))
+    if (!upTo || first < 0) return list.onToggleItem(id)
+    const between = new Set(ids.slice(first, last + 1))
+    const others = selectedIds.filter((other) => !between.has(other))
+    selection.selectOnly(selectedIds.includes(id) ? others : [...others, ...between])
   })
   const togglePage = (all: boolean) => {
     const here = new Set(pageIds())

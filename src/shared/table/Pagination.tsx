@@ -42,17 +42,21 @@ export const Pagination = () => {
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   const from = (page - 1) * perPage + 1
   const to = total === undefined ? from + rows - 1 : Math.min(page * perPage, total)
-  const move = (name: GlyphName, key: string, target: number | undefined) => (
-    <IconControl
-      type="button"
-      aria-label={translate(`table.page.${key}`)}
-      title={translate(`table.page.${key}`)}
-      disabled={target === undefined || target === page || target < 1}
-      onClick={() => target !== undefined && setPage(target)}
-    >
-      <Glyph name={name} />
-    </IconControl>
-  )
+  const move = (name: GlyphName, key: string, target: number | undefined) => {
+    const leads = target !== undefined && target !== page && target >= 1
+    // Not `disabled`: whoever turned to the last page by keyboard would lose the focus with the button.
+    return (
+      <IconControl
+        type="button"
+        aria-label={translate(`table.page.${key}`)}
+        title={translate(`table.page.${key}`)}
+        aria-disabled={!leads}
+        onClick={() => leads && setPage(target)}
+      >
+        <Glyph name={name} />
+      </IconControl>
+    )
+  }
   const next = hasNextPage ? page + 1 : undefined
   const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)
   return (

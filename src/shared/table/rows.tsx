@@ -16,7 +16,8 @@ export interface RowProps<R extends RaRecord = RaRecord> {
   /** Absent where rows cannot be selected. */
   readonly chosen?: boolean
   readonly opens: boolean
-  readonly onToggle: (id: Identifier) => void
+  /** `upTo`: with every row between it and the one ticked before. */
+  readonly onToggle: (id: Identifier, upTo: boolean) => void
   readonly onOpen: (record: R, event: MouseEvent) => void
 }
 
@@ -44,7 +45,7 @@ const RowTick = ({
     <input
       type="checkbox"
       checked={chosen ?? false}
-      onChange={() => onToggle(record.id)}
+      onChange={({ nativeEvent }) => onToggle(record.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       aria-label={tools.translate('table.select.row', { name })}
     />
   </label>

@@ -226,6 +226,19 @@ describe('selection', () => {
     ])
   })
 
+  it('takes, and lets go of, every row up to one ticked with Shift held', async () => {
+    const { provider } = platform(payments(30))
+    const { user } = show(list({ selectable: true }), provider)
+    await user.click(await screen.findByRole('checkbox', { name: 'انتخاب حسین احمدی 4' }))
+    await screen.findByText('۱ ردیف انتخاب شده است.')
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'انتخاب مریم کاظمی 1' }))
+    await screen.findByText('۴ ردیف انتخاب شده است.')
+    await user.click(screen.getByRole('checkbox', { name: 'انتخاب زهرا محمدی 3' }))
+    await user.keyboard('{/Shift}')
+    await screen.findByText('۱ ردیف انتخاب شده است.')
+  })
+
   it('survives turning the page and falls with a changed filter', async () => {
     const { provider } = platform(payments(60))
     const { user } = show(list({ selectable: true, filterDefaultValues: { status: 'open' } }), provider)

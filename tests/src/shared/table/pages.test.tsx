@@ -37,7 +37,7 @@ describe('pages', () => {
     await user.clear(jump)
     await user.type(jump, '۴۱{Enter}')
     await screen.findByText('۱٬۰۰۱–۱٬۰۲۳ از ۱٬۰۲۳')
-    expect(screen.getByRole('button', { name: 'صفحهٔ بعدی' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'صفحهٔ بعدی' }).getAttribute('aria-disabled')).toBe('true')
     await user.selectOptions(screen.getByRole('combobox', { name: 'تعداد در صفحه' }), '100')
     await screen.findByText('۱–۱۰۰ از ۱٬۰۲۳')
     await waitFor(() => expect(asked.map(({ pagination }) => pagination)).toContainEqual({ page: 1, perPage: 100 }))
@@ -55,6 +55,19 @@ describe('pages', () => {
     await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
     await screen.findByText(/ 50$/)
     expect(asked).toHaveLength(2)
+  })
+
+  it('keep the focus of who turns to the last one by keyboard', async () => {
+    const { provider } = platform(payments(50))
+    const { user } = show(list(), provider)
+    await screen.findByText('۱–۲۵ از ۵۰')
+    const next = screen.getByRole('button', { name: 'صفحهٔ بعدی' })
+    next.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText('۲۶–۵۰ از ۵۰')
+    expect(document.activeElement).toBe(next)
+    await user.keyboard('{Enter}')
+    expect(address()).toContain('page=2')
   })
 
   it('write other records into the rows that stand there, but nothing a cell of its own remembered', async () => {
