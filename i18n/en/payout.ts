@@ -45,6 +45,9 @@ export const payout = {
     done: '%{n} shares settled.',
     undone: 'The settlement of %{n} shares was taken back.',
   },
+  meanwhile: 'Another transfer pays this withdrawal already.',
+  meanwhile_by: '%{name} paid this withdrawal with another transfer, or is paying it now.',
+  meanwhile_look: 'See that transfer',
   salary: {
     title: 'Salary of %{name}',
     lowered: 'The paid amount becomes lower than what was recorded.',

@@ -4,8 +4,7 @@ import type { WithdrawalState } from '../../contract/withdrawals'
 import { dayInTehran } from '../../contract/calendar'
 import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
-import type { transfers } from '../db/schema'
-import { bankFees, processRequests, users, withdrawals } from '../db/schema'
+import { bankFees, processRequests, transfers, users, withdrawals } from '../db/schema'
 import { isClosedRequest } from '../domain/request-moves'
 import { withdrawalOn, type WithdrawalEvent } from '../domain/withdrawal-moves'
 import { accountOf, creditOf, meansAt, post } from '../ledger/post'
@@ -27,6 +26,17 @@ export interface Payment {
   readonly amount: bigint
 }
 
+/** The transfer that took the first of some withdrawals meanwhile, and whose it is. */
+const payerOf = async (tx: Db, [first]: readonly WithdrawalRow[]) => {
+  if (!first || first.transferId === null) return {}
+  const [row] = await tx
+    .select({ transfer: transfers.uuid, by: users.name })
+    .from(transfers)
+    .leftJoin(users, eq(users.uuid, transfers.createdBy))
+    .where(eq(transfers.id, first.transferId))
+  return row ?? {}
+}
+
 /**
  * The withdrawals a transfer pays, locked. All are approved, go to its receiver on its network, and what their owners get
  * is exactly its amount.
@@ -46,7 +56,9 @@ export const withdrawalsToPay = async (
   if (rows.length !== wanted.length) throw invalid({ withdrawal_ids: 'unknown_option' })
   const taken = rows.filter(({ state }) => withdrawalOn(state as WithdrawalState, 'start') === undefined)
   if (taken.length > 0)
-    throw refuse('conflict', { details: { withdrawals: taken.map(({ id, state }) => ({ id, state })) } })
+    throw refuse('conflict', {
+      details: { withdrawals: taken.map(({ id, state }) => ({ id, state })), ...(await payerOf(tx, taken)) },
+    })
   const problems: Record<string, FieldCode> = {}
   if (rows.some((row) => row.network !== network)) problems['withdrawal_ids'] = 'wrong_network'
   else if (rows.some((row) => row.destination !== receiver)) problems['withdrawal_ids'] = 'invalid'

@@ -23,6 +23,7 @@ import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
 import { AmountInWords } from './AmountInWords'
 import { creditCurrencies, Notice } from './parts'
+import { isPaidMeanwhile, PaidMeanwhile } from './PaidMeanwhile'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { PersonPick } from './PersonPick'
 import { UnknownOutcome } from './UnknownOutcome'
@@ -182,9 +183,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         />
         {refusal !== undefined && (
           <Notice className="bad" role="alert">
-            <p>
-              <PasscodeTrouble error={refusal} />
-            </p>
+            <p>{isPaidMeanwhile(refusal) ? <PaidMeanwhile error={refusal} /> : <PasscodeTrouble error={refusal} />}</p>
             {preset && fields['withdrawal_ids'] && <p>{translate('payout.gone_text')}</p>}
             <p>{translate('wallets.top_up.kept')}</p>
           </Notice>

@@ -19,6 +19,7 @@ import { GroupedCode } from '../shared/fields/GroupedCode'
 import { AmountInWords } from './AmountInWords'
 import { MiddleCheck } from './MiddleCheck'
 import { NetworkBadge, Notice, SandboxBadge } from './parts'
+import { isPaidMeanwhile, PaidMeanwhile } from './PaidMeanwhile'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import type { Plan } from './plan'
 import type { Quote } from './useQuote'
@@ -133,6 +134,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   const ready =
     quote !== undefined &&
     !blocked &&
+    !isPaidMeanwhile(refusal) &&
     (!needsPasscode || passcode.length === 6) &&
     (!needsCheck || plan.check.length === 4) &&
     (!twin || meant === twin.uuid)
@@ -206,7 +208,11 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
       )}
       {refusal !== undefined && (
         <Notice className="bad" role="alert">
-          {fields.length > 0 ? (
+          {isPaidMeanwhile(refusal) ? (
+            <p>
+              <PaidMeanwhile error={refusal} />
+            </p>
+          ) : fields.length > 0 ? (
             fields.map(([field, code]) => (
               <p key={field}>{field === 'address_check' ? translate('money.check_wrong') : problem(code)}</p>
             ))

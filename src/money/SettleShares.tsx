@@ -3,7 +3,6 @@ import Dialog from '@mui/material/Dialog'
 import { useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
-import type { Reply } from '../../contract/endpoint'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import { shares, type shareKinds } from '../../contract/shares'
 import { uploadLimits } from '../../contract/tickets'
@@ -16,6 +15,7 @@ import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Refusal } from '../shared/feedback/Refusal'
+import { SkeletonBar } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { useFilterValues } from '../shared/filters/useFilterValues'
@@ -28,19 +28,17 @@ import { AttachReceipt } from './AttachReceipt'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { SelectedSums, sumRows, type CurrencySums } from './SelectedSums'
 import { useMoneyMoved } from './useSending'
+import { settledFilters, useWholeFilter, type ShareRow } from './useWholeFilter'
 
 type Kind = (typeof shareKinds)[number]
-type Row = Reply<typeof shares.partnerShare>['results'][number] & RaRecord
+type Row = ShareRow & RaRecord
 type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
 
 /** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
 const mostReceipts = 5
 type Receipts = Readonly<Record<string, readonly File[]>>
 
-/** Filters the settling call knows; the others only narrow what is shown. */
-const settled = ['start_date', 'end_date', 'partner_ids', 'teacher_uuids', 'mentor_ids', 'platforms', 'currency_type']
-
-const sumsOf = (rows: readonly Row[], kind: Kind): Sums => {
+const sumsOf = (rows: readonly ShareRow[], kind: Kind): Sums => {
   const sums = new Map<Currency, bigint>()
   for (const row of rows)
     sums.set(row.currency, (sums.get(row.currency) ?? 0n) + toMinor(row[`${kind}_share`], row.currency))
@@ -124,13 +122,17 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const settle = useCall(shares.settleShares)
   const receipt = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
   const totals = (around as Around).meta?.totals
-  const sums: Sums = everything
-    ? (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
-    : sumsOf(rows, kind)
-  const payees = [...new Map(rows.flatMap((row) => (row[kind] ? [[row[kind].uuid, row[kind]] as const] : []))).values()]
+  const whole = useWholeFilter(kind, selection.filter, { total, enabled: everything })
+  const shown = everything ? whole.rows : rows
+  const sums: Sums = shown
+    ? sumsOf(shown, kind)
+    : (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
+  const payees = [
+    ...new Map((shown ?? []).flatMap((row) => (row[kind] ? [[row[kind].uuid, row[kind]] as const] : []))).values(),
+  ]
   const receipts = paid && !everything && payees.length <= mostReceipts
   const busy = settle.isPending || receipt.isPending
-  const ready = paid || (reason.trim() !== '' && passcode.length === 6)
+  const ready = !whole.waiting && (paid || (reason.trim() !== '' && passcode.length === 6))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // Two presses come before the button is drawn as busy.
@@ -140,7 +142,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
       [`is_${kind}_share_paid`]: paid,
       expected: [...sums],
       ...(everything
-        ? { filter: Object.fromEntries(settled.map((name) => [name, selection.filter[name]])) }
+        ? { filter: Object.fromEntries(settledFilters.map((name) => [name, selection.filter[name]])) }
         : { process_request_ids: rows.map(({ id }) => id) }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
@@ -167,7 +169,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
       under.current = false
     }
   }
-  const failure = settle.error ?? receipt.error
+  const failure = settle.error ?? receipt.error ?? whole.error
   const close = () => {
     // What was asked for may have happened: the list behind tells.
     if (isUnanswered(failure)) moved()
@@ -179,9 +181,9 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
         <h2 id={title}>{translate(paid ? 'payout.settle.title' : 'payout.settle.undo_title')}</h2>
         <FactList
           facts={[
-            { label: translate('payout.settle.count'), value: number(everything ? total : rows.length) },
+            { label: translate('payout.settle.count'), value: number(shown?.length ?? total) },
             { label: translate('payout.settle.sum'), value: <SumList sums={sums} /> },
-            ...(everything
+            ...(!shown
               ? [{ label: translate('payout.settle.rows'), value: translate('payout.settle.whole_filter'), wide: true }]
               : [
                   ...(payees.length > 1
@@ -190,7 +192,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
                         value: (
                           <SumList
                             sums={sumsOf(
-                              rows.filter((row) => row[kind]?.uuid === uuid),
+                              shown.filter((row) => row[kind]?.uuid === uuid),
                               kind,
                             )}
                           />
@@ -199,12 +201,17 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
                     : [{ label: translate('payout.settle.payees'), value: list(payees.map(({ name }) => name)) }]),
                   {
                     label: translate('payout.settle.rows'),
-                    value: <Ltr breakAnywhere>{rows.map(({ code }) => code).join(', ')}</Ltr>,
+                    value: (
+                      <div style={{ maxBlockSize: 180, overflowY: 'auto' }}>
+                        <Ltr breakAnywhere>{shown.map(({ code }) => code).join(', ')}</Ltr>
+                      </div>
+                    ),
                     wide: true,
                   },
                 ]),
           ]}
         />
+        {whole.waiting && <SkeletonBar height={60} />}
         {receipts &&
           payees.map(({ uuid, name }) => (
             <div key={uuid} role="group" aria-label={name} style={{ display: 'grid', gap: 6, minInlineSize: 0 }}>

@@ -65,11 +65,15 @@ export const teamWithdrawals: ReportDefinition = {
   empty: 'funds.empty.team_withdrawals',
 }
 
-/** The queue to approve and pay. */
+/** What is rarely looked at in the queue, so that the rest fits a desk. */
+const besides: readonly string[] = ['recipient_gets', 'paid_at']
+
+/** The queue to approve and pay: it opens on what waits for a decision, the rows the menu counts. */
 export const withdrawalQueue: ReportDefinition = {
   id: 'withdrawal-queue',
   title: 'funds.titles.withdrawals',
   source: 'withdrawals',
+  first: { status: 'requested' },
   filters: [
     days,
     paidStatus,
@@ -79,10 +83,10 @@ export const withdrawalQueue: ReportDefinition = {
     { kind: 'flag', source: 'has_cashout', label: 'funds.columns.has_cashout' },
     person,
   ],
-  always: ['start_date', 'paid_status', 'status', 'currency_type'],
+  always: ['status', 'start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures,
-  columns,
+  figures: figures.map((figure) => ({ ...figure, note: 'funds.figures.of_filter' })),
+  columns: columns.map((column) => (besides.includes(column.source) ? { ...column, hidden: true } : column)),
   sort: { field: 'asked_at', order: 'DESC' },
   empty: 'funds.empty.withdrawals',
 }

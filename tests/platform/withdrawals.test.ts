@@ -165,7 +165,7 @@ describe('a withdrawal', () => {
     })
     const again = await pay('98.5', key)
     expect([again.headers.get('idempotency-replayed'), again.reply]).toEqual(['true', paid.reply])
-    expect((await pay('98.5')).error.code).toBe('conflict')
+    expect((await pay('98.5')).error).toMatchObject({ code: 'conflict', details: { transfer: paid.reply.object.uuid } })
     expect((await rowOf(me.request)).state).toBe('sending')
     await settle(platform)
     expect(await rowOf(me.request)).toMatchObject({ state: 'confirmed', paidAt: expect.any(Date) })
