@@ -99,6 +99,14 @@ const monthIndex = ({ year, month }: JalaliDay): number => year * 12 + month - 1
 const spanFrom = (index: number, months: number): DayRange =>
   monthSpan(Math.floor(index / 12), (index % 12) + 1, months)
 
+/** The same day so many Persian months later; the last one of a month that is too short for it. */
+export const addMonths = (iso: string, months: number): string => {
+  const { day, ...from } = toJalali(iso)
+  const { start, end } = spanFrom(monthIndex({ day, ...from }) + months, 1)
+  const found = addDays(start, day - 1)
+  return found < end ? found : end
+}
+
 /** The ranges a person picks by name. */
 export const rangePresets = [
   'today',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   calendarLimits,
   dayInTehran,
   daysBetween,
@@ -25,11 +26,35 @@ import {
   weekday,
   type RangePreset,
 } from '../../contract/calendar'
+import { subscriptionSpan } from '../../contract/subscription-days'
 
 const day = (text: string) => {
   const [year = 0, month = 0, date = 0] = text.split('/').map(Number)
   return { year, month, day: date }
 }
+
+describe('a Persian month later', () => {
+  it.each([
+    ['1405/03/23', 1, '1405/04/23'],
+    ['1405/06/31', 1, '1405/07/30'],
+    ['1405/09/06', 3, '1405/12/06'],
+    ['1405/11/30', 1, '1405/12/29'],
+    ['1408/11/30', 1, '1408/12/30'],
+    ['1405/12/29', 12, '1406/12/29'],
+  ])('than %s by %i is %s', (from, months, to) => {
+    const [year = 0, month = 0, day = 0] = from.split('/').map(Number)
+    expect(jalaliText(addMonths(toIso({ year, month, day }), months))).toBe(to)
+  })
+
+  it('begins where the running subscription ends, and gives it whole months', () => {
+    const day = (year: number, month: number, at: number) => toIso({ year, month, day: at })
+    expect(subscriptionSpan(day(1405, 3, 1), day(1405, 3, 22), 1)).toEqual({
+      starts: day(1405, 3, 23),
+      ends: day(1405, 4, 22),
+    })
+    expect(subscriptionSpan(day(1405, 3, 1), null, 12).ends).toBe(day(1406, 3, 1))
+  })
+})
 
 describe('conversion', () => {
   it.each([

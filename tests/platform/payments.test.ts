@@ -1,7 +1,7 @@
 import { and, desc, eq, sum } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, todayInTehran } from '../../contract/calendar'
+import { addDays, addMonths, todayInTehran } from '../../contract/calendar'
 import { orders } from '../../contract/orders'
 import { people } from '../../contract/people'
 import {
@@ -152,7 +152,7 @@ describe('a payment', () => {
     for (const { reply: seen } of looks) {
       expect(seen.payment).toMatchObject({ status: 'paid', amount: '8000000', discount: '2000000', coupon: 'BIST' })
       expect(seen.payment?.subscription_starts).toBe(addDays(today, 11))
-      expect(seen.payment?.subscription_ends).toBe(addDays(today, 10 + 30))
+      expect(seen.payment?.subscription_ends).toBe(addMonths(addDays(today, 10), 1))
     }
     const sold = await platform.db.select().from(subscriptions).where(eq(subscriptions.userUuid, who.uuid))
     expect(sold).toHaveLength(1)

@@ -249,11 +249,6 @@ export const SubscriptionPaymentScreen = () => {
       package: isolated(named ?? '—'),
       amount: money(amount, currency),
     })
-  const goOn = waiting && (
-    <PlainButton type="button" onClick={() => goOnPaying(waiting.reference, locale)}>
-      {translate('purchases.result.continue')}
-    </PlainButton>
-  )
   if (user.disabled === true && user.renewal_lifts !== true) return <Closed />
   return (
     <Page>
@@ -291,7 +286,9 @@ export const SubscriptionPaymentScreen = () => {
         <p className="note warn" role="status">
           {waitingText(waiting)}{' '}
           {isOpen ? (
-            goOn
+            <PlainButton type="button" onClick={() => goOnPaying(waiting.reference, locale)}>
+              {translate('purchases.result.continue')}
+            </PlainButton>
           ) : (
             <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
               {translate('purchases.waiting_follow')}
@@ -353,14 +350,23 @@ export const SubscriptionPaymentScreen = () => {
         open={asking}
         title={translate(isOpen ? 'purchases.open_title' : 'purchases.waiting_title')}
         confirmLabel={translate(isOpen ? 'purchases.open_anyway' : 'purchases.pay_anyway')}
+        rather={
+          waiting
+            ? {
+                label: translate(isOpen ? 'purchases.result.continue' : 'purchases.waiting_follow'),
+                onTake: () =>
+                  isOpen
+                    ? goOnPaying(waiting.reference, locale)
+                    : navigate(link('paymentResult', { ref: waiting.reference })),
+              }
+            : undefined
+        }
         onConfirm={() => pay(true)}
         onClose={() => setAsking(false)}
       >
         {isOpen ? (
           <>
-            {waitingText(waiting)} {goOn}
-            <br />
-            {translate('purchases.open_text')}
+            {waitingText(waiting)} {translate('purchases.open_text')}
           </>
         ) : (
           translate('purchases.waiting_text')

@@ -47,6 +47,8 @@ export interface ConfirmDialogProps {
   readonly reasonLabel?: ReactNode
   /** False keeps the action shut until the person has done what `children` ask for. */
   readonly ready?: boolean
+  /** Another way that is the better one: its button leads, the action stands behind it. */
+  readonly rather?: { readonly label: ReactNode; readonly onTake: () => void }
   /** The action; while it runs the dialog is busy, when it fails the dialog stays and says why. */
   readonly onConfirm: (reason: string) => void | Promise<unknown>
   readonly onClose: () => void
@@ -85,6 +87,7 @@ const Question = ({
   reason: asks = 'none',
   reasonLabel,
   ready = true,
+  rather,
   onConfirm,
   onClose,
 }: QuestionProps) => {
@@ -150,12 +153,17 @@ const Question = ({
         </Button>
         <Button
           type="submit"
-          variant="contained"
+          variant={rather ? 'outlined' : 'contained'}
           color={tone === 'danger' ? 'error' : 'primary'}
           disabled={busy || !ready}
         >
           {busy ? translate('table.busy') : (confirmLabel ?? translate('table.confirm'))}
         </Button>
+        {rather && (
+          <Button type="button" variant="contained" disabled={busy} onClick={rather.onTake}>
+            {rather.label}
+          </Button>
+        )}
       </div>
       <span style={visuallyHidden} role="status">
         {busy ? translate('table.busy') : ''}

@@ -140,7 +140,12 @@ describe('a payment the gateway owes an answer about', () => {
     expect(follow.getAttribute('href')).toBe(`/payment-result?ref=${reply.reference}`)
     await user.click(await payButton())
     expect(loads).toEqual([])
-    await user.click(await screen.findByRole('button', { name: 'دوباره می‌پردازم' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    // What is safe leads: paying again stands behind it.
+    const [, again, rather] = dialog.getAllByRole('button')
+    expect([again?.textContent, rather?.textContent]).toEqual(['دوباره می‌پردازم', 'پیگیری پرداخت'])
+    expect([again, rather].map((one) => one?.className.includes('contained'))).toEqual([false, true])
+    await user.click(again as HTMLElement)
     await waitFor(() => expect(loads).toHaveLength(1))
     expect(loads[0]).not.toContain(reply.reference)
   })
