@@ -3,7 +3,7 @@ import type { tickets as ticketArea } from '../../contract/tickets'
 import { newestOnly, requireNobodyElse, runBulk } from '../bulk'
 import { tickets } from '../db/schema'
 import { ownTransactions, type CallContext } from '../implement'
-import { invalid } from '../refuse'
+import { invalid, refuse } from '../refuse'
 import type { Parsed } from '../../contract/endpoint'
 import { ticketsWhere } from './filters'
 import { giveTicket, moveTicket, requireColleague, requireRoom, sendTicket } from './moves'
@@ -28,8 +28,11 @@ const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => 
   if (move === 'take')
     return async (each: CallContext, id: number) => {
       const row = await ticketInReach(each.db, each.user, id)
-      if (row.status !== 'closed') await requireNobodyElse(each, row.assigneeUuid)
-      return moveTicket(each, row, 'in_progress')
+      // To put a closed one back to work is to reopen it, which wipes its rating: done one by one, never in passing.
+      if (row.status === 'closed') throw refuse('illegal_move')
+      await requireNobodyElse(each, row.assigneeUuid)
+      const taken = row.status === 'in_progress' && row.assigneeUuid === each.user.uuid
+      return taken ? row : moveTicket(each, row, 'in_progress')
     }
   return async (each: CallContext, id: number) =>
     moveTicket(each, await ticketInReach(each.db, each.user, id), 'closed')

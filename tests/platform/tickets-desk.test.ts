@@ -76,6 +76,19 @@ describe('many at once', () => {
     expect(await statesOf([late])).toMatchObject([{ status: 'open', assignee: null }])
   })
 
+  it('takes what is open and what one has already, and never puts a closed one back to work', async () => {
+    const [mine, closed, fresh] = [await opened(), await opened(), await opened()]
+    await bulk(people.mina, { move: 'take', ids: [mine.id] })
+    await desk.close(people.nader, closed.id)
+    const { reply } = await bulk(people.mina, { move: 'take', ids: [mine.id, closed.id, fresh.id] })
+    expect(reply.results.map(({ id, ok, code, status }) => [id, ok, code, status])).toEqual([
+      [mine.id, true, null, 'in_progress'],
+      [closed.id, false, 'illegal_move', 'closed'],
+      [fresh.id, true, null, 'in_progress'],
+    ])
+    expect((await history(closed.id)).at(-1)).toMatchObject({ action: 'ticket.close', actorUuid: people.nader.uuid })
+  })
+
   it('moves to a department and takes; refuses at once what could be done to none', async () => {
     const { id, subject } = await opened()
     await bulk(people.mina, { move: 'transfer', department: rooms.finance.id, ids: [id] })

@@ -17,6 +17,9 @@ export const ticketObstacle =
   (row) => {
     const { status, assignee, moves } = row as unknown as Ticket
     if (status === 'closed') return 'closed'
-    if (move === 'take' && assignee !== null && assignee.uuid !== me) return 'held'
+    if (move === 'take' && assignee !== null) {
+      if (assignee.uuid !== me) return 'held'
+      if (status === 'in_progress') return undefined
+    }
     return moves.includes(move) ? undefined : 'state'
   }

@@ -13,11 +13,11 @@ export const LeftOut = ({ over, obstacleOf }: LeftOutProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const selection = useSelection()
-  const { resource } = useListContext()
+  const { resource, sort } = useListContext()
   const states = overAmongAsked(selection, over)
   const ended = useGetList(
     resource,
-    { pagination: { page: 1, perPage: 1 }, filter: { ...selection.filter, [over.filter]: states.join(',') } },
+    { pagination: { page: 1, perPage: 1 }, sort, filter: { ...selection.filter, [over.filter]: states.join(',') } },
     { enabled: selection.everything && states.length > 0, retry: false },
   )
   const counts = selection.everything
