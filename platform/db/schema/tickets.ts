@@ -51,7 +51,8 @@ export const tickets = pgTable(
   },
   (t) => [
     uniqueIndex('tickets_uuid').on(t.uuid),
-    index('tickets_updated').on(t.updatedAt, t.id),
+    // With the day of creation: a list of days long ago is walked in the index, not through every ticket since.
+    index('tickets_updated').on(t.updatedAt, t.id, t.createdAt),
     // Waiting times of a period are read from this alone.
     index('tickets_created').on(
       t.createdAt,
@@ -62,7 +63,7 @@ export const tickets = pgTable(
       t.firstAnsweredAt,
       t.closedAt,
     ),
-    index('tickets_status_updated').on(t.status, t.updatedAt, t.id),
+    index('tickets_status_updated').on(t.status, t.updatedAt, t.id, t.createdAt),
     index('tickets_department').on(t.departmentId, t.updatedAt),
     index('tickets_newest').on(t.userUuid, t.id, t.createdAt, t.updatedAt),
     index('tickets_open')
