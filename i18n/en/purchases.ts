@@ -91,6 +91,7 @@ export const purchases = {
     home: 'Home',
     print: 'Print receipt',
     none: 'No payment chosen',
+    not_found: 'No payment has this number',
     none_text: 'Open a payment from your purchases.',
     receipt: 'Receipt of payment',
     slip: 'State of a payment',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ListContextProvider, useNavigate, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
 import { latin } from '../../../contract/text'
@@ -61,7 +61,11 @@ export const AssistantScreen = () => {
   const user = useUser()
   const mayAsk = allows(user, 'chat.own')
   const [query] = useSearchParams()
-  const id = numberOf(query.get('id'))
+  const addressed = numberOf(query.get('id'))
+  // The address follows an answer late on a slow device: the conversation stands there already, not the empty form.
+  const [arriving, setArriving] = useState<number>()
+  useEffect(() => setArriving(undefined), [addressed])
+  const id = arriving ?? addressed
   const address = useListAddress()
   const { page, filterValues } = address
   const list = useQueryCall(
@@ -83,6 +87,7 @@ export const AssistantScreen = () => {
   const department = useDraft('assistant.department')
   const took = (conversation: Conversation) => {
     setLatest(conversation)
+    if (conversation.id !== addressed) setArriving(conversation.id)
     navigate(link('aiChatReport', { id: conversation.id, filter: query.get('filter') ?? undefined }), { replace: true })
   }
   const asking = useAsk(took)

@@ -122,7 +122,8 @@ export const Turns = ({ conversation, pending, trouble, onStop, onRetry, onGiveU
         {pending && !trouble && <Waiting onStop={onStop} />}
         {pending && trouble && <Failed pending={pending} trouble={trouble} onRetry={onRetry} onGiveUp={onGiveUp} />}
       </TurnList>
-      <div ref={end} />
+      {/* The last words stay in sight above it, also where the page grew shorter. */}
+      <div ref={end} style={{ scrollMarginBlockStart: 240 }} />
     </>
   )
 }

@@ -121,7 +121,7 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
         {translate('notices.unread_only')}
       </PlainButton>
       <PlainButton type="button" disabled={read.isPending} onClick={readAll}>
-        {translate(type ? 'notices.read_type' : 'notices.read_all')}
+        {translate(read.isPending ? 'table.busy' : type ? 'notices.read_type' : 'notices.read_all')}
       </PlainButton>
       <PlainButton type="button" disabled={isFetching} onClick={() => void refetch()}>
         <Glyph name="refresh" size={18} />

@@ -234,7 +234,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
                 {translate('requests.form.review')}
               </StrongButton>
               <PlainButton type="button" disabled={submit.isPending} onClick={() => void send(true)}>
-                {translate('requests.form.save_draft')}
+                {translate(submit.isPending ? 'table.busy' : 'requests.form.save_draft')}
               </PlainButton>
               <PlainLink to={link('createNewRequest')}>{translate('requests.form.change_type')}</PlainLink>
               <span className="kept" role="status">

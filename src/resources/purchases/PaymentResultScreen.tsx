@@ -134,7 +134,7 @@ export const PaymentResultScreen = () => {
     return (
       <Card>
         <EmptyState
-          title={translate('purchases.result.none')}
+          title={translate(reference ? 'purchases.result.not_found' : 'purchases.result.none')}
           text={translate('purchases.result.none_text')}
           action={<PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>}
         />

@@ -68,6 +68,22 @@ describe('the assistant', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t.question_more)))
   })
 
+  it('goes from the question to its answer without the empty form between', async () => {
+    let answer = (): void => undefined
+    const held = new Promise<void>((done) => (answer = done))
+    network.use(http.post('*/api/dashboard/chatbot-conversations', () => held.then(() => undefined), { once: true }))
+    const { user } = await renderApp('/ai-chat-report', { as: '8' })
+    await ask(user)
+    await screen.findByRole('button', { name: t.stop })
+    let emptied = false
+    const watch = new MutationObserver(() => (emptied ||= screen.queryByLabelText(t.question) !== null))
+    watch.observe(document.body, { childList: true, subtree: true })
+    answer()
+    await screen.findByText('به انسان وصلم کن')
+    watch.disconnect()
+    expect(emptied).toBe(false)
+  })
+
   it('is judged by keyboard with the star that was pressed and no other, and the focus stays there', async () => {
     const { user } = await renderApp('/ai-chat-report', { as: '9' })
     await ask(user)

@@ -227,6 +227,6 @@ describe('the result of a payment', () => {
 
   it('of nobody leads to the purchases', async () => {
     await renderApp('/payment-result?ref=G000000000000', { as: '3' })
-    expect(await screen.findByText('پرداختی انتخاب نشده است')).toBeTruthy()
+    expect(await screen.findByText('پرداختی با این شماره پیدا نشد')).toBeTruthy()
   })
 })
