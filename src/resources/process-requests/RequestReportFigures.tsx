@@ -52,7 +52,7 @@ const FoldingCard = ({ title, children }: { readonly title: string; readonly chi
 
 const Shares = ({ title, shares }: { readonly title: string; readonly shares: readonly Share[] }) => (
   <Folding title={title}>
-    <Suspense fallback={<SkeletonBar height={60} />}>
+    <Suspense fallback={<SkeletonBar height={155} />}>
       <ShareBar shares={shares} title={title} />
     </Suspense>
   </Folding>
@@ -143,6 +143,7 @@ export const AccountFigures = () => {
 /** What expired, by type. */
 export const ExpiredFigures = () => {
   const translate = useTranslate()
+  const narrow = useNarrow()
   const filterValues = useFilterValues()
   const list = useListContext()
   const reply = list.meta as Reply<typeof requests.requests> | undefined
@@ -162,7 +163,7 @@ export const ExpiredFigures = () => {
           }))}
         />
       ) : (
-        <SkeletonBar height={110} />
+        <SkeletonBar height={narrow ? 58 : 238} />
       )}
     </Beside>
   )

@@ -24,7 +24,9 @@ const Box = styled('div')(({ theme }) => ({
     marginBlockStart: 12,
     padding: 0,
     display: 'grid',
-    gap: 8,
+    // Side by side on a wide card: a figure far from its name is hard to follow, and the list below wants to be seen.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+    gap: '8px 40px',
     fontSize: '0.875rem',
     fontVariantNumeric: 'tabular-nums',
   },
