@@ -63,6 +63,8 @@ export const money = {
   passcode_paused: 'The passcode is locked for a while after failed tries. Try again in %{time}.',
   contract_go: 'Read the contract',
   send: 'Confirm and send',
+  send_for_approval: 'Hand to the second person',
+  in_book: 'In the address book',
   sending: 'Sending…',
   once: 'It may have been recorded. Send the same again; it will not be recorded twice.',
   nothing_left: 'Nothing was sent and nothing was charged.',
@@ -165,6 +167,7 @@ export const money = {
     expired: 'The time of this transfer on the network is over. No money was moved.',
   },
   decide: {
+    gone: 'Meanwhile this transfer is “%{state}”; nothing is left to decide.',
     approve: 'Approve transfer',
     approve_title: 'Approve this transfer?',
     reject: 'Reject',

@@ -71,6 +71,8 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
     }
   }
   const spent = leftOf(decide.error)
+  // Somebody else had the last word meanwhile.
+  const gone = !transfer.moves.includes(move)
   return (
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
@@ -79,7 +81,12 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
         <DecisionFacts transfer={transfer} />
         {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
         <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
-        {decide.error && (
+        {gone && (
+          <Refusal>
+            {translate('money.decide.gone', { state: translate(`enums.transfer_state.${transfer.state}`) })}
+          </Refusal>
+        )}
+        {decide.error && !gone && (
           <Refusal>
             {spent === undefined ? (
               <PasscodeTrouble error={decide.error} />
@@ -96,7 +103,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
             type="submit"
             variant="contained"
             color={move === 'approve' ? 'primary' : 'error'}
-            disabled={decide.isPending || passcode.length < 6 || (asksReason && reason.trim() === '')}
+            disabled={gone || decide.isPending || passcode.length < 6 || (asksReason && reason.trim() === '')}
           >
             {translate(decide.isPending ? 'table.busy' : `money.decide.${move}`)}
           </Button>

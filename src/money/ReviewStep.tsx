@@ -74,7 +74,9 @@ const Receiver = ({ plan, quote }: { readonly plan: Plan; readonly quote: Quote 
             ? translate('money.owner_failed')
             : found
               ? `${translate('money.owner')}: \u2068${found.name}\u2069`
-              : translate('money.owner_unknown')}
+              : plan.receiverName === ''
+                ? translate('money.owner_unknown')
+                : `${translate('money.in_book')}: \u2068${plan.receiverName}\u2069`}
       </span>
     </span>
   )
@@ -229,7 +231,8 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
           translate('money.sending')
         ) : (
           <>
-            {translate('money.send')} <MoneyField amount={amount} currency={currency} />
+            {translate((quote?.approvals_needed ?? 0) > 0 ? 'money.send_for_approval' : 'money.send')}{' '}
+            <MoneyField amount={amount} currency={currency} />
           </>
         )}
       </StrongButton>

@@ -30,6 +30,7 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
   '& .code': { flexWrap: 'nowrap', justifyContent: 'space-between' },
+  '& .code > button': { flexShrink: 0 },
   '& .name': { fontWeight: 700 },
   '& .amount': { fontSize: '1.25rem', fontWeight: 800 },
   '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },

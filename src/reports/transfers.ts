@@ -132,7 +132,7 @@ export const approvals: ReportDefinition = {
   figures: [{ label: 'funds.figures.waits_for_second', source: 'totals', kind: 'money', amount: 'waiting' }],
   columns: [
     ...transferColumns.filter(({ source }) => !['state', 'hash', 'fee', 'uuid'].includes(source)),
-    { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'relative' },
+    { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'datetime' },
   ],
   sort: { field: 'created_at', order: 'DESC' },
   row: toTransfer,
