@@ -78,7 +78,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
     setValues((before) => ({ ...before, ...changes }))
   }
   if (sending.phase === 'unknown' || sending.phase === 'absent')
-    return <UnknownOutcome sending={sending} currency="IRR" />
+    return <UnknownOutcome sending={sending} currency="IRR" recipient={values.name} />
   const { refusal } = sending
   const fields = refusal instanceof PlatformError ? refusal.fields : {}
   const error = (field: string) => (fields[field] ? { error: fields[field] } : {})

@@ -155,7 +155,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
   }, [step])
 
   if (sending.phase === 'unknown' || sending.phase === 'absent')
-    return <UnknownOutcome sending={sending} currency={plan.currency} />
+    return <UnknownOutcome sending={sending} currency={plan.currency} recipient={plan.receiverName} />
 
   if (kind === 'credit' && !platform && credit?.length === 0)
     return (

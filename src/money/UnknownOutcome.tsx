@@ -15,10 +15,12 @@ interface UnknownOutcomeProps {
   readonly sending: ReturnType<typeof useSending>
   /** What the amount is in where the call does not say. */
   readonly currency: Currency
+  /** The name of the person it goes to, where it goes to one. */
+  readonly recipient?: string | undefined
 }
 
 /** What was asked for, from what this browser kept when it left: nothing else is known of it yet. */
-const Left = ({ sending, currency }: UnknownOutcomeProps) => {
+const Left = ({ sending, currency, recipient = '' }: UnknownOutcomeProps) => {
   const translate = useTranslate()
   const { body = {}, sentAt } = sending.left ?? {}
   const word = (...fields: readonly string[]): string => {
@@ -30,9 +32,11 @@ const Left = ({ sending, currency }: UnknownOutcomeProps) => {
   const named = currencyIds.find((one) => one === body['currency']) ?? currency
   const [sender, receiver, reference] = [
     word('sender_address'),
-    word('receiver_address', 'recipient_uuid', 'destination'),
+    word('receiver_address', 'destination'),
     word('transaction_hash'),
   ]
+  // A person is written by uuid, which says nothing to anybody.
+  const address = receiver.length === 36 ? '' : receiver
   return (
     <div style={{ justifySelf: 'stretch', textAlign: 'start', marginBlockStart: 8 }}>
       <FactList
@@ -44,7 +48,14 @@ const Left = ({ sending, currency }: UnknownOutcomeProps) => {
           },
           { label: translate('money.reason'), value: <bdi>{word('reason')}</bdi> },
           ...(sender === '' ? [] : [{ label: translate('money.steps.source'), value: <GroupedCode code={sender} /> }]),
-          { label: translate('money.steps.destination'), value: <GroupedCode code={receiver} /> },
+          ...(address === '' && recipient === ''
+            ? []
+            : [
+                {
+                  label: translate('money.steps.destination'),
+                  value: address === '' ? <bdi>{recipient}</bdi> : <GroupedCode code={address} />,
+                },
+              ]),
           ...(reference === ''
             ? []
             : [{ label: translate('wallets.top_up.tracking'), value: <GroupedCode code={reference} /> }]),
@@ -55,7 +66,7 @@ const Left = ({ sending, currency }: UnknownOutcomeProps) => {
 }
 
 /** A transfer that left and was not answered: looked up until it is found, never sent again. */
-export const UnknownOutcome = ({ sending, currency }: UnknownOutcomeProps) => {
+export const UnknownOutcome = ({ sending, currency, recipient }: UnknownOutcomeProps) => {
   const translate = useTranslate()
   const user = useUser()
   const history = mayOpen(paths.transferHistory, user) ? 'transferHistory' : 'adminTransferHistory'
@@ -66,7 +77,7 @@ export const UnknownOutcome = ({ sending, currency }: UnknownOutcomeProps) => {
       tone={absent ? 'info' : 'warning'}
       title={translate(absent ? 'money.outcome.absent' : 'money.outcome.unknown')}
       text={translate(absent ? 'money.outcome.absent_text' : 'money.outcome.unknown_text')}
-      facts={<Left sending={sending} currency={currency} />}
+      facts={<Left sending={sending} currency={currency} recipient={recipient} />}
     >
       {absent ? (
         <StrongButton type="button" onClick={sending.resume}>

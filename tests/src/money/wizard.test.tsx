@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { eq, isNull } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { people } from '../../../contract/people'
 import { money as t } from '../../../i18n/fa/money'
 import { fa } from '../../../i18n/fa'
+import { transfers, wallets } from '../../../platform/db/schema'
 import { emptyPlan, type Plan } from '../../../src/money/plan'
 import { writePreference } from '../../../src/providers/preferences'
 import { creditBalance, passcode, richPerson } from '../../support/money'
@@ -87,6 +89,8 @@ describe('a wish to move money', () => {
     // A reload in the meantime goes on looking; it asks for no passcode and offers no sending.
     await openAddress('/send-credit')
     await screen.findByText(t.outcome.unknown)
+    // What is in doubt is said from what was kept when it left.
+    for (const words of [t.outcome.left_at, plan.reason, plan.receiverName]) await screen.findByText(words)
     expect(screen.queryByLabelText(new RegExp(`^${t.passcode}`))).toBeNull()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91_000 })
     await screen.findByText(t.outcome.absent)
@@ -115,6 +119,41 @@ describe('a wish to move money', () => {
     await openAddress('/send-credit')
     await screen.findByText(t.outcome.confirmed)
     expect([await got(), keys.length]).toEqual([500n, 1])
+  })
+
+  it('like one whose result is not known is sent only when it is meant', async () => {
+    const platform = thePlatform()
+    const token = await platform.signIn('5')
+    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', token)
+    const [from, to] = await platform.db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
+    const ends = { sender: from!.address, receiver: to!.address }
+    await platform.db.insert(transfers).values({
+      ...ends,
+      network: 'tron',
+      state: 'unknown',
+      direction: 'own',
+      amountMinor: 14_000_000n,
+      feeMinor: 0n,
+      currency: 'USDT',
+      reason: 'آزمون',
+      approvals: [],
+      approvalsNeeded: 0,
+      createdAt: platform.clock.now(),
+    })
+    const plan = { ...emptyPlan('tron'), ...ends, amount: '14', reason: 'آزمون' }
+    writePreference('draft.transfer.adminFinancialSendUsdt', plan)
+    const { user } = await renderApp('/admin/financial-send-USDT')
+    await screen.findByText(t.twin.title)
+    await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), passcode)
+    const send = await screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${t.send}`) })
+    expect(send.disabled).toBe(true)
+    await user.click(await screen.findByLabelText(t.twin.meant))
+    await waitFor(() => expect(send.disabled).toBe(false))
+    await user.click(send)
+    await screen.findByText(t.outcome.sending)
+    expect(await platform.db.$count(transfers, eq(transfers.amountMinor, 14_000_000n))).toBe(2)
   })
 
   it('that was answered is known to be recorded when the platform goes down right after', async () => {
