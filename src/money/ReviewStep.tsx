@@ -102,7 +102,7 @@ const Twin = ({ twin, meant, onChange }: TwinProps) => {
         {translate('money.twin.text')}{' '}
         <LinkBase to={link(history, { transfer: twin.uuid })}>{translate('money.twin.look')}</LinkBase>
       </p>
-      <CheckboxInput label={translate('money.twin.meant')} value={meant} onChange={onChange} />
+      <CheckboxInput label="money.twin.meant" value={meant} onChange={onChange} />
     </Notice>
   )
 }
