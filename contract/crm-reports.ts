@@ -88,12 +88,21 @@ const serviceRow = z.object({
   status: z.enum(['active', 'expiring', 'expired']),
 })
 
+/** `active` go on for more than a week, `expiring` end within it; `items` are what was bought most, by name. */
+const serviceReply = z.extend(pageOf(serviceRow, z.array(z.object({ currency, cost: decimal }))), {
+  active: count,
+  expiring: count,
+  items: z.array(z.object({ name: z.string(), sold: count })),
+})
+
 const serviceQuery = ordered(
   z.object({
     ...paging,
     ...dateRange,
     sort: z.optional(sortBy(['ends', 'cost', 'name'])),
     days: z.optional(wholeNumber),
+    /** The name of a number’s service or of an extra. */
+    item: z.optional(z.string()),
     remaining_days_start: z.optional(wholeNumber),
     remaining_days_end: z.optional(wholeNumber),
     platforms: z.optional(csv(z.string())),
@@ -230,7 +239,7 @@ export const crmReports = area({
     access: 'reports.read',
     summary: 'Virtual servers with renewal dates.',
     query: serviceQuery,
-    response: pageOf(serviceRow, z.array(z.object({ currency, cost: decimal, expiring: count }))),
+    response: serviceReply,
     cache: 1800,
   },
   numbers: {
@@ -240,7 +249,7 @@ export const crmReports = area({
     access: 'reports.read',
     summary: 'Virtual numbers; with type=extra sold extras.',
     query: serviceQuery,
-    response: pageOf(serviceRow, z.array(z.object({ currency, cost: decimal, expiring: count }))),
+    response: serviceReply,
     cache: 1800,
   },
   closedTickets: {

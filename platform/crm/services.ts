@@ -40,6 +40,7 @@ const whereOf = (kind: Kind, query: Query, today: string): SQL | undefined =>
     ...oneOf(platforms.name, query.platforms).map(
       (named) => sql`${s.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
     ),
+    ...oneOf(s.name, query.item === undefined ? undefined : [query.item]),
     ...oneOf(s.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...(query.status?.length
       ? [
@@ -61,6 +62,9 @@ const orderOf = (sort: Query['sort'] = 'ends'): SQL[] => {
   return [sort.startsWith('-') ? desc(column) : asc(column), asc(s.id)]
 }
 
+// A chart of more names is not read; a server has a name of its own.
+const mostItems = 12
+
 const read = async (
   ctx: Parameters<Handler<typeof crmReports.servers>>[0],
   endpoint: typeof crmReports.servers | typeof crmReports.numbers,
@@ -75,11 +79,22 @@ const read = async (
       currency: s.currency,
       n: count(),
       minor: sum(s.costMinor),
+      active: sql`count(*) filter (where ${statusCondition('active', today)})`.mapWith(Number),
       expiring: sql`count(*) filter (where ${statusCondition('expiring', today)})`.mapWith(Number),
     })
     .from(s)
     .where(where)
     .groupBy(s.currency)
+  const items =
+    kind === 'server'
+      ? []
+      : await db
+          .select({ name: s.name, sold: count() })
+          .from(s)
+          .where(where)
+          .groupBy(s.name)
+          .orderBy(desc(count()), asc(s.name))
+          .limit(mostItems)
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select({ row: s, platform: platforms.name, department: departments.name })
@@ -120,12 +135,15 @@ const read = async (
     currency: row.currency as Currency,
     status: statusOf(row.ends, today),
   }))
-  const found = sums.reduce((all, { n }) => all + n, 0)
+  const total = (of: 'n' | 'active' | 'expiring') => sums.reduce((all, row) => all + row[of], 0)
   return {
-    ...pageReply(endpoint, query, found, results),
+    ...pageReply(endpoint, query, total('n'), results),
+    active: total('active'),
+    expiring: total('expiring'),
+    items,
     totals: currencyIds.flatMap((currency) => {
       const row = sums.find((one) => one.currency === currency)
-      return row ? [{ currency, cost: formatMinor(BigInt(row.minor ?? 0), currency), expiring: row.expiring }] : []
+      return row ? [{ currency, cost: formatMinor(BigInt(row.minor ?? 0), currency) }] : []
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
-import type { Drill, Figure, ReportDefinition } from '../shared/report/definition'
+import type { Figure, ReportDefinition } from '../shared/report/definition'
 import type { ColumnData } from '../shared/table/columns'
 import { person, platforms } from './reportFilters'
 
@@ -16,9 +16,15 @@ const filters: readonly FilterDef[] = [
   { kind: 'range', start: 'start_date', end: 'end_date', label: 'reports.bought_range' },
   person,
 ]
-const expiring: Drill = { filter: { status: 'expiring' } }
 const figures: readonly Figure[] = [
   { label: 'reports.figures.services', source: 'count', kind: 'number', drill: {} },
+  {
+    label: 'reports.figures.active_services',
+    source: 'active',
+    kind: 'number',
+    drill: { filter: { status: 'active' } },
+  },
+  { label: 'reports.figures.expiring', source: 'expiring', kind: 'number', drill: { filter: { status: 'expiring' } } },
   { label: 'reports.figures.cost', source: 'totals', kind: 'money', amount: 'cost', drill: {} },
 ]
 
@@ -99,11 +105,22 @@ export const extras: ReportDefinition = {
   id: 'extras',
   title: 'reports.titles.extras',
   fixed: { type: 'extra' },
+  filters: [...filters, { kind: 'text', source: 'item', label: 'reports.columns.item' }],
+  charts: [
+    {
+      title: 'reports.charts.items',
+      type: 'bars',
+      points: 'items',
+      category: { source: 'name', kind: 'text', label: 'reports.columns.item' },
+      series: [{ source: 'sold', label: 'reports.columns.sold', drill: { take: { item: 'name' } } }],
+      kind: 'number',
+    },
+  ],
   columns: [
     { source: 'name', label: 'reports.columns.item', kind: 'text', sortable: true, primary: true },
     user,
     platform,
-    ...term,
+    ...term.map((column) => (column.source === 'bought' ? { ...column, hidden: false } : column)),
   ],
 }
 
@@ -119,9 +136,5 @@ export const departmentServers: ReportDefinition = {
     ip,
     user,
     ...term,
-  ],
-  figures: [
-    ...figures,
-    { label: 'reports.figures.expiring', source: 'totals.0.expiring', kind: 'number', drill: expiring },
   ],
 }

@@ -173,9 +173,13 @@ describe('services', () => {
         (row) => row.costMinor,
       ),
     )
-    expect(reply.totals.reduce((all, { expiring }) => all + expiring, 0)).toBe(
-      wanted.filter(({ ends }) => stateOf(ends) === 'expiring').length,
-    )
+    const inState = (state: string) => wanted.filter(({ ends }) => stateOf(ends) === state).length
+    expect([reply.active, reply.expiring]).toEqual([inState('active'), inState('expiring')])
+    const sold = (item: string) => wanted.filter(({ name }) => name === item).length
+    const items = kind === 'server' ? [] : [...new Set(wanted.map(({ name }) => name))]
+    expect(reply.items).toHaveLength(Math.min(12, items.length))
+    for (const item of reply.items) expect(item).toEqual({ name: item.name, sold: sold(item.name) })
+    expect(reply.items[0]?.sold ?? 0).toBe(Math.max(0, ...items.map(sold)))
     const first = wanted.toSorted((a, b) => (a.ends < b.ends ? -1 : a.ends > b.ends ? 1 : a.id - b.id))
     expect(reply.results.map(({ id }) => id)).toEqual(first.slice(0, 100).map(({ id }) => id))
     for (const row of reply.results) {
