@@ -17,8 +17,7 @@ export const chats = {
   },
   filters: { range: 'Time', answered: 'Answered by the assistant' },
   figures: { count: 'Conversations', answered: 'Answered without a person', stars: 'Mean stars' },
-  answered: 'Answered',
-  failed: 'Left without an answer',
+  outcome: { true: 'Answered', false: 'Left without an answer' },
   low: 'Low stars',
   one: {
     title: 'Conversation of %{name}',

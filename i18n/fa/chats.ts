@@ -17,8 +17,8 @@ export const chats = {
   },
   filters: { range: 'زمان', answered: 'دستیار پاسخ داد' },
   figures: { count: 'گفت‌وگو', answered: 'پاسخ بدون کارشناس', stars: 'میانگین امتیاز' },
-  answered: 'پاسخ گرفت',
-  failed: 'بی‌پاسخ ماند',
+  /** By whether the assistant answered. */
+  outcome: { true: 'پاسخ گرفت', false: 'بی‌پاسخ ماند' },
   low: 'امتیاز پایین',
   one: {
     title: 'گفت‌وگوی %{name}',

@@ -17,7 +17,8 @@ const columns: readonly Column<Conversation>[] = [
   {
     source: 'answered',
     label: 'chats.columns.state',
-    kind: 'flag',
+    kind: 'status',
+    options: 'chats.outcome',
     sortable: 'trouble',
     render: (row) => <Outcome of={row} />,
   },

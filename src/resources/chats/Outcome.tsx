@@ -13,5 +13,12 @@ interface OutcomeProps {
 export const Outcome = ({ of: { answered, stars } }: OutcomeProps) => {
   const translate = useTranslate()
   const state = !answered ? 'failed' : stars !== null && stars <= lowStars ? 'low' : 'answered'
-  return <StatusChip state={state} of="chats" tone={tones[state]} word={translate(`chats.${state}`)} />
+  return (
+    <StatusChip
+      state={state}
+      of="chats"
+      tone={tones[state]}
+      word={translate(state === 'low' ? 'chats.low' : `chats.outcome.${answered}`)}
+    />
+  )
 }
