@@ -50,8 +50,6 @@ export default defineConfig({
   test: {
     reporters: ['default', ['./scripts/closing-line.ts', { browserMissing: !hasJourneys }]],
     maxWorkers: 2,
-    // Screens drawn thousands of times leave much garbage: more room for it spares processor time.
-    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // Limits against what hangs, far from what a busy machine needs: how fast something is, no test says.
     testTimeout: 180_000,
