@@ -16,6 +16,7 @@ import {
   instant,
   isoDate,
   longText,
+  lookBackDays,
   ordered,
   pageOf,
   paging,
@@ -23,7 +24,6 @@ import {
   sortBy,
   text,
   uuid,
-  wholeNumber,
 } from './scalars'
 import { attachment } from './tickets'
 
@@ -173,7 +173,7 @@ const requestFilter = {
   modify_date_end: z.optional(isoDate),
   completed_date_start: z.optional(isoDate),
   completed_date_end: z.optional(isoDate),
-  days: z.optional(wholeNumber),
+  days: z.optional(lookBackDays),
   unique: z.optional(flag),
 }
 const byId = z.object({ id: idText })

@@ -74,6 +74,7 @@ export const notify = {
     text: 'A sent notification cannot be taken back.',
     type: 'To confirm, type the number of people (%{n}).',
     label: 'Number of people',
+    differs: 'There are %{n} recipients; what you typed is another number.',
     send: 'Send to %{n} people',
     changed: 'The audience has changed meanwhile: it is %{n} people now. Check and confirm again.',
     unknown: 'It is not known whether the notification was sent. Trying again never sends it twice.',

@@ -40,9 +40,7 @@ const byPlatformName = (names: readonly string[] | undefined): SQL[] =>
   )
 
 const lastDays = (days: number | undefined, now: Date): SQL[] =>
-  days === undefined
-    ? []
-    : onDays(r.registeredAt, addDays(todayInTehran(now), -Math.max(0, Math.min(days, 40_000))), undefined)
+  days === undefined ? [] : onDays(r.registeredAt, addDays(todayInTehran(now), -days), undefined)
 
 const lateCondition = (late: boolean | undefined, now: Date): SQL[] => {
   if (late === undefined) return []

@@ -20,6 +20,8 @@ export const ConfirmSend = ({ people, onConfirm, onClose }: ConfirmSendProps) =>
   const [typed, setTyped] = useState<number | null>(null)
   const n = number(people)
   const large = people > typedAbove
+  // Not before as many digits are typed: until then it is only unfinished.
+  const differs = typed !== null && typed !== people && String(typed).length >= String(people).length
   return (
     <ConfirmDialog
       open
@@ -34,6 +36,9 @@ export const ConfirmSend = ({ people, onConfirm, onClose }: ConfirmSendProps) =>
         <div style={{ display: 'grid', gap: 12, marginBlockStart: 12 }}>
           <p style={{ margin: 0 }}>{translate('notify.confirm.type', { n })}</p>
           <NumberInput label="notify.confirm.label" value={typed} autoFocus onChange={setTyped} />
+          <p role="status" style={{ margin: 0 }}>
+            {differs && translate('notify.confirm.differs', { n })}
+          </p>
         </div>
       )}
     </ConfirmDialog>

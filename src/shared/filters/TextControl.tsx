@@ -33,8 +33,8 @@ const Box = styled('div')(({ theme }) => ({
 /** How long typing must pause before the list is asked. */
 export const searchPause = 400
 
-/** The address carries the term: a longer one would make it too long for any server to read. */
-const longestTerm = 200
+/** As many letters as the searches of the contract take. */
+const longestTerm = 80
 
 interface TextControlProps {
   readonly value: string

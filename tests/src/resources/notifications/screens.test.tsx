@@ -37,7 +37,8 @@ describe('sending a notification', () => {
     const go = within(dialog).getByRole('button', { name: /^ارسال به/ })
     expect(go).toHaveProperty('disabled', true)
     const box = within(dialog).getByRole('textbox', { name: 'شمار مخاطبان' })
-    await user.type(box, '۱۲')
+    await user.type(box, '۹۹۹۹۹')
+    await within(dialog).findByText(/آنچه نوشته‌اید با آن یکی نیست/)
     expect(go).toHaveProperty('disabled', true)
     const people = /([۰-۹٬]+) نفر/.exec(dialog.textContent ?? '')?.[1] ?? ''
     await user.clear(box)
