@@ -93,6 +93,12 @@ export const checkAccount = (typed: string): Checked => {
   return 'problem' in mobile && typed.includes('@') ? checkEmail(typed) : mobile
 }
 
+/** Seconds a one-time code is good for. */
+export const codeLife = 120
+
+/** Wrong tries after which a one-time code is good for nothing. */
+export const codeTries = 3
+
 /** What a one-time code and a passcode are, once they are Latin. */
 export const sixDigits = /^\d{6}$/
 

@@ -1,14 +1,13 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { codeLife, codeTries } from '../../contract/identifiers'
 import type { Db } from '../db/connect'
 import { oneTimeCodes } from '../db/schema'
 import type { CallContext, SignedInUser } from '../implement'
 import type { Purpose } from '../outbox'
 import { refuse } from '../refuse'
 
-const lifeSeconds = 120
 const confirmedSeconds = 30 * 60
-const tries = 3
 const pauseSeconds = 60
 const perHour = 5
 const hour = 3600
@@ -88,8 +87,8 @@ export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promi
       purpose: boundTo(use),
       codeHash: `${salt}.${hashCode(code, use, salt)}`,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
-      triesLeft: tries,
+      expiresAt: new Date(now.getTime() + codeLife * 1000),
+      triesLeft: codeTries,
       decoy,
     })
   })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { codeLife, codeTries } from '../../contract/identifiers'
 import { phoneText } from './phone-text'
 import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
@@ -33,11 +34,12 @@ export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
   const form = useForm({ phone: rules.phone }, async ({ phone = '' }) => {
     keepAccount(phone)
     try {
-      onSent({ phone, pause: await ask(phone) })
+      const pause = await ask(phone)
+      onSent({ phone, pause, at: Date.now() })
     } catch (error) {
       const pause = aliveCode(error)
       if (pause === undefined) throw error
-      onSent({ phone, pause, already: true })
+      onSent({ phone, pause, at: Date.now(), already: true })
     }
   })
   return (
@@ -61,37 +63,43 @@ export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
   )
 }
 
-/** Wrong tries a code stands. */
-const triesOfCode = 3
-
-/** Counts the wrong tries of a code, since the platform’s answer does not tell a wrong code from one that is spent. */
-export const useTries = () => {
+/**
+ * Counts the wrong tries of a code and watches its age, since the platform’s answer does not tell a wrong code from one
+ * that is spent or too old. `at`: when it was sent, in milliseconds.
+ */
+export const useTries = (at: number | undefined) => {
   const t = useText()
   const [wrong, setWrong] = useState(0)
+  const [late, setLate] = useState(false)
   const count = async (attempt: () => Promise<void>): Promise<void> => {
     try {
       await attempt()
     } catch (error) {
-      if (error instanceof Refused && error.key === 'errors.wrong_code') setWrong((before) => before + 1)
+      if (error instanceof Refused && error.key === 'errors.wrong_code') {
+        setWrong((before) => before + 1)
+        setLate(at !== undefined && Date.now() >= at + codeLife * 1000)
+      }
       throw error
     }
   }
-  /** What is said of a refused code: how many tries are left, or that none is. */
+  /** What is said of a refused code: how many tries are left, that none is, or that its time is over. */
   const said = (problem: string | undefined): string | undefined => {
-    if (wrong >= triesOfCode) return t('public.code.spent')
-    return problem && wrong > 0 ? `${problem} ${t('errors.attempts_left', { n: triesOfCode - wrong })}` : problem
+    if (late) return t('public.code.late')
+    if (wrong >= codeTries) return t('public.code.spent')
+    return problem && wrong > 0 ? `${problem} ${t('errors.attempts_left', { n: codeTries - wrong })}` : problem
   }
-  return { said, count, renew: () => setWrong(0) }
+  const renew = () => {
+    setWrong(0)
+    setLate(false)
+  }
+  return { said, count, renew }
 }
 
-interface CodeProps {
-  readonly phone: string
-  /** Seconds until another code may be asked for. */
-  readonly pause: number
-  /** The code was sent before, from another page. */
-  readonly already?: boolean | undefined
+interface CodeProps extends SentCode {
   readonly submit: string
   readonly ask: (phone: string) => Promise<number>
+  /** Another code was sent. */
+  readonly onSent: (sent: SentCode) => void
   readonly onCode: (code: string) => Promise<void>
   readonly onOther: () => void
   /** What is said when the phone turns out to have an account. */
@@ -99,15 +107,17 @@ interface CodeProps {
 }
 
 /** Takes the code sent to a phone, with another one after a pause and a way back to the number. */
-export const CodeForm = ({ phone, pause, already, submit, ask, onCode, onOther, taken }: CodeProps) => {
+export const CodeForm = ({ phone, pause, at, already, submit, ask, onSent, onCode, onOther, taken }: CodeProps) => {
   const t = useText()
   const [left, startCountdown] = useCountdown(pause)
-  const tries = useTries()
+  const tries = useTries(at)
   // With a fresh code the field begins anew: old digits and what was said of them are gone.
   const [round, setRound] = useState(0)
   const form = useForm({ otp: rules.oneTimeCode }, ({ otp = '' }) => tries.count(() => onCode(otp)))
   const again = useForm({}, async () => {
-    startCountdown(await ask(phone))
+    const next = await ask(phone)
+    startCountdown(next)
+    onSent({ phone, pause: next, at: Date.now(), ...(already && { already }) })
     tries.renew()
     form.forgive()
     setRound(round + 1)

@@ -20,11 +20,11 @@ export const ForgotPasswordPage = () => {
   const [typed] = useState(typedAccount)
   const [round, setRound] = useState(0)
   const [left, startCountdown] = useCountdown(sent?.pause)
-  const tries = useTries()
+  const tries = useTries(sent?.at)
   const ask = async (to: string) => {
     const pause = pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`))
     startCountdown(pause)
-    setSent({ phone: to, pause })
+    setSent({ phone: to, pause, at: Date.now() })
     tries.renew()
   }
   const first = useForm({ send_to: account }, async ({ send_to = '' }) => {
@@ -36,7 +36,7 @@ export const ForgotPasswordPage = () => {
       const pause = aliveCode(error)
       if (pause === undefined) throw error
       startCountdown(pause)
-      setSent({ phone: send_to, pause, already: true })
+      setSent({ phone: send_to, pause, at: Date.now(), already: true })
     }
   })
   const second = useForm({ otp: oneTimeCode, password: newPassword }, async ({ otp, password }) => {

@@ -57,6 +57,7 @@ export const CodeLogin = ({
       {...sent}
       submit={t('public.login.submit')}
       ask={askCode}
+      onSent={setSent}
       onCode={async (otp) =>
         onSession(readSession(await send('POST', '/account/login-code/', { phone: sent.phone, otp })))
       }

@@ -7,7 +7,7 @@ import { Choice, Door, Field, Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
 import { newPassword, present } from './rules'
 import { readSession, send } from './send'
-import { forgetAccount } from './sent-code'
+import { forgetAccount, type SentCode } from './sent-code'
 import { forgetSignup, keepCode, keepFields, keepSent, keptSignup } from './signup-draft'
 import { useText } from './texts'
 import { useForm } from './useForm'
@@ -155,9 +155,12 @@ export const SignupPage = () => {
   const [sent, setSent] = useState(kept.sent)
   const [code, setCode] = useState(kept.code)
   const step = code !== undefined ? 3 : sent ? 2 : 1
+  const keep = (next: SentCode | undefined) => {
+    setSent(next)
+    keepSent(next)
+  }
   const startOver = () => {
-    setSent(undefined)
-    keepSent(undefined)
+    keep(undefined)
     setCode(undefined)
   }
   return (
@@ -167,21 +170,13 @@ export const SignupPage = () => {
         {' — '}
         {t(`public.signup.step_${step}`)}
       </p>
-      {step === 1 && (
-        <PhoneForm
-          intro={t('public.signup.intro')}
-          ask={sendVerification}
-          onSent={(next) => {
-            setSent(next)
-            keepSent(next)
-          }}
-        />
-      )}
+      {step === 1 && <PhoneForm intro={t('public.signup.intro')} ask={sendVerification} onSent={keep} />}
       {step === 2 && sent && (
         <CodeForm
           {...sent}
           submit={t('public.signup.confirm')}
           ask={sendVerification}
+          onSent={keep}
           onCode={async (otp) => {
             await send('POST', '/account/confirm-phone/', { phone: sent.phone, otp })
             keepCode(otp)

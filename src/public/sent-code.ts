@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { codeLife } from '../../contract/identifiers'
 import { forgetTab, readTab, writeTab } from './tab'
 
 /** The code sent last for a phone of a page with both steps; undefined until one was sent. */
@@ -6,21 +7,20 @@ export interface SentCode {
   readonly phone: string
   /** Seconds until another may be asked for. */
   readonly pause: number
+  /** When it was sent, in milliseconds; of one sent from another page, when this page heard of it. */
+  readonly at: number
   /** Sent before, from another page. */
   readonly already?: boolean
 }
 
-/** How long a code that was sent is waited for after a reload, in milliseconds: it lives two minutes. */
-const life = 120_000
-
 /** What is kept of a code, to be read by {@link sentOf}. */
-export const keptOf = ({ phone, pause }: SentCode) => ({ phone, until: Date.now() + pause * 1000 })
+export const keptOf = ({ phone, pause, at }: SentCode) => ({ phone, at, until: Date.now() + pause * 1000 })
 
 /** The code that was kept, and whether it still serves. */
-export const sentOf = ({ phone, until }: Readonly<Record<string, unknown>>) => {
-  if (typeof phone !== 'string' || typeof until !== 'number') return undefined
-  const sent: SentCode = { phone, pause: Math.max(0, Math.ceil((until - Date.now()) / 1000)) }
-  return { sent, alive: Date.now() < until + life }
+export const sentOf = ({ phone, at, until }: Readonly<Record<string, unknown>>) => {
+  if (typeof phone !== 'string' || typeof at !== 'number' || typeof until !== 'number') return undefined
+  const sent: SentCode = { phone, at, pause: Math.max(0, Math.ceil((until - Date.now()) / 1000)) }
+  return { sent, alive: Date.now() < until + codeLife * 1000 }
 }
 
 /** The code a page had sent, kept over a reload for as long as it serves. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { codeLife } from '../../../contract/identifiers'
 import { demoPhone } from '../../support/platform'
 import { address, calls, loads, network, renderApp, thePlatform, withPlatform } from '../../support/src'
 import {
@@ -171,7 +172,7 @@ describe('signing up', () => {
     localStorage.setItem('pishkhan.locale', 'en')
     sessionStorage.setItem(
       'pishkhan.signup',
-      JSON.stringify({ phone: '09381112233', until: Date.now(), code: '123456', confirmed: Date.now() }),
+      JSON.stringify({ phone: '09381112233', at: Date.now(), until: Date.now(), code: '123456', confirmed: Date.now() }),
     )
     const { user } = await renderApp('/signup')
     const words = en.public.signup
@@ -214,6 +215,19 @@ describe('signing in with a code', () => {
     await user.type(screen.getByLabelText(code.code), thePlatform().lastCode(stored(demoPhone('4'))))
     await user.click(screen.getByRole('button', { name: login.submit }))
     await waitFor(() => expect(loads).toEqual(['/tickets']))
+  })
+
+  it('says of a code typed too late that its time is over, not how often it may be tried again', async () => {
+    const { user } = await renderApp('/login')
+    await user.click(screen.getByRole('button', { name: login.with_code }))
+    await ask(user, demoPhone('6'))
+    await user.type(screen.getByLabelText(code.code), wrongOf(thePlatform().lastCode(stored(demoPhone('6')))))
+    const now = Date.now
+    const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + codeLife * 1000)
+    await user.click(screen.getByRole('button', { name: login.submit }))
+    await screen.findByText(code.late)
+    later.mockRestore()
+    expect(screen.queryByText(/تلاش دیگر/)).toBeNull()
   })
 })
 
