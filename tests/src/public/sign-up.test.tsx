@@ -172,7 +172,13 @@ describe('signing up', () => {
     localStorage.setItem('pishkhan.locale', 'en')
     sessionStorage.setItem(
       'pishkhan.signup',
-      JSON.stringify({ phone: '09381112233', at: Date.now(), until: Date.now(), code: '123456', confirmed: Date.now() }),
+      JSON.stringify({
+        phone: '09381112233',
+        at: Date.now(),
+        until: Date.now(),
+        code: '123456',
+        confirmed: Date.now(),
+      }),
     )
     const { user } = await renderApp('/signup')
     const words = en.public.signup
