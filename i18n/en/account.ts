@@ -64,6 +64,7 @@ export const account = {
     again_in: 'Send again in %{n} seconds',
     send: 'Send the code',
     send_in: 'Send the code in %{n} seconds',
+    late: 'The two minutes of this code are over. Ask for a new one.',
     spent: 'This code is no longer taken. Ask for a new one.',
   },
   phone: {

@@ -23,6 +23,9 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
         required
         autoFocus
       />
+      {code.triesLeft !== undefined && (
+        <span role="status">{translate('errors.attempts_left', { n: number(code.triesLeft) })}</span>
+      )}
       <PlainButton
         type="button"
         style={{ justifySelf: 'start' }}

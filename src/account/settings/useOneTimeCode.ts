@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
+import { codeLife, codeTries } from '../../../contract/identifiers'
 import { PlatformError } from '../../providers/errors'
-
-/** The platform takes a code at most this often (safety L1). */
-const tries = 3
 
 /** Sends and counts a one-time code: when another may be asked for, and whether this one can still be taken. */
 export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: number }>) => {
@@ -12,6 +10,8 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
   const [readyAt, setReadyAt] = useState(0)
   const [now, setNow] = useState(Date.now)
   const [wrong, setWrong] = useState(0)
+  const [sentAt, setSentAt] = useState(0)
+  const [late, setLate] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const left = Math.max(0, Math.ceil((readyAt - now) / 1000))
   const counting = left > 0
@@ -31,6 +31,8 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
     try {
       waitFor((await send()).resend_after)
       setSent(true)
+      setSentAt(Date.now())
+      setLate(false)
       setOtp('')
       setWrong(0)
       return true
@@ -59,14 +61,24 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
       const aboutCode = error instanceof PlatformError && error.code === 'wrong_code'
       if (aboutCode) {
         setWrong(wrong + 1)
+        setLate(Date.now() >= sentAt + codeLife * 1000)
         setOtp('')
       }
       return aboutCode
     },
     /** The message key of what is wrong with the code. */
-    problem: wrong === 0 ? undefined : wrong >= tries ? 'account.code.spent' : 'errors.wrong_code',
+    problem: late
+      ? 'account.code.late'
+      : wrong === 0
+        ? undefined
+        : wrong >= codeTries
+          ? 'account.code.spent'
+          : 'errors.wrong_code',
+    /** How often this code may still be tried, once it was wrong; nothing where that is said already. */
+    triesLeft: late || wrong === 0 || wrong >= codeTries ? undefined : codeTries - wrong,
     reset: () => {
       setSent(false)
+      setLate(false)
       setOtp('')
       setWrong(0)
       setFailure(undefined)

@@ -137,6 +137,8 @@ describe('sign-in and security', () => {
       await user.click(screen.getByRole('button', { name: t.phone.save }))
       await waitFor(() => expect((box as HTMLInputElement).value).toBe(''))
       await screen.findByText(wrong < 3 ? fa.errors.wrong_code : t.code.spent)
+      if (wrong < 3) await screen.findByText(`${['۲', '۱'][wrong - 1]} تلاش دیگر باقی است.`)
+      else expect(screen.queryByText(/تلاش دیگر/)).toBeNull()
     }
     await user.type(screen.getByLabelText(new RegExp(t.code.label)), code('+989365551212'))
     await user.click(screen.getByRole('button', { name: t.phone.save }))
