@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Glyph, type GlyphName } from '../shared/feedback/Glyph'
 import { paint, tint } from '../shared/feedback/paint'
 import { Card } from '../shared/feedback/Section'
@@ -12,6 +12,8 @@ const Box = styled(Card)(({ theme }) => ({
   textAlign: 'center',
   gap: 10,
   paddingBlock: 28,
+  // Clear of the bar of the shell.
+  scrollMarginBlock: 84,
   '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.6 },
   '& .text': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary, maxInlineSize: 480 },
   '& .mark': { display: 'grid', placeItems: 'center', inlineSize: 68, blockSize: 68, borderRadius: 34 },
@@ -35,17 +37,24 @@ interface VerdictProps {
   readonly children?: ReactNode
 }
 
-/** What became of something, said large, with the ways on below. */
-export const Verdict = ({ glyph, tone, title, text, facts, children }: VerdictProps) => (
-  <Box>
-    <span className={`mark ${tone}`} aria-hidden="true">
-      <Glyph name={glyph} size={32} />
-    </span>
-    <div role="status">
-      <h2>{title}</h2>
-      <p className="text">{text}</p>
-    </div>
-    {facts}
-    {children && <div className="ways">{children}</div>}
-  </Box>
-)
+/** What became of something, said large, with the ways on below; brought into view where a long form stood before. */
+export const Verdict = ({ glyph, tone, title, text, facts, children }: VerdictProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  // In braces: newer browsers answer the call with a promise, which is no way to clean up.
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return (
+    <Box ref={box}>
+      <span className={`mark ${tone}`} aria-hidden="true">
+        <Glyph name={glyph} size={32} />
+      </span>
+      <div role="status">
+        <h2>{title}</h2>
+        <p className="text">{text}</p>
+      </div>
+      {facts}
+      {children && <div className="ways">{children}</div>}
+    </Box>
+  )
+}

@@ -87,6 +87,10 @@ it('a person sends USDT whose answer is lost: it is looked up, sent once, and ha
   })
   await send(user)
   await confirmed(user)
+  // The long form before it left the page scrolled down.
+  const top = async () =>
+    (await user.getByText(text('money.outcome.confirmed'), { exact: true }).boundingBox())?.y ?? -1
+  await expect.poll(top).toBeGreaterThan(0)
   expect(sent).toBe(1)
   const made = (await transfersOf('3')).filter(({ uuid }) => !before.some((one) => one.uuid === uuid))
   expect(made).toMatchObject([{ amount: '12.5' }])
