@@ -30,8 +30,6 @@ const persianBelongs = [
   /^platform\/notice-texts\.ts$/,
   // Names of accounts and reasons of lines stand in the books as text.
   /^platform\/ledger\/texts\.ts$/,
-  // Finds accounts by the name they have in the books already, and writes a reason there; a migration imports nothing.
-  /^platform\/db\/migrations\/0030_wallet_lines\.sql$/,
   // Persian words to search for.
   /^scripts\/bench\//,
 ]

@@ -18,12 +18,15 @@ CREATE INDEX "wallet_lines_transfer" ON "wallet_lines" USING btree ("transfer_id
 create trigger wallet_lines_append_only before update or delete or truncate on wallet_lines
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- An account of the books belongs to the network its first move names.
 -- Lines booked before belong to the wallet their transfer names; those of no transfer to the first wallet of the network.
 with line as (
   select e.id as entry_id, null::integer as transfer_id, t.at, t.reason, -e.amount_minor as amount_minor,
     case when e.amount_minor > 0 then x.sender else x.receiver end as address, n.network
-  from (values ('tron', 'کیف پول‌های ترون'), ('bsc', 'کیف پول‌های بی‌ان‌بی')) n (network, name)
-  join ledger_accounts a on a.kind = 'means' and a.currency = 'USDT' and a.name = n.name
+  from ledger_accounts a
+  cross join lateral (
+    select u.source_field as network from ledger_entries g join ledger_transactions u on u.id = g.transaction_id
+    where g.account_id = a.id and u.source_field in ('tron', 'bsc') order by g.id limit 1) n
   join ledger_entries e on e.account_id = a.id
   join ledger_transactions t on t.id = e.transaction_id
   left join lateral (
@@ -32,6 +35,7 @@ with line as (
     (select sender, receiver from transfers
       where uuid = case when t.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.reference::uuid end limit 1)
     limit 1) x on true
+  where a.kind = 'means' and a.currency = 'USDT'
 ), placed as (
   select l.entry_id, l.transfer_id, l.at, l.reason, l.amount_minor, coalesce(w.id, f.id) as wallet_id
   from line l
@@ -64,7 +68,8 @@ with held as (
   select first_id, id, 0, -amount from held where id <> first_id and amount <> 0
 )
 insert into wallet_lines (wallet_id, at, reason, amount_minor, balance_after_minor)
-select s.wallet_id, (select coalesce(max(at), now()) from wallet_lines), 'تقسیم آغازین میان کیف پول‌ها', s.amount,
+select s.wallet_id, (select coalesce(max(at), now()) from wallet_lines),
+  coalesce((select reason from ledger_transactions where type = 'capital' order by id limit 1), ''), s.amount,
   h.booked + sum(s.amount) over (partition by s.wallet_id order by s.pair)
 from side s join held h on h.id = s.wallet_id
 order by s.pair, s.place;
