@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money'
 import { bankFees, transfers, wallets } from '../db/schema'
-import { approvalsFor, networkCost } from '../domain/money-rules'
+import { approvalsFor, confirmationsNeeded, networkCost } from '../domain/money-rules'
 import { accountNames, reasons } from '../ledger/texts'
 import type { Posting, Purse } from './book'
 import { bankNumbers, bscAddress, tronAddress } from './identifiers'
@@ -10,6 +10,20 @@ import { storeReasons } from './texts/money'
 import type { World } from './world'
 
 type Network = 'tron' | 'bsc' | 'bank'
+
+/** A move of money the network or bank took something for. */
+interface Moved {
+  readonly at: number
+  readonly network: Network
+  readonly currency: Currency
+  /** What was moved, in minor units. */
+  readonly amount: bigint
+  /** The hash, or the bank's number. */
+  readonly reference: string
+  readonly requestId?: number | null
+  /** The wallet that paid; without it the one payments leave from. */
+  readonly from?: Purse
+}
 
 /** A wallet of ours on a chain. */
 interface OwnWallet extends Purse {
@@ -22,6 +36,8 @@ export interface Purses {
   readonly address: (network: Network) => string
   /** A side of a transaction that takes from that purse, in minor units; a negative amount puts in. */
   readonly spend: (network: Network, currency: Currency, amount: bigint) => Posting
+  /** Books what the network or bank took for a move, and lists it among the fees. */
+  readonly payCost: (moved: Moved) => void
   /** Puts the starting capital of a network into its two wallets. */
   readonly start: (network: 'tron' | 'bsc', amount: bigint, at: number) => void
   /** Once a month what is more than needed to pay goes into store, and what is missing comes back. */
@@ -60,6 +76,32 @@ export const openPurses = (
   const most = 20_000_000_000n * BigInt(Math.ceil(scale))
   const whole = 100_000_000n
 
+  const spend: Purses['spend'] = (network, currency, amount) => [
+    means(network, currency),
+    amount,
+    network === 'bank' ? undefined : held[network].purse,
+  ]
+
+  const payCost: Purses['payCost'] = ({ at, network, currency, amount, reference, requestId = null, from }) => {
+    const cost = networkCost[network]
+    const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
+    book.post(
+      { at, type: 'fee', reason, source: network, reference, requestId },
+      from ? [means(network, currency), cost, from] : spend(network, currency, cost),
+      [book.account('cost', accountNames.fees, currency), -cost],
+    )
+    sink.add(bankFees, {
+      id: nextId('bank_fees'),
+      at: new Date(at),
+      source: network,
+      baseMinor: amount,
+      feeMinor: cost,
+      currency,
+      reason,
+      reference,
+    })
+  }
+
   const fillStore: Purses['fillStore'] = (network, at) => {
     const { purse, store } = held[network]
     const missing = storedOf(purse.balance + store.balance) - store.balance
@@ -90,7 +132,7 @@ export const openPurses = (
       reason,
       description: null,
       hash,
-      confirmations: network === 'tron' ? 20 : 15,
+      confirmations: confirmationsNeeded[network],
       createdBy: maker.uuid,
       approvals: needed > 0 && second ? [second.uuid] : [],
       approvalsNeeded: needed,
@@ -99,30 +141,13 @@ export const openPurses = (
       version: 0,
     })
     book.move({ id, at, reason }, amount, from, to)
-    book.post(
-      { at, type: 'fee', reason: reasons.networkFee, source: network, reference: hash },
-      [means(network, 'USDT'), cost, from],
-      [book.account('cost', accountNames.fees, 'USDT'), -cost],
-    )
-    sink.add(bankFees, {
-      id: nextId('bank_fees'),
-      at: new Date(at),
-      source: network,
-      baseMinor: amount,
-      feeMinor: cost,
-      currency: 'USDT',
-      reason: reasons.networkFee,
-      reference: hash,
-    })
+    payCost({ at, network, currency: 'USDT', amount, reference: hash, from })
   }
 
   return {
     address: (network) => (network === 'bank' ? bank : held[network].purse.address),
-    spend: (network, currency, amount) => [
-      means(network, currency),
-      amount,
-      network === 'bank' ? undefined : held[network].purse,
-    ],
+    spend,
+    payCost,
     start: (network, amount, at) => {
       const { purse, store } = held[network]
       for (const [into, part] of [

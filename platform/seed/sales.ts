@@ -1,5 +1,6 @@
-import { addDays, dayInTehran, daysBetween } from '../../contract/calendar'
+import { dayInTehran, daysBetween } from '../../contract/calendar'
 import type { Currency } from '../../contract/money'
+import { subscriptionSpan } from '../../contract/subscription-days'
 import { amountWords } from '../notices'
 import { payments, subscriptions, transfers } from '../db/schema'
 import type { Person } from './people'
@@ -9,8 +10,6 @@ import { depositNotes, transferReasons } from './texts/money'
 import type { World } from './world'
 
 type PaymentStatus = 'started' | 'paid' | 'failed' | 'refunded' | 'unknown'
-
-const monthDays: Readonly<Record<number, number>> = { 1: 30, 3: 91, 6: 183, 12: 365 }
 
 /** Subscriptions people buy and renew through the gateway. */
 export const subscriptionDesk = (world: World) => {
@@ -89,9 +88,7 @@ export const subscriptionDesk = (world: World) => {
       if (status === 'failed' || status === 'started') agenda.plan(at + hour, () => buy(person, at + hour))
       return
     }
-    const runs = person.subscriptionEnds !== null && person.subscriptionEnds >= today
-    const starts = runs ? addDays(person.subscriptionEnds as string, 1) : today
-    const ends = addDays(starts, monthDays[pack.months] ?? 30)
+    const { starts, ends } = subscriptionSpan(today, person.subscriptionEnds, pack.months)
     const platform = person.platforms.length > 0 ? catalogue.platforms[random.pick(person.platforms)] : undefined
     sink.add(subscriptions, {
       id: nextId('subscriptions'),

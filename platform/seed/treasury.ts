@@ -16,6 +16,8 @@ export interface Treasury {
   readonly purse: Purses['address']
   /** A side of a transaction that takes from that purse, in minor units. */
   readonly spend: Purses['spend']
+  /** Books what the network or bank took for a move. */
+  readonly payCost: Purses['payCost']
   /** The saved address of the exchange house on Tron. */
   readonly exchange: string
   /** Changes somebody's dollars into another currency. */
@@ -73,7 +75,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
   const means = (name: keyof typeof accountNames, currency: Currency) =>
     book.account('means', accountNames[name], currency)
   const purses = openPurses(world, random)
-  const { spend } = purses
+  const { spend, payCost } = purses
   for (const person of people.customers) {
     if (!person.bank || (!person.demo && !random.chance(0.55))) continue
     for (const network of ['tron', 'bsc'] as const) {
@@ -252,13 +254,13 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
           [means('bank', 'IRR'), minor],
           [book.account('cost', accountNames.running, 'IRR'), -minor],
         )
-        const fee = 90_000n
+        // Taken by the bank and booked by nobody: reconciliation finds it.
         sink.add(bankFees, {
           id: nextId('bank_fees'),
           at: new Date(at),
           source: 'bank',
           baseMinor: minor,
-          feeMinor: fee,
+          feeMinor: 90_000n,
           currency: 'IRR',
           reason: reasons.bankFee,
           reference: `${day.replaceAll('-', '')}${nth}`,
@@ -315,6 +317,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
   return {
     purse: purses.address,
     spend,
+    payCost,
     exchange,
     change,
     plan: (index) => {

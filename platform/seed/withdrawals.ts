@@ -1,6 +1,8 @@
 import type { Currency } from '../../contract/money'
 import { dayInTehran, daysBetween } from '../../contract/calendar'
-import { bankFees, transfers, withdrawals } from '../db/schema'
+import { withdrawalFees } from '../../contract/withdrawal-fee'
+import { transfers, withdrawals } from '../db/schema'
+import { confirmationsNeeded, networkCost, withdrawalApprovals } from '../domain/money-rules'
 import type { Person } from './people'
 import type { RequestDesk, Filed, Order } from './requests'
 import { dayLength, hour } from './span'
@@ -16,12 +18,6 @@ interface Wish {
   readonly amount: bigint
   readonly to: string
 }
-
-const networkFees: Readonly<Record<Network, bigint>> = { tron: 1_500_000n, bsc: 400_000n, bank: 120_000n }
-const ourCosts: Readonly<Record<Network, bigint>> = { tron: 900_000n, bsc: 250_000n, bank: 60_000n }
-
-/** From here on a second person must approve, in minor units. */
-const secondApproverFrom: Readonly<Record<'USDT' | 'IRR', bigint>> = { USDT: 2_000_000_000n, IRR: 2_000_000_000n }
 
 /** Least credit in cents that is worth withdrawing. */
 const worthwhile = 6_000n
@@ -80,23 +76,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
       [book.account('income', accountNames.withdrawalFee, currency), fee],
     )
     book.reserve(owner, currency, -amount)
-    const cost = ourCosts[network]
-    const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
-    book.post(
-      { at, type: 'fee', reason, source: network, requestId: filed.id, reference: hash },
-      treasury.spend(network, currency, cost),
-      [book.account('cost', accountNames.fees, currency), -cost],
-    )
-    sink.add(bankFees, {
-      id: nextId('bank_fees'),
-      at: new Date(at),
-      source: network,
-      baseMinor: amount,
-      feeMinor: cost,
-      currency,
-      reason,
-      reference: hash,
-    })
+    treasury.payCost({ at, network, currency, amount, reference: hash, requestId: filed.id })
     const day = dayInTehran(at)
     if (owner.lastCashout === null || owner.lastCashout < day) owner.lastCashout = day
     notices.tell(owner, 'withdrawalPaid', at, { code: filed.code }, `/request-details?id=${filed.id}`)
@@ -105,8 +85,8 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
   const record = (filed: Filed, wish: Wish, at: number, given?: string): void => {
     const { flow, owner, id } = filed
     const { amount, currency, network, to } = wish
-    const fee = networkFees[network]
-    const needed = amount >= secondApproverFrom[currency] ? 2 : 1
+    const fee = withdrawalFees[network === 'bank' ? 'iban' : network]
+    const needed = withdrawalApprovals(currency, amount)
     const approver = flow.events.find(({ event }) => event === 'step_done')?.actor ?? null
     const second = people.supervisors[0]
     const approvals =
@@ -132,14 +112,14 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         receiverUuid: owner.uuid,
         walletOwnerUuid: null,
         amountMinor: amount - fee,
-        feeMinor: ourCosts[network],
-        costMinor: ourCosts[network],
+        feeMinor: networkCost[network],
+        costMinor: networkCost[network],
         currency,
         reason: reasons.withdrawal,
         description: filed.code,
         hash: state === 'sending' || state === 'failed' ? null : hash,
         failure: state === 'failed' ? 'refused' : null,
-        confirmations: network === 'bank' || state !== 'confirmed' ? null : network === 'tron' ? 20 : 15,
+        confirmations: network === 'bank' || state !== 'confirmed' ? null : confirmationsNeeded[network],
         createdBy: payer?.uuid ?? null,
         approvals,
         approvalsNeeded: needed,
