@@ -4,9 +4,8 @@ import { tickets } from '../../../../contract/tickets'
 import { BulkDialog } from '../../../../src/shared/bulk/BulkDialog'
 import { LeftOut } from '../../../../src/shared/bulk/LeftOut'
 import { worksForSome, type ObstacleOf } from '../../../../src/shared/bulk/obstacles'
-import { ListScreen } from '../../../../src/shared/table/ListScreen'
 import { useSelection } from '../../../../src/shared/table/selection'
-import { columns, payments, platform, show, type Payment } from '../table/stage'
+import { paymentList, payments, platform, show } from '../table/stage'
 
 afterEach(() => {
   cleanup()
@@ -35,17 +34,8 @@ const Close = () => {
   )
 }
 
-const list = (bulk: React.ReactNode) => (
-  <ListScreen<Payment>
-    resource="payments"
-    title="demo.title"
-    columns={columns}
-    sort={{ field: 'date', order: 'ASC' }}
-    perPage={5}
-    selectable
-    bulk={bulk}
-  />
-)
+const list = (bulk: React.ReactNode) =>
+  paymentList({ sort: { field: 'date', order: 'ASC' }, perPage: 5, selectable: true, bulk })
 
 const tick = (name: string) => screen.findByRole('checkbox', { name: `انتخاب ${name}` })
 

@@ -2,11 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'ra-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilterDef } from '../../../../src/shared/filters/filters'
-import { ListScreen } from '../../../../src/shared/table/ListScreen'
 import type { Column } from '../../../../src/shared/table/columns'
 import { lastListHref } from '../../../../src/shared/table/places'
 import { useSelection } from '../../../../src/shared/table/selection'
-import { address, columns, onPhone, payments, platform, show, type Payment } from './stage'
+import { address, columns, onPhone, paymentList, payments, platform, show, type Payment } from './stage'
 
 afterEach(() => {
   cleanup()
@@ -28,20 +27,7 @@ const filters: readonly FilterDef[] = [
   },
 ]
 
-const href = ({ id }: Payment) => `/admin/payment?id=${id}`
-
-const list = (props: Partial<Parameters<typeof ListScreen<Payment>>[0]> = {}) => (
-  <ListScreen<Payment>
-    resource="payments"
-    title="demo.title"
-    columns={columns}
-    sort={{ field: 'id', order: 'ASC' }}
-    filters={filters}
-    always={['query']}
-    rowLink={href}
-    {...props}
-  />
-)
+const list = (props: Parameters<typeof paymentList>[0] = {}) => paymentList({ filters, always: ['query'], ...props })
 
 const rows = () => screen.getAllByRole('row').slice(1)
 const table = () => screen.findByRole('table', { name: 'پرداخت‌ها' })

@@ -2,9 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useListContext } from 'ra-core'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ListScreen } from '../../../../src/shared/table/ListScreen'
 import type { Column } from '../../../../src/shared/table/columns'
-import { address, columns, payments, platform, show, type Payment } from './stage'
+import { address, columns, paymentList, payments, platform, show, type Payment } from './stage'
 
 afterEach(() => {
   cleanup()
@@ -12,23 +11,12 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const list = (props: Partial<Parameters<typeof ListScreen<Payment>>[0]> = {}) => (
-  <ListScreen<Payment>
-    resource="payments"
-    title="demo.title"
-    columns={columns}
-    sort={{ field: 'id', order: 'ASC' }}
-    rowLink={({ id }) => `/admin/payment?id=${id}`}
-    {...props}
-  />
-)
-
 const rows = () => screen.getAllByRole('row').slice(1)
 
 describe('pages', () => {
   it('say where we are, turn, jump in any digits, and live in the URL', async () => {
     const { provider, asked } = platform(payments(1023))
-    const { user } = show(list(), provider)
+    const { user } = show(paymentList(), provider)
     await screen.findByText('۱–۲۵ از ۱٬۰۲۳')
     await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
     await screen.findByText('۲۶–۵۰ از ۱٬۰۲۳')
@@ -48,7 +36,7 @@ describe('pages', () => {
     let down = false
     const getList = (...args: Parameters<typeof provider.getList>) =>
       down ? new Promise<never>(() => undefined) : provider.getList(...args)
-    const { user } = show(list(), platform([], { getList }).provider)
+    const { user } = show(paymentList(), platform([], { getList }).provider)
     await waitFor(() => expect(asked.map(({ pagination }) => pagination?.page)).toEqual([1, 2]))
     await screen.findByText('۱–۲۵ از ۵۰')
     down = true
@@ -59,7 +47,7 @@ describe('pages', () => {
 
   it('keep the focus of who turns to the last one by keyboard', async () => {
     const { provider } = platform(payments(50))
-    const { user } = show(list(), provider)
+    const { user } = show(paymentList(), provider)
     await screen.findByText('۱–۲۵ از ۵۰')
     const next = screen.getByRole('button', { name: 'صفحهٔ بعدی' })
     next.focus()
@@ -82,7 +70,7 @@ describe('pages', () => {
       render: (row) => <Note of={row} />,
     }
     const { provider } = platform(payments(50))
-    const { user } = show(list({ columns: [...columns.slice(0, 2), secret] }), provider)
+    const { user } = show(paymentList({ columns: [...columns.slice(0, 2), secret] }), provider)
     await user.click(await screen.findByRole('button', { name: 'نمایش 1' }))
     await screen.findByText('note 1')
     const [first] = rows()
@@ -99,7 +87,7 @@ describe('pages', () => {
     }
     const kept = payments(30)
     const { provider } = platform(kept)
-    show(list({ actions: <Again /> }), provider)
+    show(paymentList({ actions: <Again /> }), provider)
     const link = await screen.findByRole('link', { name: 'علی رضایی 2' })
     link.focus()
     kept.push({ ...(kept[0] as Payment), id: 0, user: { uuid: 'new', name: 'تازه‌وارد' } })
@@ -111,7 +99,7 @@ describe('pages', () => {
 
   it('open at the nearest that can be met when a link was written by hand', async () => {
     const { provider, asked } = platform(payments(1023))
-    show(list(), provider, '/admin/payments?page=۲&perPage=99999&sort=evil&order=sideways&filter=[1]&tab=a')
+    show(paymentList(), provider, '/admin/payments?page=۲&perPage=99999&sort=evil&order=sideways&filter=[1]&tab=a')
     await screen.findByText('۱۰۱–۲۰۰ از ۱٬۰۲۳')
     const asks = asked.map(({ pagination, sort }) => ({ ...pagination, ...sort }))
     expect(asks.filter(({ page }) => page !== 3)).toEqual([{ page: 2, perPage: 100, field: 'id', order: 'ASC' }])
@@ -120,7 +108,7 @@ describe('pages', () => {
 
   it('open where a link says', async () => {
     const { provider, asked } = platform(payments(80))
-    show(list(), provider, '/admin/payments?page=3&perPage=25&sort=id&order=ASC&filter={}')
+    show(paymentList(), provider, '/admin/payments?page=3&perPage=25&sort=id&order=ASC&filter={}')
     await screen.findByText('۵۱–۷۵ از ۸۰')
     expect(asked.filter(({ pagination }) => pagination?.page !== 4)).toHaveLength(1)
   })

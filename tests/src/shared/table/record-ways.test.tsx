@@ -1,32 +1,20 @@
 import { cleanup, screen } from '@testing-library/react'
 import { useLocation } from 'ra-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ListScreen } from '../../../../src/shared/table/ListScreen'
 import { RecordWays } from '../../../../src/shared/table/RecordWays'
-import { address, columns, payments, platform, show, type Payment } from './stage'
+import { address, paymentList, payments, platform, show } from './stage'
 
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
 })
 
-const href = ({ id }: Payment) => `/admin/payment?id=${id}`
-
 /** A list of two rows a page, and the record a row opens. */
 const Places = () => {
   const { pathname, search } = useLocation()
   if (pathname === '/admin/payment')
     return <RecordWays here={`${pathname}${search}`} list="/admin/payments" listName="پرداخت‌ها" />
-  return (
-    <ListScreen<Payment>
-      resource="payments"
-      title="demo.title"
-      columns={columns}
-      sort={{ field: 'id', order: 'ASC' }}
-      perPage={2}
-      rowLink={href}
-    />
-  )
+  return paymentList({ perPage: 2 })
 }
 
 describe('the ways of a record', () => {

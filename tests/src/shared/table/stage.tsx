@@ -14,6 +14,7 @@ import {
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
 import { en, fa } from '../../../support/texts'
+import { ListScreen } from '../../../../src/shared/table/ListScreen'
 import type { Column } from '../../../../src/shared/table/columns'
 
 /** Texts only these tests use. */
@@ -86,6 +87,18 @@ export const columns: readonly Column<Payment>[] = [
   { source: 'date', label: 'demo.opened', kind: 'date' },
   { source: 'note', label: 'demo.secret', kind: 'text', hidden: true },
 ]
+
+/** A list of payments whose rows open the payment; what a test is about is given. */
+export const paymentList = (props: Partial<Parameters<typeof ListScreen<Payment>>[0]> = {}) => (
+  <ListScreen<Payment>
+    resource="payments"
+    title="demo.title"
+    columns={columns}
+    sort={{ field: 'id', order: 'ASC' }}
+    rowLink={({ id }) => `/admin/payment?id=${id}`}
+    {...props}
+  />
+)
 
 /** A platform in memory that sorts, filters and pages, and remembers what it was asked. */
 export const platform = (rows: readonly Payment[], overrides: Record<string, unknown> = {}) => {
