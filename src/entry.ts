@@ -1,6 +1,6 @@
 import { isStaff } from '../contract/access'
 import { findPath, isLegacyLogin, link, paths } from './paths'
-import { clearSession, idleFor, idleLimit, leaveFlash, safeNext, storedUser } from './providers/session'
+import { clearSession, idleFor, idleLimit, leaveFlash, storedUser, wantedNext } from './providers/session'
 
 /** Where a signed-in person starts. */
 const startOf = (user: { readonly type: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
@@ -23,7 +23,7 @@ export const chooseSection = (): 'public' | 'guarded' => {
   if (isPublic) {
     const turned = id === 'login' || isLegacyLogin(pathname)
     if (!user || !turned) return 'public'
-    goTo(safeNext(new URLSearchParams(search).get('next')) ?? startOf(user))
+    goTo(wantedNext() ?? startOf(user))
     return chooseSection()
   }
   if (!user) {

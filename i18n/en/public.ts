@@ -25,6 +25,8 @@ export const publicPages = {
     forgot: 'I forgot my password',
     expired: 'Sign in to go on.',
     idle: 'You were signed out for safety after three hours without activity. Sign in again; what you wrote is kept.',
+    elsewhere:
+      'You are signed out, in another tab for instance. Sign in again to go on from where you were; what you wrote is kept.',
     ways: 'Way to sign in',
     with_password: 'Password',
     with_code: 'One-time code',

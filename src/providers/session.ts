@@ -96,7 +96,7 @@ export const onForeignChange = (changed: () => void): (() => void) => {
 }
 
 /** Messages carried over a change of section: keys of the catalogue. */
-export type Flash = 'errors.forbidden' | 'errors.logout' | 'public.login.idle'
+export type Flash = 'errors.forbidden' | 'errors.logout' | 'public.login.idle' | 'public.login.elsewhere'
 
 /** Leaves a message for the page that comes next. */
 export const leaveFlash = (flash: Flash): void => {
@@ -125,6 +125,9 @@ export const safeNext = (wanted: string | null | undefined): string | undefined 
   const url = new URL(wanted, window.location.origin)
   return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined
 }
+
+/** Where the address of a public page says to go on to after sign-in, if that is a path of this origin. */
+export const wantedNext = (): string | undefined => safeNext(new URLSearchParams(window.location.search).get('next'))
 
 /** Leaves the running section for another address by a full load; the one place that does. */
 export const leaveTo = (address: string): void => {

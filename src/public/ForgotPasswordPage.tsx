@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { link } from '../paths'
-import { leaveTo } from '../providers/session'
+import { leaveTo, wantedNext } from '../providers/session'
 import { AccountField } from './AccountField'
 import { aliveCode, pauseOf, useTries } from './CodeForm'
 import { useCountdown } from './countdown'
@@ -43,7 +43,7 @@ export const ForgotPasswordPage = () => {
     const path = `/account/change/?send_to=${encodeURIComponent(sent?.phone ?? '')}`
     await tries.count(async () => void (await send('POST', path, { otp, password })))
     setSent(undefined)
-    leaveTo(link('login', { changed: 1 }))
+    leaveTo(link('login', { changed: 1, next: wantedNext() }))
   })
   const again = useForm({}, async () => {
     await ask(sent?.phone ?? '')
@@ -103,7 +103,7 @@ export const ForgotPasswordPage = () => {
         </>
       )}
       <div className="below">
-        <a href={link('login')}>{t('public.forgot.back')}</a>
+        <a href={link('login', { next: wantedNext() })}>{t('public.forgot.back')}</a>
       </div>
     </Door>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isStaff } from '../../contract/access'
 import { link } from '../paths'
-import { leaveTo, safeNext, storeSession, takeFlash } from '../providers/session'
+import { leaveTo, storeSession, takeFlash, wantedNext } from '../providers/session'
 import { CodeLogin, PasswordLogin } from './LoginForms'
 import { OidcButton } from './OidcButton'
 import { Door, Note } from './parts'
@@ -27,8 +27,8 @@ export const LoginPage = () => {
   const [flashAtStart, setFlash] = useState(takeFlash)
   const code = useSentCode('login')
   const [way, setWay] = useState<(typeof ways)[number]>(code[0] ? 'code' : 'password')
-  const query = new URLSearchParams(window.location.search)
-  const next = safeNext(query.get('next'))
+  const changed = new URLSearchParams(window.location.search).has('changed')
+  const next = wantedNext()
   const begin = ({ token, object }: ReturnType<typeof readSession>) => {
     forgetAccount()
     storeSession(object, token)
@@ -37,8 +37,10 @@ export const LoginPage = () => {
   return (
     <Door title={t('public.login.title')}>
       {flashAtStart !== undefined && <Note bad>{t(flashAtStart)}</Note>}
-      {query.has('changed') && <Note>{t('public.login.changed')}</Note>}
-      {next !== undefined && flashAtStart === undefined && <p className="quiet">{t('public.login.expired')}</p>}
+      {changed && <Note>{t('public.login.changed')}</Note>}
+      {next !== undefined && flashAtStart === undefined && !changed && (
+        <p className="quiet">{t('public.login.expired')}</p>
+      )}
       <div className="ways" role="group" aria-label={t('public.login.ways')}>
         {ways.map((one) => (
           <button key={one} type="button" aria-pressed={way === one} onClick={() => setWay(one)}>
@@ -55,8 +57,8 @@ export const LoginPage = () => {
       </div>
       <OidcButton next={next} />
       <div className="below">
-        <a href={link('forgotPassword')}>{t('public.login.forgot')}</a>
-        <a href={link('signup')}>{t('public.login.signup')}</a>
+        <a href={link('forgotPassword', { next })}>{t('public.login.forgot')}</a>
+        <a href={link('signup', { next })}>{t('public.login.signup')}</a>
       </div>
     </Door>
   )

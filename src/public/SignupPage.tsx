@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { link } from '../paths'
-import { leaveTo, storeSession } from '../providers/session'
+import { leaveTo, storeSession, wantedNext } from '../providers/session'
 import { usePlaceNames } from '../shared/people/placeNames'
 import { CodeForm, PhoneForm, sendVerification } from './CodeForm'
 import { Choice, Door, Field, Note, Submit } from './parts'
@@ -66,7 +66,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
     forgetSignup()
     forgetAccount()
     storeSession(object, token)
-    leaveTo(link('home'))
+    leaveTo(wantedNext() ?? link('home'))
   })
   const given = new URLSearchParams(window.location.search).get('ref') ?? ''
   const names = usePlaceNames()
@@ -188,7 +188,7 @@ export const SignupPage = () => {
       )}
       {step === 3 && <ProfileForm phone={sent?.phone ?? ''} otp={code ?? ''} onLost={startOver} />}
       <div className="below">
-        <a href={link('login')}>{t('public.signup.have_account')}</a>
+        <a href={link('login', { next: wantedNext() })}>{t('public.signup.have_account')}</a>
       </div>
     </Door>
   )

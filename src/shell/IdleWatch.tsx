@@ -15,13 +15,15 @@ export const IdleWatch = () => {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     arrive()
+    const here = () => window.location.pathname + window.location.search
+    const gone = () => void signOut(here(), 'public.login.elsewhere')
     const look = () => {
       // The goodbye takes its time on a slow line, and so does the next page.
       if (isLeaving()) return
-      if (!storedUser()) return void signOut()
+      if (!storedUser()) return gone()
       const idle = idleFor()
       if (idle >= idleLimit) {
-        return void signOut(window.location.pathname + window.location.search, 'public.login.idle')
+        return void signOut(here(), 'public.login.idle')
       }
       setLeft(idle >= idleLimit - idleWarning ? idleLimit - idle : undefined)
     }
@@ -35,7 +37,7 @@ export const IdleWatch = () => {
     const person = storedUser()?.uuid
     const forget = onForeignChange(() => {
       const now = storedUser()
-      if (!now) void signOut()
+      if (!now) gone()
       else if (now.uuid !== person) leaveTo(startOf(now))
     })
     for (const sign of signs) window.addEventListener(sign, active, { passive: true })

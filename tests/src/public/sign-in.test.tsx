@@ -149,6 +149,28 @@ describe('a forgotten password', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
+  it('leads back to the page wanted before', async () => {
+    await thePlatform().addPerson({ phone: '+989351112288' })
+    await renderApp('/login?next=%2Ftickets%3Fpage%3D2')
+    const way = screen.getByRole('link', { name: login.forgot }).getAttribute('href') ?? ''
+    const { user } = await renderApp(way)
+    const back = '/login?next=%2Ftickets%3Fpage%3D2'
+    expect(screen.getByRole('link', { name: forgot.back }).getAttribute('href')).toBe(back)
+    await user.type(screen.getByLabelText(forgot.send_to), '09351112288')
+    await user.click(screen.getByRole('button', { name: forgot.send }))
+    await user.type(await screen.findByLabelText(forgot.code), thePlatform().lastCode('+989351112288'))
+    await user.type(screen.getByLabelText(forgot.password), 'A-new-Password-1405')
+    await user.click(screen.getByRole('button', { name: forgot.save }))
+    await waitFor(() => expect(loads).toEqual(['/login?changed=1&next=%2Ftickets%3Fpage%3D2']))
+    await openAddress(loads[0] ?? '')
+    expect(screen.getByText(login.changed)).toBeTruthy()
+  })
+
+  it('does not lead to another site afterwards', async () => {
+    await renderApp('/forgot-password?next=//evil.example/x')
+    expect(screen.getByRole('link', { name: forgot.back }).getAttribute('href')).toBe('/login')
+  })
+
   it('does not tell whether the account exists', async () => {
     const { user } = await renderApp('/forgot-password')
     await user.type(screen.getByLabelText(forgot.send_to), '09129998877')

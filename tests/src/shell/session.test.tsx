@@ -120,15 +120,17 @@ describe('signing out', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.logout)
   })
 
-  it('in one tab ends the others', async () => {
-    await renderApp('/tickets', { as: '3' })
+  it('in one tab ends the others, which say why and keep the way back', async () => {
+    await renderApp('/tickets?page=1', { as: '3' })
     await act(async () => {
       localStorage.removeItem('auth-user')
       localStorage.removeItem('auth-token')
       window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: null }))
     })
-    await waitFor(() => expect(loads).toEqual(['/login']))
+    await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%3Fpage%3D1']))
     expect(farewells()).toBe(0)
+    await openAddress(loads[0] ?? '')
+    expect((await screen.findByRole('alert')).textContent).toBe(publicPages.login.elsewhere)
   })
 })
 
