@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { PlainButton, StrongButton } from '../shared/feedback/Control'
 import { paint, visuallyHidden } from '../shared/feedback/paint'
-import { reloadOnce } from './freshBuild'
+import { reloadIfThere, reloadOnce } from './freshBuild'
 import { isChunkFailure, loadedScreen, loadScreen, type Load } from './loadScreen'
 
 const Middle = styled('div')(({ theme }) => ({
@@ -31,6 +31,7 @@ const Spinner = styled('span')(({ theme }) => ({
 
 const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
   const translate = useTranslate()
+  const [away, setAway] = useState(false)
   const kind = isChunkFailure(error) ? 'chunk' : 'broken'
   useEffect(() => {
     if (kind === 'broken') return
@@ -38,14 +39,18 @@ const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () 
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [kind, retry])
+  const reload = async () => {
+    setAway(false)
+    setAway(!(await reloadIfThere()))
+  }
   return (
     <Middle role="alert">
       <h1>{translate(`shell.${kind}`)}</h1>
-      <p>{translate(`shell.${kind}_text`)}</p>
+      <p>{translate(away ? (navigator.onLine ? 'errors.unreachable' : 'errors.network') : `shell.${kind}_text`)}</p>
       <StrongButton type="button" onClick={retry}>
         {translate('shell.retry')}
       </StrongButton>
-      <PlainButton type="button" onClick={() => window.location.reload()}>
+      <PlainButton type="button" onClick={() => void reload()}>
         {translate('shell.reload')}
       </PlainButton>
     </Middle>
@@ -85,8 +90,9 @@ export const ScreenFrame = ({ load }: { readonly load: Load }) => {
     setError(undefined)
     loadScreen(load).then(
       (screen) => wanted && setArrived(() => screen),
-      (reason: unknown) => {
-        if (wanted && !(attempt === 0 && navigator.onLine && reloadOnce())) setError(reason)
+      async (reason: unknown) => {
+        const reloads = attempt === 0 && (await reloadOnce())
+        if (wanted && !reloads) setError(reason)
       },
     )
     return () => {

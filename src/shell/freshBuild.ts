@@ -4,6 +4,8 @@ import { holdsUnsaved } from '../providers/unsaved'
 
 const reloadKey = 'pishkhan.reloaded-at'
 const pauseBetween = 30_000
+/** How long the page is waited for, in milliseconds. */
+const patience = 10_000
 /** How long an open tab waits before it asks again for a new release, in milliseconds. */
 const askEvery = 15 * 60_000
 
@@ -24,17 +26,31 @@ export const freshBuild = {
   read: (): boolean => waiting,
 }
 
-/**
- * After a deploy old chunks may be gone: reload once, never more than once in 30 s and never over typed text that
- * nothing else keeps. Returns whether a reload began.
- */
-export const reloadOnce = (now = Date.now()): boolean => {
+/** Whether the page would be there after a reload; where nothing answers the browser shows an error page of its own. */
+const isPageThere = async (): Promise<boolean> => {
+  try {
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+/** Reloads, unless the page would not come back. Returns whether a reload began. */
+export const reloadIfThere = async (): Promise<boolean> => {
+  if (!(await isPageThere())) return false
+  window.location.reload()
+  return true
+}
+
+const tryReload = async (now: number): Promise<boolean> => {
   if (holdsUnsaved()) {
     announce()
     return false
   }
   try {
     if (now - Number(sessionStorage.getItem(reloadKey) ?? 0) < pauseBetween) return false
+    if (!navigator.onLine || !(await isPageThere()) || holdsUnsaved()) return false
     sessionStorage.setItem(reloadKey, String(now))
   } catch {
     return false
@@ -43,11 +59,22 @@ export const reloadOnce = (now = Date.now()): boolean => {
   return true
 }
 
+let trying: Promise<boolean> | undefined
+
+/**
+ * After a deploy old chunks may be gone: reload once, never more than once in 30 s, never over typed text that nothing
+ * else keeps, and only where the page is there to come back. Returns whether a reload began; asked twice it asks once.
+ */
+export const reloadOnce = (now = Date.now()): Promise<boolean> => {
+  trying ??= tryReload(now).finally(() => {
+    trying = undefined
+  })
+  return trying
+}
+
 /** Listens for chunks that could not be fetched (Vite's `vite:preloadError`). */
 export const watchForFreshBuild = (): void => {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadOnce()) event.preventDefault()
-  })
+  window.addEventListener('vite:preloadError', () => void reloadOnce())
 }
 
 interface Policies {
