@@ -81,7 +81,7 @@ export const community = {
     has_cashout: 'Withdrew',
     gain: 'My unpaid share',
     search: 'Name or mobile',
-    team: 'My people',
+    team: 'My team',
   },
   team: {
     empty: 'Nobody is in your team yet',

@@ -31,7 +31,7 @@ export const home = {
   credit: 'Credit',
   open_tickets: 'Open tickets',
   open_requests: 'Open requests',
-  team: 'Your people',
+  team: 'Your team',
   team_users: 'People',
   team_active: 'Active subscriptions',
   team_introduced: 'Introduced',

@@ -33,8 +33,8 @@ export const shell = {
       adminDepartmentAnalysis: 'Answer times of departments',
     },
     user: {
-      allTickets: 'Tickets of my people',
-      sendTicket: 'Send my people a ticket',
+      allTickets: 'Tickets of my team',
+      sendTicket: 'Send my team a ticket',
       mentorShare: 'My share',
       reports: 'Subscriptions and sales',
     },

@@ -34,8 +34,8 @@ export const shell = {
       adminDepartmentAnalysis: 'تحلیل زمان پاسخ دپارتمان‌ها',
     },
     user: {
-      allTickets: 'تیکت‌های افراد من',
-      sendTicket: 'ارسال تیکت به افراد من',
+      allTickets: 'تیکت‌های زیرمجموعه',
+      sendTicket: 'ارسال تیکت به زیرمجموعه',
       mentorShare: 'سهم من',
       reports: 'گزارش اشتراک و فروش',
     },
