@@ -1,5 +1,5 @@
 import { keptOf, sentOf, type SentCode } from './sent-code'
-import { forgetTab, readTab, writeTab } from './tab'
+import { forgetTab, readTab, writeTab } from '../providers/tab'
 
 const place = 'signup'
 /** How long a confirmed code serves the form, in milliseconds; as long as the platform keeps it. */

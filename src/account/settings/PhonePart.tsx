@@ -15,6 +15,7 @@ import { PhoneInput } from '../../shared/inputs/PhoneInput'
 import { useToast } from '../../shell/toasts'
 import { CodeFields } from './CodeFields'
 import { ShortForm, Standing } from './formStyles'
+import { keptCode } from './keptCode'
 import { localPhone } from './localPhone'
 import { useOneTimeCode } from './useOneTimeCode'
 
@@ -33,14 +34,17 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const update = useCall(signIn.updatePhone)
   // A second press comes before the first has been drawn.
   const running = useRef(false)
-  const [open, setOpen] = useState(false)
-  const [next, setNext] = useState('')
+  const [open, setOpen] = useState(() => keptCode('phone') !== undefined)
+  const [next, setNext] = useState(() => keptCode('phone')?.to ?? '')
   const [problem, setProblem] = useState<string>()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const { number } = useFormats()
-  const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone: target(next) } } }))
+  const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone: target(next) } } }), {
+    purpose: 'phone',
+    to: target(next),
+  })
   const close = () => {
     code.reset()
     setOpen(false)

@@ -30,7 +30,7 @@ interface SecretPartProps {
 export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPartProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const code = useOneTimeCode(send)
+  const code = useOneTimeCode(send, { purpose: kind, to })
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>()

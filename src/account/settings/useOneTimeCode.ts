@@ -1,16 +1,27 @@
 import { useEffect, useState } from 'react'
 import { codeLife, codeTries } from '../../../contract/identifiers'
 import { PlatformError } from '../../providers/errors'
+import { keepCode, keptCode, type CodePurpose } from './keptCode'
 
-/** Sends and counts a one-time code: when another may be asked for, and whether this one can still be taken. */
-export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: number }>) => {
+interface Kept {
+  readonly purpose: CodePurpose
+  /** The number the code goes to. */
+  readonly to: string
+}
+
+/**
+ * Sends and counts a one-time code: when another may be asked for, and whether this one can still be taken. With `kept`
+ * it is waited for over a reload too.
+ */
+export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: number }>, kept?: Kept) => {
+  const [before] = useState(() => kept && keptCode(kept.purpose))
   const [otp, setOtp] = useState('')
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState(before !== undefined)
   const [sending, setSending] = useState(false)
-  const [readyAt, setReadyAt] = useState(0)
+  const [readyAt, setReadyAt] = useState(before?.readyAt ?? 0)
   const [now, setNow] = useState(Date.now)
-  const [wrong, setWrong] = useState(0)
-  const [sentAt, setSentAt] = useState(0)
+  const [wrong, setWrong] = useState(before?.wrong ?? 0)
+  const [sentAt, setSentAt] = useState(before?.sentAt ?? 0)
   const [late, setLate] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const left = Math.max(0, Math.ceil((readyAt - now) / 1000))
@@ -20,18 +31,22 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [counting])
-  const waitFor = (seconds: number) => {
+  const waitFor = (seconds: number): number => {
+    const until = Date.now() + seconds * 1000
     setNow(Date.now())
-    setReadyAt(Date.now() + seconds * 1000)
+    setReadyAt(until)
+    return until
   }
   const ask = async (): Promise<boolean> => {
     if (sending || counting) return false
     setSending(true)
     setFailure(undefined)
     try {
-      waitFor((await send()).resend_after)
+      const until = waitFor((await send()).resend_after)
+      const at = Date.now()
+      if (kept) keepCode(kept.purpose, { to: kept.to, sentAt: at, readyAt: until, wrong: 0 })
       setSent(true)
-      setSentAt(Date.now())
+      setSentAt(at)
       setLate(false)
       setOtp('')
       setWrong(0)
@@ -60,6 +75,7 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
     refused: (error: unknown): boolean => {
       const aboutCode = error instanceof PlatformError && error.code === 'wrong_code'
       if (aboutCode) {
+        if (kept) keepCode(kept.purpose, { to: kept.to, sentAt, readyAt, wrong: wrong + 1 })
         setWrong(wrong + 1)
         setLate(Date.now() >= sentAt + codeLife * 1000)
         setOtp('')
@@ -77,6 +93,7 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
     /** How often this code may still be tried, once it was wrong; nothing where that is said already. */
     triesLeft: late || wrong === 0 || wrong >= codeTries ? undefined : codeTries - wrong,
     reset: () => {
+      if (kept) keepCode(kept.purpose, undefined)
       setSent(false)
       setLate(false)
       setOtp('')
