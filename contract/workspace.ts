@@ -210,6 +210,7 @@ export const workspace = area({
     origin: 'assumed',
     access: 'signed-in',
     summary: 'The caller’s unsent texts; those of tickets out of reach are left out.',
+    whenDisabled: true,
     query: z.object({ keys: z.optional(csv(text(80))) }),
     response: z.object({
       results: z.array(z.object({ key: z.string(), value: personal, saved_at: instant })),
@@ -224,6 +225,7 @@ export const workspace = area({
     access: 'signed-in',
     summary:
       'Keep an unsent text; null removes it. One typed before the text that is there is not kept, unless it continues it.',
+    whenDisabled: true,
     body: z.object({
       key: text(80),
       value: z.nullable(personal),

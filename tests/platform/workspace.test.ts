@@ -46,6 +46,12 @@ describe('drafts', () => {
     expect(await draftsOf(as(sara), 'form.1')).toEqual([])
   })
 
+  it('are kept for a disabled account too, which may still write tickets', async () => {
+    const shut = await memberMaker(platform)('3', 'نیما بسته', { disabled: true })
+    expect((await saveDraft(shut, 'ticket.new', { text: 'چرا بسته شد؟' })).status).toBe(200)
+    expect((await draftsOf(shut)).map(({ value }) => value['text'])).toEqual(['چرا بسته شد؟'])
+  })
+
   it('are refused when far too long or not storable', async () => {
     expect((await saveDraft(as(sara), 'k', { text: 'x'.repeat(70_000) })).error.fields).toEqual({ value: 'too_long' })
     expect((await saveDraft(as(sara), 'k', { text: 'a\0b' })).status).toBe(422)
