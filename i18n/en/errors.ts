@@ -30,6 +30,7 @@ export const errors = {
   unavailable: 'The server is not available. Try again in a moment.',
   storage_full: 'Storage is full. Please contact support.',
   network: 'There is no internet connection. Check it and try again.',
+  line_back: 'The connection is back. Try again now.',
   unreachable:
     'The platform does not answer. Try again in a moment; if other sites do not open either, check your internet.',
   timeout: 'The server did not answer. Try again.',

@@ -33,6 +33,13 @@ export const useForm = (
   useEffect(() => {
     if (Object.keys(fields).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fields])
+  // Once the line is back, that there is none is no longer true.
+  useEffect(() => {
+    if (problem === undefined || problem !== t('errors.network')) return
+    const back = () => setProblem(t('errors.line_back'))
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [problem, t])
   const explain = (error: unknown) => {
     if (!(error instanceof Refused)) return setProblem(t('errors.unexpected'))
     // The six digits are there and wrong: that they must be six would mislead.

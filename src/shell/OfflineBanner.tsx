@@ -6,6 +6,7 @@ import { shown } from '../providers/lastKnown'
 import { TextButton } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
 import { useFormats } from '../shared/feedback/useFormats'
+import { useOnline } from '../shared/feedback/useOnline'
 import { freshBuild } from './freshBuild'
 
 const Place = styled('div')(({ theme }) => ({
@@ -23,22 +24,13 @@ const Banner = styled('div')(({ theme }) => ({
   color: paint(theme).warning.main,
 }))
 
-const listen = (changed: () => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
 /** Says that the line is down and, where the page shows something, how old that is, or that a newer release waits. */
 export const OfflineBanner = () => {
   const translate = useTranslate()
   const { relative, dateTime } = useFormats()
   const client = useQueryClient()
   const { subscribe, read } = useMemo(() => shown(client), [client])
-  const online = useSyncExternalStore(listen, () => navigator.onLine)
+  const online = useOnline()
   const seen = useSyncExternalStore(subscribe, read)
   const fresh = useSyncExternalStore(freshBuild.subscribe, freshBuild.read)
   const answers = online && (seen === 'answers' || seen === 'nothing')

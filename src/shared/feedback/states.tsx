@@ -8,6 +8,7 @@ import { describeFailure } from './failure'
 import { Glyph, type GlyphName } from './Glyph'
 import { isolated } from '../fields/Ltr'
 import { useFormats } from './useFormats'
+import { useOnline } from './useOnline'
 import { paint, tint, visuallyHidden } from './paint'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -106,13 +107,28 @@ const useSignedInSince = (error: unknown): boolean => {
   return times > before.times
 }
 
+/** Whether the device had no line when `error` was met and has one now. */
+const useLineBackSince = (error: unknown): boolean => {
+  const online = useOnline()
+  const [met, setMet] = useState({ error, online })
+  if (met.error !== error) setMet({ error, online })
+  return online && !met.online
+}
+
 /** Only the sentence of {@link ErrorState}, for banners and dialogs. */
 export const FailureText = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const again = useSignedInSince(error)
+  const lineBack = useLineBackSince(error)
   const { key: reason, seconds, by } = describeFailure(error)
-  const key = again && reason === 'errors.unauthenticated' ? 'errors.signed_in_again' : reason
+  const changed =
+    again && reason === 'errors.unauthenticated'
+      ? 'errors.signed_in_again'
+      : lineBack && reason === 'errors.unreachable'
+        ? 'errors.line_back'
+        : undefined
+  const key = changed ?? reason
   const values = {
     ...(seconds !== undefined && { n: number(seconds) }),
     ...(by !== undefined && { name: isolated(by) }),

@@ -1,15 +1,17 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'ra-core'
 import { useState, type ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../src/shared/feedback/ConfirmDialog'
+import { NetworkError } from '../../../../src/providers/errors'
 import { describeFailure } from '../../../../src/shared/feedback/failure'
 import { Kpi } from '../../../../src/shared/feedback/Kpi'
 import { LinkTabs } from '../../../../src/shared/feedback/LinkTabs'
 import { FactList, Section } from '../../../../src/shared/feedback/Section'
-import { ErrorState } from '../../../../src/shared/feedback/states'
+import { ErrorState, FailureText } from '../../../../src/shared/feedback/states'
 import { Timeline } from '../../../../src/shared/feedback/Timeline'
+import { fa } from '../../../support/texts'
 import { persian } from '../table/stage'
 
 afterEach(cleanup)
@@ -65,6 +67,24 @@ describe('ErrorState', () => {
     show(<ErrorState error={{ code: 'not_found' }} onRetry={() => undefined} action={<a href="/">بازگشت</a>} />)
     expect(screen.getByRole('link', { name: 'بازگشت' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('what is said of a lost line', () => {
+  it('is taken back once the line is there again', () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show(<FailureText error={new NetworkError()} />)
+    expect(screen.getByText(fa.errors.network)).toBeTruthy()
+    line.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByText(fa.errors.line_back)).toBeTruthy()
+    line.mockRestore()
+  })
+
+  it('stays that nothing answered where the line was never down', () => {
+    show(<FailureText error={new NetworkError()} />)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByText(fa.errors.unreachable)).toBeTruthy()
   })
 })
 
