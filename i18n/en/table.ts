@@ -32,8 +32,8 @@ export const table = {
   },
   sort: {
     by: 'Sort by %{name}',
-    ascending: 'ascending',
-    descending: 'descending',
+    ascending: 'asc.',
+    descending: 'desc.',
     option: '%{name}, %{order}',
     label: 'Sort',
   },

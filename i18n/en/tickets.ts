@@ -28,7 +28,7 @@ export const tickets = {
   own_reply: 'Your reply',
   own_writer: { user: 'You', staff: 'Staff' },
   filters: {
-    query: 'Number, subject or name',
+    query: 'No., subject or name',
     range: 'Created',
     waiting: 'Waiting for our answer',
     first_answer: 'First answer took',
