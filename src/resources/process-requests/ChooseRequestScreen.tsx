@@ -42,7 +42,9 @@ export const ChooseRequestScreen = () => {
   const { duration, list } = useFormats()
   const times = useQueryCall(dashboard.requestTimes, {})
   const usual = (type: RequestType): string => {
-    const average = times.data?.results.find((row) => row.type === type)?.average
+    // Nobody is told «not known» while it is still being asked; the line is kept free for the answer.
+    if (!times.data) return times.isPending ? '\u00a0' : ''
+    const average = times.data.results.find((row) => row.type === type)?.average
     return average ? translate('requests.usual_time', { time: duration(average) }) : translate('requests.no_usual_time')
   }
   const needs = (type: RequestType): string =>
