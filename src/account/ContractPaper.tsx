@@ -7,6 +7,7 @@ import { useFreshUser } from '../providers/useUser'
 import { StrongButton } from '../shared/feedback/Control'
 import { focusRing, paint } from '../shared/feedback/paint'
 import { useToast } from '../shell/toasts'
+import { langOf } from '../shared/fields/Ltr'
 
 const Paper = styled('div')(({ theme }) => ({
   maxBlockSize: 'min(420px, 55dvh)',
@@ -26,7 +27,7 @@ export type Contract = Reply<typeof signIn.contract>
 
 /** The words of the contract, in a box of their own that scrolls by keyboard too. */
 export const ContractPaper = ({ contract }: { readonly contract: Contract }) => (
-  <Paper dir="auto" tabIndex={0} role="region" aria-label={contract.title}>
+  <Paper dir="auto" lang={langOf(contract.title)} tabIndex={0} role="region" aria-label={contract.title}>
     <strong>{contract.title}</strong>
     {'\n\n'}
     {contract.text}

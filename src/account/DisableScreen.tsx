@@ -10,6 +10,7 @@ import { paint, tint } from '../shared/feedback/paint'
 import { Section } from '../shared/feedback/Section'
 import { EmptyState } from '../shared/feedback/states'
 import { DateField } from '../shared/fields/dates'
+import { Given } from '../shared/fields/Ltr'
 
 const Page = styled('div')({
   display: 'grid',
@@ -61,7 +62,7 @@ export const DisableScreen = () => {
           <h1>{translate('account.disabled.title')}</h1>
           <p>
             {translate('account.disabled.reason')}{' '}
-            <bdi>{user.disabled_reason ?? translate('account.disabled.unsaid')}</bdi>
+            <Given>{user.disabled_reason ?? translate('account.disabled.unsaid')}</Given>
           </p>
           {user.disabled_at && (
             <p>

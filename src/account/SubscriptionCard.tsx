@@ -8,7 +8,7 @@ import { paint, tint } from '../shared/feedback/paint'
 import { Card } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { DateField } from '../shared/fields/dates'
-import { isolated } from '../shared/fields/Ltr'
+import { Given, isolated } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 
 const Box = styled(Card)(({ theme }) => ({
@@ -65,12 +65,12 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
             .map((part) => translate('home.part', { package: isolated(part.package), date: date(part.ends) }))
             .reduce((first, next) => translate('home.followed', { first, next }))
         ) : (
-          <bdi>{subscription.package}</bdi>
+          <Given>{subscription.package}</Given>
         )}
         {subscription.platform && (
           <>
             {' · '}
-            <bdi>{subscription.platform}</bdi>
+            <Given>{subscription.platform}</Given>
           </>
         )}
         {!parts && (

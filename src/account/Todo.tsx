@@ -11,7 +11,7 @@ import { Section } from '../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { RelativeTime } from '../shared/fields/dates'
-import { Ltr } from '../shared/fields/Ltr'
+import { Given, Ltr } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 import { accountTasks } from './accountTasks'
 import { RowList } from './rowStyles'
@@ -37,7 +37,7 @@ const Task = ({ to, what, typed = false, children }: TaskProps) => (
   <li>
     <LinkBase className="row" to={to}>
       <span>
-        <span className="what">{typed ? <bdi>{what}</bdi> : what}</span>
+        <span className="what">{typed && typeof what === 'string' ? <Given>{what}</Given> : what}</span>
         <span className="about">{children}</span>
       </span>
       <Glyph name="forward" size={18} />

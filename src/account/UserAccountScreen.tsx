@@ -14,6 +14,7 @@ import { ContractPart } from './settings/ContractPart'
 import { ProfilePart } from './settings/ProfilePart'
 import { SecurityPart } from './settings/SecurityPart'
 import { SessionsPart } from './settings/SessionsPart'
+import { Given } from '../shared/fields/Ltr'
 
 const tabs = ['profile', 'security', 'contract', 'sessions'] as const
 type Tab = (typeof tabs)[number]
@@ -59,7 +60,7 @@ export const UserAccountScreen = () => {
         <h1>{translate('paths.userAccount')}</h1>
         {user && (
           <p className="about">
-            <bdi>{user.name}</bdi>
+            <Given>{user.name}</Given>
             <span>
               {translate('account.profile.role')}: {translate(`enums.role.${roleOf(user).key}`)}
             </span>

@@ -3,7 +3,7 @@ import { link } from '../paths'
 import type { StoredUser } from '../providers/session'
 import { DateField, DateTimeField, RelativeTime } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
-import { isolated } from '../shared/fields/Ltr'
+import { Given, isolated } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 
 interface AccountTask {
@@ -28,7 +28,7 @@ export const accountTasks = ({
           about: (
             <>
               <StatusChip state={payment.status} of="payment_status" />
-              {payment.package !== null && <bdi>{payment.package}</bdi>}
+              {payment.package !== null && <Given>{payment.package}</Given>}
               <MoneyField amount={payment.amount} currency={payment.currency} />
               <RelativeTime value={payment.created_at} />
             </>
@@ -45,7 +45,7 @@ export const accountTasks = ({
           about: (
             <>
               <StatusChip state={subscription.status} of="user_status" />
-              <bdi>{subscription.package}</bdi>
+              <Given>{subscription.package}</Given>
               <DateField value={subscription.ends} />
             </>
           ),
@@ -61,7 +61,7 @@ export const accountTasks = ({
           about: (
             <>
               <DateTimeField value={session.at} />
-              <bdi>{session.topic}</bdi>
+              <Given>{session.topic}</Given>
             </>
           ),
         },

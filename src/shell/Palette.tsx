@@ -9,7 +9,7 @@ import { Glyph } from '../shared/feedback/Glyph'
 import { paint, tint, visuallyHidden } from '../shared/feedback/paint'
 import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
-import { isolated } from '../shared/fields/Ltr'
+import { Given, isolated } from '../shared/fields/Ltr'
 import { usePeople } from '../shared/filters/people'
 import { usePaused } from '../shared/filters/usePaused'
 import { Icon } from './icons'
@@ -254,7 +254,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                   onClick={onClose}
                 >
                   <Icon name={item.icon} />
-                  <span className="name">{item.typed ? <bdi>{item.title}</bdi> : item.title}</span>
+                  <span className="name">{item.typed ? <Given>{item.title}</Given> : item.title}</span>
                   {item.hint && <span className="hint">{item.hint}</span>}
                 </Link>
               ))}

@@ -12,6 +12,7 @@ import { link, mayOpen, paths } from '../paths'
 import { signOut } from '../providers/authProvider'
 import { useUser } from '../providers/useUser'
 import { paint } from '../shared/feedback/paint'
+import { Given } from '../shared/fields/Ltr'
 
 const Named = styled('div')(({ theme }) => ({
   padding: '8px 16px 12px',
@@ -52,7 +53,7 @@ export const UserMenuPanel = ({ anchor, onClose }: { readonly anchor: HTMLElemen
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
       <Who role="presentation">
         <strong>
-          <bdi>{user.name}</bdi>
+          <Given>{user.name}</Given>
         </strong>
         <span>{translate(`enums.role.${roleOf(user).key}`)}</span>
       </Who>

@@ -8,6 +8,7 @@ import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { RelativeTime } from '../../shared/fields/dates'
 import { Stars } from '../../shared/fields/Stars'
+import { Given } from '../../shared/fields/Ltr'
 
 const List = styled('nav')(({ theme }) => ({
   minInlineSize: 0,
@@ -71,11 +72,11 @@ export const ChatList = ({ page, filter, data, current, named }: ChatListProps) 
               aria-current={row.id === current ? 'page' : undefined}
             >
               <span className="what">
-                <bdi>{row.first_question}</bdi>
+                <Given>{row.first_question}</Given>
               </span>
               <span className="about">
-                {named && <bdi>{row.user.name}</bdi>}
-                <span>{row.department.name}</span>
+                {named && <Given>{row.user.name}</Given>}
+                <Given>{row.department.name}</Given>
                 <RelativeTime value={row.created_at} />
                 <span>
                   {translate('assistant.turns', { smart_count: row.turns_count, n: number(row.turns_count) })}

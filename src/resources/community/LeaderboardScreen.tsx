@@ -15,6 +15,7 @@ import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'
+import { Given } from '../../shared/fields/Ltr'
 
 const periods = ['month', 'season', 'year', 'all'] as const
 type Place = Reply<typeof peopleReports.leaderboard>['results'][number]
@@ -85,7 +86,7 @@ const Row = ({ place }: { readonly place: Place }) => {
         {place.rank <= 3 ? <span className="top">{number(place.rank)}</span> : number(place.rank)}
       </td>
       <td className="who">
-        <bdi>{place.name}</bdi>
+        <Given>{place.name}</Given>
         {place.me && <> ({translate('community.leaders.me')})</>}
       </td>
       <td className="wide">{translate(`enums.level.${place.level}`)}</td>

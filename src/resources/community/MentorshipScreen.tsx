@@ -15,7 +15,7 @@ import { Section } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateTimeField } from '../../shared/fields/dates'
-import { isolated } from '../../shared/fields/Ltr'
+import { Given, isolated } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { useToast } from '../../shell/toasts'
 
@@ -72,7 +72,7 @@ const SessionRow = ({ session, me, onConfirm }: SessionRowProps) => {
     <li key={id}>
       <div>
         <div className="what">
-          <bdi>{topic}</bdi>
+          <Given>{topic}</Given>
         </div>
         <div className="about">
           <DateTimeField value={at} />
@@ -141,7 +141,7 @@ const Mentees = ({ mentees }: { readonly mentees: Mentorship['mentees'] }) => {
           <li key={user.uuid}>
             <div>
               <div className="what">
-                <bdi>{user.name}</bdi>
+                <Given>{user.name}</Given>
               </div>
               <div className="about">
                 <span>{translate(`enums.level.${level}`)}</span>
@@ -251,7 +251,7 @@ export const MentorshipScreen = () => {
       >
         {asking && (
           <>
-            <bdi>{asking.topic}</bdi> · <DateTimeField value={asking.at} />
+            <Given>{asking.topic}</Given> · <DateTimeField value={asking.at} />
             <br />
             {translate('community.mentoring.confirm_text')}
           </>

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, PageSkeleton, SkeletonBar } from '../../shared/
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField, RelativeTime } from '../../shared/fields/dates'
 import { PhoneField } from '../../shared/fields/figures'
-import { Ltr } from '../../shared/fields/Ltr'
+import { Given, Ltr } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { useCountryName } from '../../shared/people/countries'
 import { TeamIncome, TeamWithdrawals } from './TeamMoney'
@@ -107,7 +107,7 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
     <Page>
       <div className="top">
         <h1>
-          <bdi>{person.name}</bdi> <StatusChip state={person.status} of="user_status" />
+          <Given>{person.name}</Given> <StatusChip state={person.status} of="user_status" />
         </h1>
         <div className="ways">
           <StrongLink to={link('sendTicket', { user_uuid: person.uuid })}>
@@ -138,7 +138,7 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
               label: translate('community.team.subscription'),
               value: file?.subscription && (
                 <>
-                  <bdi>{file.subscription.package}</bdi> {translate('community.team.until')}{' '}
+                  <Given>{file.subscription.package}</Given> {translate('community.team.until')}{' '}
                   <DateField value={file.subscription.ends} />
                 </>
               ),

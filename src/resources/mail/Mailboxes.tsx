@@ -12,6 +12,7 @@ import { useFormats } from '../../shared/feedback/useFormats'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { useToast } from '../../shell/toasts'
 import { MailAddress } from './MailAddress'
+import { Given } from '../../shared/fields/Ltr'
 
 type Box = Reply<typeof peopleReports.botEmails>['mailboxes'][number]
 
@@ -52,7 +53,7 @@ const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => 
     <li>
       <MailAddress>{box.email}</MailAddress>
       <div className="line">
-        <span className="quiet">{box.platform === null ? '—' : <bdi>{box.platform}</bdi>}</span>
+        <span className="quiet">{box.platform === null ? '—' : <Given>{box.platform}</Given>}</span>
         <StatusChip state={box.forwarder} of="forwarder" />
       </div>
       <div className="line">

@@ -8,6 +8,7 @@ import { PlainLink } from '../../shared/feedback/LinkButton'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { RelativeTime } from '../../shared/fields/dates'
 import { useNoticeWords } from '../../shared/people/noticeWords'
+import { langOf } from '../../shared/fields/Ltr'
 
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -65,10 +66,12 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
   return (
     <Row className={unread ? 'unread' : undefined}>
       <div>
-        <h2 dir="auto">
+        <h2 dir="auto" lang={langOf(title)}>
           <LinkBase to={`${link('notificationsOfType', { type: item.type })}?id=${item.uuid}`}>{title}</LinkBase>
         </h2>
-        <p dir="auto">{body}</p>
+        <p dir="auto" lang={langOf(body)}>
+          {body}
+        </p>
         <span className="about">
           {unread && <span className="mark">{translate('notices.unread')}</span>}
           <span>{translate(`enums.notification_type.${item.type}`)}</span>

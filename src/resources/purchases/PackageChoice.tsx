@@ -10,6 +10,7 @@ import { Glyph } from '../../shared/feedback/Glyph'
 import { focusRing, paint, tint, visuallyHidden } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { MoneyField } from '../../shared/fields/figures'
+import { Given } from '../../shared/fields/Ltr'
 
 type Shop = Reply<typeof orders.payment>
 export type Package = Shop['packages'][number]
@@ -111,7 +112,9 @@ export const PackageChoice = ({ shop, value, disabled, onChange }: PackageChoice
             onChange={() => onChange(pack.id)}
           />
           <span className="head">
-            <span className="name">{pack.name}</span>
+            <span className="name">
+              <Given>{pack.name}</Given>
+            </span>
             <span className="mark">
               <Glyph name="check" size={16} />
             </span>
@@ -132,7 +135,7 @@ export const PackageChoice = ({ shop, value, disabled, onChange }: PackageChoice
             {pack.features.map((feature) => (
               <li key={feature}>
                 <Glyph name="check" size={18} />
-                <span>{feature}</span>
+                <Given>{feature}</Given>
               </li>
             ))}
           </ul>

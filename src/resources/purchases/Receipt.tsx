@@ -8,7 +8,7 @@ import { Card, FactList } from '../../shared/feedback/Section'
 import { CopyButton } from '../../shared/fields/CopyButton'
 import { DateField, DateTimeField } from '../../shared/fields/dates'
 import { MoneyField, PhoneField } from '../../shared/fields/figures'
-import { Ltr } from '../../shared/fields/Ltr'
+import { Given, Ltr } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 
 type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
@@ -64,7 +64,7 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
             label: translate('purchases.result.payer'),
             value: (
               <>
-                <bdi>{payment.user.name}</bdi>
+                <Given>{payment.user.name}</Given>
                 {phone && (
                   <>
                     {' · '}

@@ -17,7 +17,7 @@ import { Card } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, FailureText, PageSkeleton } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { MoneyField } from '../../shared/fields/figures'
-import { isolated } from '../../shared/fields/Ltr'
+import { Given, isolated } from '../../shared/fields/Ltr'
 import { CouponField, CouponRefused } from './CouponField'
 import { PackageChoice, type Package } from './PackageChoice'
 import { doorOf, goOnPaying, useCheckout } from './useCheckout'
@@ -266,7 +266,7 @@ export const SubscriptionPaymentScreen = () => {
                     ? 'purchases.now_parts'
                     : 'purchases.now',
                 {
-                  package: subscription.package,
+                  package: isolated(subscription.package),
                   date: date(subscription.ends),
                   parts: (subscription.parts ?? [])
                     .map((part) =>
@@ -339,7 +339,7 @@ export const SubscriptionPaymentScreen = () => {
                 <span>
                   {translate('purchases.pay')}{' '}
                   <MoneyField amount={good?.verdict.total ?? pack.price} currency={pack.currency} /> (
-                  <bdi>{pack.name}</bdi>)
+                  <Given>{pack.name}</Given>)
                 </span>
               )}
             </StrongButton>

@@ -7,7 +7,7 @@ import { TextButton } from '../../shared/feedback/Control'
 import { paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'
-import { isolated } from '../../shared/fields/Ltr'
+import { Given, isolated } from '../../shared/fields/Ltr'
 import { Stars } from '../../shared/fields/Stars'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { RecordWays } from '../../shared/table/RecordWays'
@@ -95,7 +95,7 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
       <Facts>
         <span className="phone-only">{status}</span>
         <span>{translate('tickets.number', { n: digits(String(ticket.id)) })}</span>
-        <bdi>{ticket.department.name}</bdi>
+        <Given>{ticket.department.name}</Given>
         <span>
           {translate('tickets.columns.created')}: <DateField value={ticket.created_at} />
         </span>

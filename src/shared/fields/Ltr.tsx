@@ -15,8 +15,15 @@ export const Ltr = ({
   </bdi>
 )
 
+/** The language words that begin in Persian are read aloud in on a page of another one; nothing where the page says it. */
+export const langOf = (text: string): 'fa' | undefined =>
+  document.documentElement.lang !== 'fa' && /^\P{L}*(?=\p{L})[\u0620-\u06ff]/u.test(text) ? 'fa' : undefined
+
+/** Text as the platform has it or somebody typed it, in whatever script. */
+export const Given = ({ children }: { readonly children: string }) => <bdi lang={langOf(children)}>{children}</bdi>
+
 /** The name of a person or thing, in whatever script it was written. */
-export const PersonName = ({ name }: { readonly name: string | null | undefined }) => <bdi>{name || '—'}</bdi>
+export const PersonName = ({ name }: { readonly name: string | null | undefined }) => <Given>{name || '—'}</Given>
 
 /** A value isolated inside plain text (titles, aria-labels, toasts), where no element can do it. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -8,6 +8,7 @@ import { Popup } from '../feedback/Popup'
 import { useFormats } from '../feedback/useFormats'
 import { partsOf, type MultiFilter } from './filters'
 import { useOptions } from './useOptions'
+import { Given } from '../fields/Ltr'
 
 const Choices = styled('ul')({
   listStyle: 'none',
@@ -74,7 +75,7 @@ export const MultiChoices = ({ filter, value, onChange, boxed }: MultiProps & { 
           <li key={option.value}>
             <label>
               <Tick type="checkbox" checked={chosen.has(option.value)} onChange={() => toggle(option.value)} />
-              <bdi>{option.text}</bdi>
+              <Given>{option.text}</Given>
             </label>
           </li>
         ))}

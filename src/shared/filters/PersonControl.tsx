@@ -7,6 +7,7 @@ import { paint, tint } from '../feedback/paint'
 import { FailureText } from '../feedback/states'
 import { useKeepPerson, usePeople, usePersonName, type FoundPerson } from './people'
 import { usePaused } from './usePaused'
+import { Given } from '../fields/Ltr'
 
 const Box = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -71,7 +72,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
     return (
       <Box>
         <div className="chosen">
-          <bdi>{name ?? translate('table.filters.person_chosen')}</bdi>
+          <Given>{name ?? translate('table.filters.person_chosen')}</Given>
           <IconControl
             type="button"
             aria-label={translate('table.filters.remove', { name: label })}
@@ -150,7 +151,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
               onPointerMove={() => setAt(place)}
               onClick={() => choose(person)}
             >
-              <bdi>{person.name}</bdi>
+              <Given>{person.name}</Given>
               <bdi dir="ltr">{person.phone}</bdi>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { useFormats } from '../feedback/useFormats'
 import { DateField, DateTimeField, RelativeTime } from '../fields/dates'
 import { MoneyField, PhoneField } from '../fields/figures'
 import { ExplorerLink } from '../fields/ExplorerLink'
-import { Ltr, PersonName } from '../fields/Ltr'
+import { Given, Ltr, PersonName } from '../fields/Ltr'
 import { Stars } from '../fields/Stars'
 import { StatusChip } from '../fields/StatusChip'
 import type { ColumnData, Kind } from './columns'
@@ -91,7 +91,7 @@ const linkOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))/i.test(href) ? href : undefined)
 
 const rules: Readonly<Record<Kind, KindRules>> = {
-  text: { text: ({ value }) => textOf(value), node: (_cell, text) => <bdi>{text}</bdi> },
+  text: { text: ({ value }) => textOf(value), node: (_cell, text) => <Given>{text}</Given> },
   id: { text: ({ value, formats }) => formats.digits(textOf(value)) },
   number: { text: ({ value, formats }) => formats.number(figureOf(value)), align: 'end' },
   money: {

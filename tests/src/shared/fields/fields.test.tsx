@@ -6,7 +6,7 @@ import { withdrawalStates } from '../../../../contract/withdrawals'
 import { CopyButton } from '../../../../src/shared/fields/CopyButton'
 import { DateField, DateTimeField, Duration, RelativeTime } from '../../../../src/shared/fields/dates'
 import { MoneyField, NumberField, PhoneField } from '../../../../src/shared/fields/figures'
-import { Ltr, PersonName } from '../../../../src/shared/fields/Ltr'
+import { langOf, Ltr, PersonName } from '../../../../src/shared/fields/Ltr'
 import { Stars } from '../../../../src/shared/fields/Stars'
 import { StatusChip } from '../../../../src/shared/fields/StatusChip'
 import { show } from '../inputs/stage'
@@ -23,6 +23,15 @@ describe('values on screen', () => {
     )
     const [code, name] = container.querySelectorAll('bdi')
     expect([code?.dir, name?.dir]).toEqual(['ltr', ''])
+  })
+
+  it('says on a page of another language which words are read aloud in Persian', () => {
+    const langs = () => ['«نقره‌ای» سه‌ماهه', 'Silver', 'Ticket “واریز” was answered', '۱۲'].map((words) => langOf(words))
+    document.documentElement.lang = 'fa'
+    expect(langs()).toEqual([undefined, undefined, undefined, undefined])
+    document.documentElement.lang = 'en'
+    expect(langs()).toEqual(['fa', undefined, undefined, undefined])
+    document.documentElement.lang = 'fa'
   })
 
   it('writes dates with the full moment in the title', () => {
