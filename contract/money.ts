@@ -43,13 +43,16 @@ export const readAmount = (
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,40}))?$/.exec(text)
   if (!match) return { problem: nearest(text) }
   const [, sign, whole = '', fraction = ''] = match
-  const nothing = !/[1-9]/.test(whole + fraction)
+  const nothing = !isSomething(whole + fraction)
   if (sign && !nothing) return { problem: 'amount_negative' }
   if (sign || (nothing && !zero)) return { problem: 'amount_positive' }
   if (fraction.length > scale) return { problem: 'amount_decimals' }
   const digits = whole.replace(/^0+(?=\d)/, '')
   return { text: fraction ? `${digits}.${fraction}` : digits }
 }
+
+/** Whether a plain decimal is more than nothing. */
+export const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 
 /** A typed positive amount as minor units of a currency, or what is wrong with it. */
 export const checkAmount = (typed: unknown, currency: Currency): bigint | AmountProblem => {

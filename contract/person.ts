@@ -24,6 +24,9 @@ export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'
 /** Levels of the leaderboard, lowest first. */
 export const levels = ['bronze', 'silver', 'gold', 'diamond'] as const
 
+/** Internal credit, one row a currency; `promised` is what of it waits for withdrawals and cannot be spent. */
+const credit = z.array(z.object({ currency, amount: decimal, promised: decimal }))
+
 /** The signed-in user as the browser stores it under `auth-user` (specification §3: field `type`, string code). */
 export const currentUser = z.object({
   uuid,
@@ -56,8 +59,7 @@ export const currentUser = z.object({
       status: z.enum(userStatuses),
     }),
   ),
-  /** Internal credit, one row a currency. */
-  credit: z.array(z.object({ currency, amount: decimal })),
+  credit,
   open_tickets: count,
   open_requests: count,
   unread_notifications: count,
@@ -99,7 +101,7 @@ const userFile = z.object({
   contract_accepted_at: z.nullable(instant),
   last_seen_at: z.nullable(instant),
   subscription: z.nullable(subscription),
-  credit: z.array(z.object({ currency, amount: decimal })),
+  credit,
   open_tickets: count,
   open_requests: count,
   introduced: count,

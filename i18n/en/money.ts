@@ -24,6 +24,7 @@ export const money = {
   amount: 'Amount',
   max: 'Maximum',
   available: 'Available',
+  promised: 'Set aside for withdrawals',
   fee: 'Network or bank fee (borne by the sender)',
   total: 'Leaves the account',
   totals: {
@@ -90,6 +91,8 @@ export const money = {
     person: 'User',
     reveal_help:
       'At least 4 characters of name, mobile number or e-mail. The checked wallet of the user is read, and this is written down.',
+    reveal_whole:
+      'Their whole mobile number or e-mail; names are not searched. The checked wallet of the user is read, and this is written down.',
     no_wallet: 'This user has no checked wallet on this network. Ask them for an address.',
     recipient: 'Recipient',
     recipient_whole: 'The whole phone number or e-mail of the recipient; names are not searched.',

@@ -131,8 +131,8 @@ const idsOf = async (tx: Db, sides: readonly Side[]): Promise<number[]> => {
   return sides.map(([account, , currency]) => known.get(balanceKey(account, currency)) ?? 0)
 }
 
-/** What of credit is promised to withdrawals that are not paid yet. */
-const promised = sql`(select coalesce(sum(w.amount_minor), 0) from withdrawals w
+/** What of credit, an account named `a` in the query, is promised to withdrawals that are not paid yet. */
+export const promised = sql`(select coalesce(sum(w.amount_minor), 0) from withdrawals w
   where w.user_uuid = a.user_uuid and w.currency = a.currency and w.state not in ('confirmed', 'rejected', 'canceled'))`
 
 const referenceAt = (at: Date, id: number): string =>

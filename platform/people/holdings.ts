@@ -2,7 +2,8 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
 import { openRequestStatuses } from '../../contract/requests'
 import type { Db } from '../db/connect'
-import { ledgerAccounts, packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
+import { packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
+import { promised } from '../ledger/post'
 
 /** Packages bought ahead follow one another; nobody has more of them waiting than this. */
 const ahead = 50
@@ -37,17 +38,19 @@ export const subscriptionNow = async (db: Db, uuid: string, today: string) => {
   return { ...(running ?? last), ends: last.ends, ...(parts.length > 1 && { parts }) }
 }
 
-/** The credit of a person, one decimal string a currency. */
-export const creditBalances = async (db: Db, uuid: string): Promise<{ currency: Currency; amount: string }[]> => {
-  const rows = await db
-    .select({ currency: ledgerAccounts.currency, minor: ledgerAccounts.balanceMinor })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.userUuid, uuid), eq(ledgerAccounts.kind, 'credit')))
-    .orderBy(ledgerAccounts.currency)
-  return rows.map((row) => {
-    const currency = row.currency as Currency
-    return { currency, amount: formatMinor(row.minor, currency) }
-  })
+/** The credit of a person and what of it is promised to withdrawals, decimal strings of each currency. */
+export const creditBalances = async (
+  db: Db,
+  uuid: string,
+): Promise<{ currency: Currency; amount: string; promised: string }[]> => {
+  const { rows } = await db.execute<{ currency: Currency; minor: string; promised: string }>(sql`
+    select a.currency, a.balance_minor as minor, ${promised} as promised from ledger_accounts a
+    where a.kind = 'credit' and a.user_uuid = ${uuid} order by a.currency`)
+  return rows.map((row) => ({
+    currency: row.currency,
+    amount: formatMinor(BigInt(row.minor), row.currency),
+    promised: formatMinor(BigInt(row.promised), row.currency),
+  }))
 }
 
 /** Counts the tickets of a person that are not closed, as a column of a query. */

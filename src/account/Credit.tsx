@@ -1,8 +1,12 @@
-import type { CurrentUser } from '../../contract/person'
+import type { Currency } from '../../contract/money'
 import { MoneyField } from '../shared/fields/figures'
 
+interface CreditProps {
+  readonly credit: readonly { readonly currency: Currency; readonly amount: string }[]
+}
+
 /** Amounts one below the other, a row a currency. */
-export const Credit = ({ credit }: { readonly credit: CurrentUser['credit'] }) =>
+export const Credit = ({ credit }: CreditProps) =>
   credit.length === 0 ? (
     <MoneyField amount="0" currency="IRR" />
   ) : (

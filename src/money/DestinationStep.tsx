@@ -29,7 +29,7 @@ type Way = (typeof ways)[number]
 
 const check = (network: PlanNetwork, typed: string) => (network === 'bsc' ? checkBsc(typed) : checkTron(typed))
 
-const Paste = ({ plan, change, problem }: QuotedStepProps) => {
+const Paste = ({ plan, change }: QuotedStepProps) => {
   const [typed, setTyped] = useState(plan.receiver)
   const trimmed = typed.trim()
   const checked = trimmed === '' ? undefined : check(plan.network, trimmed)
@@ -46,12 +46,12 @@ const Paste = ({ plan, change, problem }: QuotedStepProps) => {
         const good = check(plan.network, text.trim())
         change({ receiver: 'value' in good ? good.value : '', receiverName: '', check: '' })
       }}
-      error={local ?? (plan.receiver !== '' ? problem : undefined)}
+      error={local}
     />
   )
 }
 
-const WalletOfPerson = ({ plan, change }: QuotedStepProps) => {
+const WalletOfPerson = ({ plan, change, platform }: QuotedStepProps) => {
   const translate = useTranslate()
   const call = usePlatformCall()
   const [person, setPerson] = useState({ uuid: '', name: '' })
@@ -77,7 +77,7 @@ const WalletOfPerson = ({ plan, change }: QuotedStepProps) => {
         uuid={person.uuid}
         name={person.name}
         onPick={(uuid, name) => void pick(uuid, name)}
-        helper="money.destination.reveal_help"
+        helper={`money.destination.${platform ? 'reveal_help' : 'reveal_whole'}`}
       />
       {trouble !== undefined && (
         <Notice className="warn" role="alert">

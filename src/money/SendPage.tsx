@@ -41,7 +41,7 @@ export const SendPage = ({ path, kind }: SendPageProps) => {
   return (
     <MoneyPage>
       <h1>{translate(`paths.${path}`)}</h1>
-      <p className="lead">{translate(`money.lead.${kind}`)}</p>
+      {!uuid && <p className="lead">{translate(`money.lead.${kind}`)}</p>}
       {uuid ? (
         <TransferPage key={uuid} uuid={uuid} ways={ways} />
       ) : (

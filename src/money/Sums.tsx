@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { isSomething } from '../../contract/money'
+import { useUser } from '../providers/useUser'
 import { paint, tint } from '../shared/feedback/paint'
 import { MoneyField } from '../shared/fields/figures'
 import type { Quote } from './useQuote'
@@ -20,13 +22,22 @@ const Box = styled('dl')(({ theme }) => ({
 /** What is left, what it costs, what leaves and what arrives. */
 export const Sums = ({ quote }: { readonly quote: Quote }) => {
   const translate = useTranslate()
-  const { currency, available, fee, total, recipient_gets } = quote
+  const { network, currency, available, fee, total, recipient_gets } = quote
+  const credit = useUser().credit?.find((one) => one.currency === currency)
   return (
     <Box aria-live="polite">
       <dt>{translate('money.available')}</dt>
       <dd>
         <MoneyField amount={available} currency={currency} />
       </dd>
+      {network === 'internal' && credit && isSomething(credit.promised) && (
+        <>
+          <dt>{translate('money.promised')}</dt>
+          <dd>
+            <MoneyField amount={credit.promised} currency={currency} />
+          </dd>
+        </>
+      )}
       <dt>{translate('money.fee')}</dt>
       <dd>
         <MoneyField amount={fee} currency={currency} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Currency } from '../../contract/money'
+import { isSomething, type Currency } from '../../contract/money'
 import { transfers } from '../../contract/transfers'
 import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
 import { link } from '../paths'
@@ -50,11 +50,10 @@ const List = styled('ol')(({ theme }) => ({
   '& .later, & .done': { paddingBlock: 10 },
   '& .said': {
     minInlineSize: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     color: paint(theme).text.secondary,
     fontSize: '0.875rem',
+    lineHeight: 1.6,
   },
   '& .edit': { marginInlineStart: 'auto', flexShrink: 0 },
   '& .asked': { display: 'grid', gap: 16, marginBlockStart: 16, minInlineSize: 0 },
@@ -106,9 +105,6 @@ const bodyOf = (plan: Plan, platform: boolean): Readonly<Record<string, unknown>
         ...(plan.withdrawals.length > 0 && { withdrawal_ids: plan.withdrawals }),
       }
 }
-
-/** A plain decimal above zero. */
-const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 
 /** The currencies a person has credit in, the one a plan begins with first; nothing while it is not known. */
 const useCredit = (): readonly Currency[] | undefined => {
@@ -177,8 +173,8 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
   const waiting = quote.waiting && step !== 'source' && step !== 'reason'
   const props = { plan, change, platform, quote: quote.data, problem: problem(step) }
   const at = steps.indexOf(step)
-  // A plan kept from earlier, or made elsewhere, opens at the review without having been asked.
-  const blocked = step === 'review' ? steps.find((one) => stops(one)) : undefined
+  // A plan kept from earlier, or made elsewhere, opens further on than what it answered still holds.
+  const blocked = steps.slice(0, at).find((one) => stops(one))
   const go = (to: Step) => {
     sending.clearRefusal()
     setStep(to)
@@ -199,12 +195,13 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
       <List>
         {steps.map((one, index) => {
           const state = one === step ? 'now' : index < at ? 'done' : 'later'
+          const good = state === 'done' && one !== blocked
           return (
             <li key={one} aria-current={state === 'now' ? 'step' : undefined}>
               <Card className={state}>
                 <div className="head">
                   <span className="nth" aria-hidden="true">
-                    {state === 'done' ? <Glyph name="check" size={16} /> : number(index + 1)}
+                    {good ? <Glyph name="check" size={16} /> : number(index + 1)}
                   </span>
                   <h2 ref={state === 'now' ? heading : undefined} tabIndex={-1}>
                     {translate(`money.steps.${one}`)}
@@ -224,6 +221,12 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                     </>
                   )}
                 </div>
+                {state === 'now' && blocked && (
+                  <Notice className="bad" role="alert" style={{ marginBlockStart: 16 }}>
+                    {translate(`money.steps.${blocked}`)}:{' '}
+                    {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${problem(blocked)}`)}
+                  </Notice>
+                )}
                 {state === 'now' && one !== 'review' && (
                   <form
                     className="asked"
@@ -256,12 +259,6 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                 )}
                 {state === 'now' && one === 'review' && (
                   <div className="asked">
-                    {blocked && (
-                      <Notice className="bad" role="alert">
-                        {translate(`money.steps.${blocked}`)}:{' '}
-                        {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${problem(blocked)}`)}
-                      </Notice>
-                    )}
                     <ReviewStep
                       plan={plan}
                       platform={platform}

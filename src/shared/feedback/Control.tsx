@@ -38,6 +38,7 @@ export const PlainButton = styled('button')(({ theme }) => ({
 /** A square button of one icon; needs `aria-label`. */
 export const IconControl = styled(PlainButton)({
   inlineSize: 38,
+  flexShrink: 0,
   paddingInline: 0,
   '@media (pointer: coarse)': { inlineSize: 44 },
 })
