@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { topUps } from '../../contract/top-ups'
 import { transfers, type TransferMove } from '../../contract/transfers'
 import { PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
-import { useCall } from '../providers/useCall'
+import { callKey, useCall } from '../providers/useCall'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { Refusal } from '../shared/feedback/Refusal'
 import { useFormats } from '../shared/feedback/useFormats'
@@ -41,6 +42,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   const [passcode, setPasscode] = useState('')
   const [reason, setReason] = useState('')
   const keyOf = useIntentKey()
+  const client = useQueryClient()
   const moved = useMoneyMoved()
   const word = useCall(transfers.approveTransfer)
   const back = useCall(topUps.reverseTransfer)
@@ -54,8 +56,10 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
     const given = reason.trim()
     const options = { idempotencyKey: keyOf([uuid, version, move, given]) }
     const outcome = {
-      onSuccess: () => {
+      onSuccess: (answer: { readonly object: Transfer }) => {
         moved()
+        // The page behind says what was decided, and offers it no more, before it is read again.
+        client.setQueryData(callKey(transfers.transfer, { params: { uuid } }), answer)
         onClose()
       },
       onError: (error: Error) => {

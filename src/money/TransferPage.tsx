@@ -32,6 +32,13 @@ const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> 
 }
 
 const underWay: readonly TransferState[] = ['sending', 'sent', 'unknown']
+
+/** How often a transfer is read again, in milliseconds: the network answers within seconds, a second person within hours. */
+const paceOf = (state: TransferState | undefined) => {
+  if (state === undefined || underWay.includes(state)) return { every: 2500, most: 10_000 }
+  return state === 'waiting_approval' ? { every: 15_000, most: 60_000 } : {}
+}
+
 /** Only what moved money has a receipt. */
 const withReceipt: readonly TransferState[] = ['confirmed', 'reversed']
 
@@ -96,14 +103,12 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   const translate = useTranslate()
   const { dateTime } = useFormats()
   const [move, setMove] = useState<TransferMove>()
-  const [open, setOpen] = useState(true)
-  const asked = useQueryCall(transfers.transfer, { params: { uuid } }, open ? { every: 2500, most: 10_000 } : {})
+  const [known, setKnown] = useState<TransferState>()
+  const asked = useQueryCall(transfers.transfer, { params: { uuid } }, paceOf(known))
   const transfer = asked.data?.object
   const state = transfer?.state
   useFollowed(state)
-  useEffect(() => {
-    if (state) setOpen(underWay.includes(state))
-  }, [state])
+  useEffect(() => setKnown(state), [state])
   if (!transfer) {
     if (asked.error instanceof PlatformError && asked.error.code === 'not_found')
       return <EmptyState title={translate('money.none')} text={translate('money.none_text')} action={ways} />

@@ -198,4 +198,46 @@ describe('a wish to move money', () => {
     expect(await got()).toBe(0n)
     expect(screen.getAllByText('هدیه').length).toBeGreaterThan(0)
   })
+
+  it('kept from earlier says at once that its destination does not hold any more', async () => {
+    const { plan } = await stage()
+    fill({ ...plan, receiver: crypto.randomUUID(), amount: '' })
+    await renderApp('/send-credit')
+    await screen.findByRole('heading', { name: t.steps.amount })
+    await screen.findByText(new RegExp(`^${t.steps.destination}: ${fa.validation.unknown_option}`))
+  })
+})
+
+it('an approved transfer is offered no more, though it could not be read again', async () => {
+  const platform = thePlatform()
+  const token = await platform.signIn('1')
+  const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+  localStorage.setItem('auth-user', JSON.stringify(object))
+  localStorage.setItem('auth-token', token)
+  const [from, to] = await platform.db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
+  const [waiting] = await platform.db
+    .insert(transfers)
+    .values({
+      sender: from!.address,
+      receiver: to!.address,
+      network: 'tron',
+      state: 'waiting_approval',
+      direction: 'own',
+      amountMinor: 2_100_000_000n,
+      feeMinor: 0n,
+      currency: 'USDT',
+      reason: 'آزمون',
+      approvals: [],
+      approvalsNeeded: 1,
+      createdAt: platform.clock.now(),
+    })
+    .returning({ uuid: transfers.uuid })
+  const { user } = await renderApp(`/admin/transfer-history?transfer=${waiting!.uuid}`)
+  await user.click(await screen.findByRole('button', { name: t.decide.approve }))
+  network.use(http.get('*/api/crm/api/transfers/:uuid/', () => HttpResponse.error()))
+  await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), passcode)
+  await user.click(screen.getByRole('button', { name: t.decide.approve }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText(t.outcome.sending)
+  expect(screen.queryByRole('button', { name: t.decide.approve })).toBeNull()
 })
