@@ -3,9 +3,9 @@ import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { useLocale } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
-import rtl from 'stylis-plugin-rtl'
 import { prefixer } from 'stylis'
 import { defaultLocale, isLocaleId, locales } from '../../i18n/locales'
+import { mirror } from './mirror'
 import { themeKey } from './mode'
 import { makeTheme } from './theme'
 
@@ -18,7 +18,7 @@ const cacheFor = (dir: 'rtl' | 'ltr'): EmotionCache =>
   (caches[dir] ??= createCache({
     key: dir === 'rtl' ? 'pr' : 'pl',
     ...(nonce() !== undefined && { nonce: nonce() }),
-    stylisPlugins: dir === 'rtl' ? [prefixer, rtl] : [prefixer],
+    stylisPlugins: dir === 'rtl' ? [prefixer, mirror] : [prefixer],
   }))
 
 /** Theme, direction and base styles for everything inside, portals included; follows the language. */
