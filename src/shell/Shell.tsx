@@ -7,6 +7,7 @@ import { isShut, paths } from '../paths'
 import { useUser } from '../providers/useUser'
 import { latePart } from '../shared/feedback/latePart'
 import { focusRing, paint } from '../shared/feedback/paint'
+import { roomForMenu, useMenuBeside } from '../shared/feedback/useNarrow'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
 import { BottomBar } from './BottomBar'
@@ -23,7 +24,7 @@ const MenuDrawer = latePart(() => import('./MenuDrawer').then((part) => part.Men
 
 const menuWidth = 264
 const barHeight = 60
-const wide = '@media (min-width: 1080px)'
+const wide = `@media (min-width: ${roomForMenu}px)`
 
 const Frame = styled('div')(({ theme }) => ({
   '--sticky-top': `${barHeight}px`,
@@ -70,16 +71,12 @@ const Frame = styled('div')(({ theme }) => ({
     [wide]: { gridTemplateColumns: `${menuWidth}px minmax(0, 1fr)` },
   },
   '& aside': {
-    display: 'none',
-    [wide]: {
-      display: 'block',
-      position: 'sticky',
-      insetBlockStart: barHeight,
-      blockSize: `calc(100dvh - ${barHeight}px)`,
-      overflowY: 'auto',
-      borderInlineEnd: `1px solid ${paint(theme).divider}`,
-      background: paint(theme).background.paper,
-    },
+    position: 'sticky',
+    insetBlockStart: barHeight,
+    blockSize: `calc(100dvh - ${barHeight}px)`,
+    overflowY: 'auto',
+    borderInlineEnd: `1px solid ${paint(theme).divider}`,
+    background: paint(theme).background.paper,
   },
   '& main': {
     minInlineSize: 0,
@@ -129,6 +126,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
   const content = useFreshPage(pathname)
   useKeptFocus(content)
+  // Where a button opens it, a menu that nobody sees would only be work for the first screen.
+  const beside = useMenuBeside()
   const [open, setOpen] = useState(false)
   const openMenu = useEvent(() => setOpen(true))
   useEffect(() => setOpen(false), [pathname])
@@ -140,9 +139,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <TopBar onMenu={openMenu} onGo={useFollow()} />
       <OfflineBanner />
       <div className="body">
-        <aside>
-          <MenuList />
-        </aside>
+        {beside && (
+          <aside>
+            <MenuList />
+          </aside>
+        )}
         <main id="content" tabIndex={-1} ref={content}>
           {children}
         </main>

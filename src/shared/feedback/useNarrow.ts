@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(max-width: 599.95px)'
-
-const follow = (changed: () => void): (() => void) => {
-  const list = typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined
-  list?.addEventListener('change', changed)
-  return () => list?.removeEventListener('change', changed)
+/** Gives a hook that follows a media query; `unknown` where nothing can tell. */
+const followed = (query: string, unknown: boolean): (() => boolean) => {
+  const ask = (): MediaQueryList | undefined =>
+    typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined
+  const follow = (changed: () => void): (() => void) => {
+    const list = ask()
+    list?.addEventListener('change', changed)
+    return () => list?.removeEventListener('change', changed)
+  }
+  const holds = (): boolean => ask()?.matches ?? unknown
+  return () => useSyncExternalStore(follow, holds)
 }
 
-const isNarrow = (): boolean => typeof window.matchMedia === 'function' && window.matchMedia(query).matches
-
 /** Whether the window is a phone's: lists become cards, popups become sheets. */
-export const useNarrow = (): boolean => useSyncExternalStore(follow, isNarrow)
+export const useNarrow = followed('(max-width: 599.95px)', false)
+
+/** The narrowest window with room for the menu beside the screen, in pixels. */
+export const roomForMenu = 1080
+
+/** Whether the menu stands beside the screen; paper changes nothing about it. */
+export const useMenuBeside = followed(`print, (min-width: ${roomForMenu}px)`, true)
