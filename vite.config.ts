@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
-import { groupsOf, hintFirstFiles, makeShortPreloads, packWorker, type Groups } from './scripts/site-build.ts'
+import {
+  compileAhead,
+  groupsOf,
+  hintFirstFiles,
+  makeShortPreloads,
+  packWorker,
+  type Groups,
+} from './scripts/site-build.ts'
 
 const site = (mode: string, groups: Groups): UserConfig => {
   const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])
   const preloads = makeShortPreloads()
   return {
-    plugins: [react(), preloads.learn, hintFirstFiles, packWorker],
+    plugins: [react(), preloads.learn, hintFirstFiles, packWorker, compileAhead],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },
     resolve: {
