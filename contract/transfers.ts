@@ -84,6 +84,7 @@ const transfer = z.object({
   hash: z.nullable(z.string()),
   /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
   explorer: z.nullable(z.string()),
+  /** Null while the chain has not been heard of it. */
   confirmations: z.nullable(count),
   /** Confirmations after which the transfer counts as settled; null where there are none. */
   confirmations_needed: z.nullable(count),
@@ -357,7 +358,8 @@ export const transfers = area({
         /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
         explorer: z.nullable(z.string()),
         state: z.enum(transferStates),
-        confirmations: count,
+        /** Null while the chain has not been heard of it. */
+        confirmations: z.nullable(count),
         sandbox: z.boolean(),
         uuid,
       }),

@@ -258,7 +258,7 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
       hash: row.hash,
       explorer: explorerOf(platform.adapters, row.network, row.hash),
       state: row.state as 'sent',
-      confirmations: row.confirmations ?? 0,
+      confirmations: row.confirmations,
       sandbox: isChain(row.network) ? platform.adapters.chains[row.network]?.sandbox === true : false,
     }
   })

@@ -71,8 +71,9 @@ const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { confirmations, confirmations_needed: needed } = transfer
-  if (needed === null || !underWay.includes(transfer.state)) return null
-  const done = Math.min(confirmations ?? 0, needed)
+  // Of a transfer whose answer is lost nobody knows how often it was confirmed.
+  if (needed === null || confirmations === null || !underWay.includes(transfer.state)) return null
+  const done = Math.min(confirmations, needed)
   return (
     <Card>
       <p style={{ margin: 0, marginBlockEnd: 8 }}>

@@ -7,7 +7,7 @@ import { money as fa } from '../../i18n/fa/money'
 import { middleOf } from '../../platform/domain/look-alike'
 import { accountNames, exchangeReasons } from '../../platform/ledger/texts'
 import { noticeTexts } from '../../platform/notice-texts'
-import { expireTransfers, settleTransfers } from '../../platform/money/teller'
+import { expireTransfers } from '../../platform/money/teller'
 import { bookFaults, chainDifference, newKey, passcode, purse, settle, tokenOfType, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
@@ -123,63 +123,6 @@ describe('a transfer on the chain', () => {
     expect(reply.results.some(({ destination }) => destination === saved)).toBe(true)
     expect(reply.results.every(({ reason }) => exchangeReasons.includes(reason))).toBe(true)
     expect(await bookFaults(platform)).toEqual(wholeBooks)
-  })
-
-  it('that the chain refuses leaves the books as they were', async () => {
-    const before = await chainDifference(platform)
-    const failing = await send('7.000404')
-    const gasless = await send('7.000402')
-    await settle(platform)
-    expect(await stateOf(failing.reply.object.uuid)).toMatchObject({ state: 'failed', failure: 'refused' })
-    expect(await stateOf(gasless.reply.object.uuid)).toMatchObject({ state: 'failed', failure: 'out_of_gas' })
-    expect(await chainDifference(platform)).toBe(before)
-  })
-
-  it('whose answer is lost is unknown until it is looked up, and is never sent again', async () => {
-    const before = await chainDifference(platform)
-    const landed = await send('8.000408')
-    const gone = await send('8.000409')
-    const desk = { db: platform.db, adapters: platform.runtime.adapters, now: platform.clock.now }
-    await settleTransfers(desk)
-    const states = async () =>
-      (
-        await platform.db
-          .select()
-          .from(transfers)
-          .where(sql`${transfers.uuid} in (${landed.reply.object.uuid}, ${gone.reply.object.uuid})`)
-          .orderBy(transfers.id)
-      ).map(({ state }) => state)
-    expect(await states()).toEqual(['unknown', 'unknown'])
-    // What somebody takes for lost is not sent once more unless it is meant; anything else goes its way.
-    expect((await send('8.000409')).error).toMatchObject({
-      fields: { anyway: 'in_doubt' },
-      details: { transfer: gone.reply.object.uuid },
-    })
-    expect((await send('8.000409', { anyway: true })).reply.object.uuid).not.toBe(gone.reply.object.uuid)
-    platform.clock.advance(30)
-    expect(await stateOf(landed.reply.object.uuid)).toMatchObject({ state: 'confirmed' })
-    expect(await stateOf(gone.reply.object.uuid)).toMatchObject({ state: 'unknown' })
-    platform.clock.advance(40)
-    expect(await stateOf(gone.reply.object.uuid)).toMatchObject({ state: 'failed', failure: 'not_found' })
-    expect(await chainDifference(platform)).toBe(before)
-    const [sends] = (
-      await platform.db.execute<{ n: string }>(
-        sql`select count(*) as n from sandbox_sends where reference in (${landed.reply.object.uuid}, ${gone.reply.object.uuid})`,
-      )
-    ).rows
-    expect(Number(sends?.n)).toBe(2)
-  })
-
-  it('after a crash while it was being given is looked up, not given again', async () => {
-    const { reply } = await send('9')
-    await platform.db
-      .update(transfers)
-      .set({ handedAt: platform.clock.now() })
-      .where(eq(transfers.uuid, reply.object.uuid))
-    await settle(platform, 31)
-    expect(await stateOf(reply.object.uuid)).toMatchObject({ state: 'unknown' })
-    platform.clock.advance(40)
-    expect(await stateOf(reply.object.uuid)).toMatchObject({ state: 'failed', failure: 'not_found' })
   })
 
   it('cannot take more than the wallet has, what is on its way included', async () => {
