@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue'
+import { chains } from './chains'
 import { crmReports } from './crm-reports'
 import { area } from './endpoint'
 import { requests } from './requests'
@@ -14,6 +15,7 @@ import { withdrawals } from './withdrawals'
 export const crm = area({
   ...requests,
   ...transfers,
+  ...chains,
   ...transferDesk,
   ...topUps,
   ...reconciliation,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gasSymbol } from './chains'
 import { area } from './endpoint'
 import { person } from './person'
 import { amountInput, count, currency, decimal, id, idText, instant, passcode, text, uuid } from './scalars'
@@ -20,7 +21,9 @@ const wallet = z.object({
   /** The amount without what is on its way out. */
   available: decimal,
   gas: decimal,
-  gas_symbol: z.enum(['TRX', 'BNB']),
+  gas_symbol: gasSymbol,
+  /** What one transfer may burn. */
+  gas_needed: decimal,
   /** Too little gas for one transfer. */
   gas_low: z.boolean(),
   as_of: instant,

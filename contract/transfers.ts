@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gasSymbol } from './chains'
 import { person } from './person'
 import { area } from './endpoint'
 import {
@@ -89,6 +90,15 @@ const transfer = z.object({
   /** Confirmations after which the transfer counts as settled; null where there are none. */
   confirmations_needed: z.nullable(count),
   failure: z.nullable(z.enum(transferFailures)),
+  /** The chain's own coin: what the wallet had and what was asked for when it was too little, and what was burnt; null where the chain did not say. Told to staff and to the owner of the wallet. */
+  gas: z.nullable(
+    z.object({
+      symbol: gasSymbol,
+      available: z.nullable(decimal),
+      needed: z.nullable(decimal),
+      burnt: z.nullable(decimal),
+    }),
+  ),
   created_by: z.nullable(person),
   created_at: instant,
   settled_at: z.nullable(instant),
@@ -115,7 +125,7 @@ const transfer = z.object({
       /** Whether that is enough for the amount and what the network or bank takes. */
       enough: z.boolean(),
       /** The coin for network fees, of a chain alone. */
-      gas: z.nullable(z.object({ amount: decimal, symbol: z.enum(['TRX', 'BNB']), enough: z.boolean() })),
+      gas: z.nullable(z.object({ amount: decimal, symbol: gasSymbol, enough: z.boolean() })),
     }),
   ),
   /** What the caller may do now. */
@@ -148,21 +158,10 @@ const walletTransfer = <A extends z.ZodMiniType<string, string>>(address: A) =>
     anyway: z.optional(z.boolean()),
   })
 
-const balance = z.object({
-  address: z.string(),
-  currency,
-  amount: decimal,
-  /** Native coin for network fees, as a decimal string. */
-  gas: decimal,
-  gas_symbol: z.enum(['TRX', 'BNB']),
-  as_of: instant,
-  sandbox: z.boolean(),
-})
-
 /** Sums of the whole filtered set, one row a currency: what arrived, and what waits for a second person or for a chain. */
 const transferSums = z.array(z.object({ currency, confirmed: decimal, waiting: decimal, under_way: decimal, count }))
 
-/** Transfers and balances below `/crm`. */
+/** Transfers below `/crm`. */
 export const transfers = area({
   sendUsdt: {
     method: 'POST',
@@ -366,33 +365,5 @@ export const transfers = area({
       /** What is confirmed, by its direction; what failed or waits moved nothing, nor do `own` moves count. */
       z.array(z.object({ currency, in: decimal, out: decimal, count })),
     ),
-  },
-  tronBalance: {
-    method: 'GET',
-    path: '/crm/account-balance',
-    origin: 'spec',
-    access: ['money.own', 'money.read'],
-    summary: 'USDT and TRX of a TRON address.',
-    query: z.object({ wallet_address: tronAddress }),
-    response: balance,
-  },
-  bscBalance: {
-    method: 'GET',
-    path: '/crm/bsc-balance',
-    origin: 'spec',
-    access: ['money.own', 'money.read'],
-    summary: 'USDT and BNB of a BSC address.',
-    query: z.object({ wallet_address: bscAddress }),
-    response: balance,
-  },
-  runTasks: {
-    method: 'GET',
-    path: '/crm/api/run-tasks',
-    origin: 'spec',
-    access: 'money.move',
-    summary: 'Read the chain for all Tron or BSC wallets now.',
-    query: z.object({ task: z.enum(['tron', 'bsc']) }),
-    response: z.object({ started_at: instant, wallets: count, new_transactions: count }),
-    effect: true,
   },
 })

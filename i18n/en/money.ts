@@ -36,6 +36,8 @@ export const money = {
   },
   source_now: 'Free in the source now',
   gas_now: 'For network fees now',
+  gas_burnt: 'Fee the network took',
+  gas_fill: 'Wallet address to add %{symbol} to',
   short: 'Not enough',
   balance_before: 'Balance before',
   balance_after: 'Balance after',
@@ -80,7 +82,7 @@ export const money = {
     none_platform: 'The platform has no wallet on this network.',
     connect: 'Financial connections',
     gas: 'Network fee balance:',
-    gas_low: 'This wallet has too little for network fees.',
+    gas_low: 'This wallet has too little for network fees: a transfer needs up to %{needed}. Send %{symbol} to the address of this wallet.',
   },
   destination: {
     book: 'Address book',
@@ -164,6 +166,9 @@ export const money = {
   },
   failures: {
     out_of_gas: 'There was too little for the network fee. No money was moved.',
+    out_of_gas_figures:
+      'There was too little for the network fee: the network asked for %{needed} and the source wallet had %{available}. No money was moved. Send %{symbol} to the address of that wallet before you send again.',
+    burnt: 'The network took %{amount} as its fee, which does not come back.',
     balance: 'The wallet had too little when sending. No money was moved.',
     refused: 'The network refused this transfer. No money was moved.',
     not_found: 'The network never saw this transfer and its time is over. No money was moved.',

@@ -11,10 +11,17 @@ export interface ChainOrder {
   readonly costMinor: bigint
 }
 
+/** The chain's own coin, as decimals of it: what the sender had, and what the network asked for. */
+interface GasWanted {
+  readonly available: string
+  readonly needed: string
+}
+
 /** The answer to an order. An adapter that throws has lost the answer: whether the order landed is then unknown. */
 export type ChainAnswer =
   | { readonly accepted: true; readonly hash: string }
-  | { readonly accepted: false; readonly why: 'out_of_gas' | 'balance' | 'refused' }
+  | { readonly accepted: false; readonly why: 'balance' | 'refused' }
+  | { readonly accepted: false; readonly why: 'out_of_gas'; readonly gas?: GasWanted }
 
 /**
  * What the chain knows of an order. `unseen` may still land; `absent` never did and never can, which an adapter may say
@@ -24,6 +31,8 @@ export interface Sighting {
   readonly state: 'pending' | 'confirmed' | 'failed' | 'unseen' | 'absent'
   readonly hash: string | null
   readonly confirmations: number
+  /** What the network burnt of its own coin, where it tells: a failed execution costs it too. */
+  readonly burnt?: string
 }
 
 /** What stands at an address. `gas` is a decimal string of the native coin. */

@@ -1,3 +1,4 @@
+import type { chains } from '../../contract/chains'
 import type { topUps } from '../../contract/top-ups'
 import type { transferDesk } from '../../contract/transfer-desk'
 import type { transfers } from '../../contract/transfers'
@@ -16,7 +17,9 @@ import { receiptHandlers } from './transfer-receipts'
 import { walletHandlers } from './wallets'
 
 /** Transfers, wallets and the desk of the transfer wizard. */
-export const transferHandlers: Handlers<typeof transfers & typeof transferDesk & typeof topUps> = {
+export const transferHandlers: Handlers<
+  typeof transfers & typeof chains & typeof transferDesk & typeof topUps
+> = {
   ...walletHandlers,
   ...receiptHandlers,
   reverseTransfer,

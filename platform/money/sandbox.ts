@@ -79,9 +79,15 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
       return true
     })
 
-  const hasGas = async (address: string): Promise<boolean> => {
-    const [wallet] = await db.select({ gas: wallets.gas }).from(wallets).where(eq(wallets.address, address))
-    return Number(wallet?.gas ?? 0) >= gasNeeded[network]
+  /** What stands at an address, and what is asked for: after the trick more than that, as on a crowded chain. */
+  const gasAt = async (address: string, crowded: boolean) => {
+    const usual = String(gasNeeded[network])
+    const [wallet] = await db
+      .select({ available: wallets.gas, more: sql<string>`trim_scale(${wallets.gas}::numeric + ${usual}::numeric)::text` })
+      .from(wallets)
+      .where(eq(wallets.address, address))
+    const { available, more } = wallet ?? { available: '0', more: usual }
+    return { available, needed: crowded ? more : usual }
   }
 
   return {
@@ -89,7 +95,8 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
     sandbox: true,
     give: async (order) => {
       const trick = tricks[String(order.amountMinor % 1000n).padStart(3, '0')]
-      if (trick === 'out_of_gas' || !(await hasGas(order.sender))) return { accepted: false, why: 'out_of_gas' }
+      const gas = await gasAt(order.sender, trick === 'out_of_gas')
+      if (Number(gas.available) < Number(gas.needed)) return { accepted: false, why: 'out_of_gas', gas }
       if (!(await accept(order, trick === 'fail' || trick === 'never' ? trick : 'confirm')))
         return { accepted: false, why: 'balance' }
       if (trick === 'lost' || trick === 'never') throw new LostAnswer()
@@ -111,6 +118,7 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
         state: confirmed ? 'confirmed' : 'failed',
         hash: send.hash,
         confirmations: confirmed ? needed : 0,
+        burnt: String(gasNeeded[network]),
       }
     },
     balances: async (addresses) => {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { isStaff, typesWith } from '../../contract/access'
+import { gasSymbols } from '../../contract/chains'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
@@ -10,7 +11,7 @@ import type { CallContext } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { amountWords, notify } from '../notices'
 import { namesOf } from '../people/names'
-import { asDecimal, gasSymbols, isChain, walletAt } from './wallet-rows'
+import { asDecimal, isChain, walletAt } from './wallet-rows'
 
 type TransferRow = typeof transfers.$inferSelect
 type Transfer = Reply<typeof area.transfer>['object']

@@ -28,6 +28,7 @@ interface Learned {
   readonly hash?: string | null
   readonly confirmations?: number
   readonly failure?: string
+  readonly gas?: TransferRow['gas']
 }
 
 /** How long an answer is waited for before it counts as lost, in milliseconds. */
@@ -89,6 +90,7 @@ const learn = async ({ db, now }: TellerDesk, id: number, learned: Learned): Pro
       hash: learned.hash ?? row.hash,
       confirmations: learned.confirmations ?? row.confirmations,
       failure: learned.failure ?? null,
+      gas: learned.gas ?? row.gas,
       settledAt: final ? at : null,
       version: row.version + 1,
     }
@@ -151,20 +153,21 @@ const handOver = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promi
     row.id,
     answer.accepted
       ? { event: 'accepted', hash: answer.hash, confirmations: 0 }
-      : { event: 'failed', failure: answer.why },
+      : { event: 'failed', failure: answer.why, gas: answer.why === 'out_of_gas' ? (answer.gas ?? null) : null },
   )
 }
 
 const lookUp = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promise<void> => {
   const handedAt = row.handedAt ?? row.createdAt
-  const { state, hash, confirmations } = await inTime(chain.find(row.uuid, handedAt))
+  const { state, hash, confirmations, burnt } = await inTime(chain.find(row.uuid, handedAt))
+  const gas = burnt === undefined ? null : { burnt }
   switch (state) {
     case 'pending':
       return learn(desk, row.id, { event: 'accepted', hash, confirmations })
     case 'confirmed':
-      return learn(desk, row.id, { event: 'confirmed', hash, confirmations })
+      return learn(desk, row.id, { event: 'confirmed', hash, confirmations, gas })
     case 'failed':
-      return learn(desk, row.id, { event: 'failed', hash, failure: 'refused' })
+      return learn(desk, row.id, { event: 'failed', hash, failure: 'refused', gas })
     case 'absent':
       return learn(desk, row.id, { event: 'failed', failure: 'not_found' })
     case 'unseen':

@@ -1,5 +1,6 @@
 import { and, between, eq, inArray, isNull } from 'drizzle-orm'
 import { allows } from '../../contract/access'
+import { gasSymbols } from '../../contract/chains'
 import type { Reply } from '../../contract/endpoint'
 import { bankOf } from '../../contract/identifiers'
 import { formatMinor, type Currency } from '../../contract/money'
@@ -22,7 +23,7 @@ import type { CallContext } from '../implement'
 import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
 import { decidedBy, sourceNow } from './second-person'
-import { isChain } from './wallet-rows'
+import { asDecimal, isChain } from './wallet-rows'
 
 /** A row of `transfers`. */
 export type TransferRow = typeof transfers.$inferSelect
@@ -100,6 +101,19 @@ const labelsOf = async ({ db, user }: Reading, rows: readonly TransferRow[], sta
   return known
 }
 
+/** What the chain said of its own coin; what a wallet holds is told to staff and to its owner alone. */
+const gasFor = (user: Reading['user'], { network, gas, walletOwnerUuid }: TransferRow): Transfer['gas'] => {
+  const sees = allows(user, 'money.read') || allows(user, 'money.move') || walletOwnerUuid === user.uuid
+  if (!gas || !isChain(network) || !sees) return null
+  const decimalOf = (told: string | undefined) => (told === undefined ? null : asDecimal(told))
+  return {
+    symbol: gasSymbols[network],
+    available: decimalOf(gas.available),
+    needed: decimalOf(gas.needed),
+    burnt: decimalOf(gas.burnt),
+  }
+}
+
 /** Transfers as replies show them. Who approved inside the platform is not told to people outside it. */
 export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[]): Promise<Transfer[]> => {
   const { db, user, now, platform } = ctx
@@ -147,6 +161,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       confirmations: row.confirmations,
       confirmations_needed: isChain(row.network) ? confirmationsNeeded[row.network] : null,
       failure: row.failure as Transfer['failure'],
+      gas: gasFor(user, row),
       created_by: staff || row.createdBy === user.uuid ? named(row.createdBy) : null,
       created_at: row.createdAt.toISOString(),
       settled_at: row.settledAt?.toISOString() ?? null,

@@ -3,9 +3,6 @@ import type { Db } from '../db/connect'
 import { transfers, wallets } from '../db/schema'
 import type { ChainNetwork } from '../domain/money-rules'
 
-/** The coin of each chain that pays its fees. */
-export const gasSymbols = { tron: 'TRX', bsc: 'BNB' } as const
-
 /** How much of that coin there is, as a decimal; what a chain wrote otherwise counts as none. */
 export const asDecimal = (gas: string): string => (/^\d{1,24}(\.\d{1,18})?$/.test(gas) ? gas : '0')
 

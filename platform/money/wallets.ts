@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm'
 import { allows } from '../../contract/access'
+import { gasSymbols, type chains } from '../../contract/chains'
 import { formatMinor } from '../../contract/money'
 import type { transferDesk } from '../../contract/transfer-desk'
-import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
 import { wallets } from '../db/schema'
 import { gasNeeded, type ChainNetwork } from '../domain/money-rules'
@@ -11,7 +11,7 @@ import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
 import type { Chain, ChainBalance } from './chain'
 import { settleTransfers } from './teller'
-import { asDecimal, gasSymbols, onItsWay } from './wallet-rows'
+import { asDecimal, onItsWay } from './wallet-rows'
 
 const chainOf = ({ platform }: Pick<CallContext, 'platform'>, network: ChainNetwork): Chain => {
   const chain = platform.adapters.chains[network]
@@ -80,6 +80,7 @@ const listWallets: Handler<typeof transferDesk.wallets> = async (ctx) => {
       available: formatMinor(free > 0n ? free : 0n, 'USDT'),
       gas: asDecimal(gas),
       gas_symbol: gasSymbols[network],
+      gas_needed: String(gasNeeded[network]),
       gas_low: Number(gas) < gasNeeded[network],
       as_of: now().toISOString(),
       sandbox: platform.adapters.chains[network]?.sandbox === true,
@@ -112,7 +113,7 @@ const refreshWallets = async (db: Db, chain: Chain): Promise<number> => {
 
 /** Balances of wallets, and reading the chains now. */
 export const walletHandlers: Handlers<
-  Pick<typeof area & typeof transferDesk, 'tronBalance' | 'bscBalance' | 'runTasks' | 'wallets'>
+  typeof chains & Pick<typeof transferDesk, 'wallets'>
 > = {
   tronBalance: (ctx, { query }) => balanceAt(ctx, 'tron', query.wallet_address),
   bscBalance: (ctx, { query }) => balanceAt(ctx, 'bsc', query.wallet_address),

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useState, type SyntheticEvent } from 'react'
 import { bankInfo } from '../../contract/bank'
+import { chains } from '../../contract/chains'
 import { checkIban } from '../../contract/identifiers'
 import { latinCode } from '../../contract/text'
-import { transfers } from '../../contract/transfers'
 import { checkBsc, checkTron } from '../../contract/wallets'
 import type { Reply } from '../../contract/endpoint'
 import { usePlatformCall } from '../providers/usePlatformCall'
@@ -28,7 +28,7 @@ interface Found {
   readonly kind: Kind
   readonly value: string
   readonly owner: Reply<typeof bankInfo.userByWallet>['owner']
-  readonly balance: Reply<typeof transfers.tronBalance> | undefined
+  readonly balance: Reply<typeof chains.tronBalance> | undefined
 }
 
 /** Whose a wallet address or an IBAN is; with `balances` also what the chain says is on it. */
@@ -55,7 +55,7 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
       const balance =
         !balances || kind === 'iban'
           ? undefined
-          : await (kind === 'tron' ? call(transfers.tronBalance, read) : call(transfers.bscBalance, read))
+          : await (kind === 'tron' ? call(chains.tronBalance, read) : call(chains.bscBalance, read))
       setFound({ kind, value, owner, balance })
     } catch (error) {
       setFailure(error)

@@ -1,6 +1,7 @@
-import { reconciliation } from '../../contract/reconciliation'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { chains } from '../../contract/chains'
+import { reconciliation } from '../../contract/reconciliation'
 import { chainNetworks, transferDesk } from '../../contract/transfer-desk'
 import { transfers } from '../../contract/transfers'
 import { useCall } from '../providers/useCall'
@@ -17,13 +18,13 @@ export const ReadChain = () => {
   const toast = useToast()
   const { number } = useFormats()
   const [chain, setChain] = useState<Chain>()
-  const run = useCall(transfers.runTasks, {
+  const run = useCall(chains.runTasks, {
     drops: [
       transferDesk.wallets,
       transfers.walletTransactions,
       reconciliation.walletLedger,
-      transfers.tronBalance,
-      transfers.bscBalance,
+      chains.tronBalance,
+      chains.bscBalance,
     ],
   })
   return (

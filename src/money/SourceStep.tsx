@@ -7,7 +7,7 @@ import { PlainLink } from '../shared/feedback/LinkButton'
 import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
-import { ChoiceCard, Choices, creditCurrencies, Gas, NetworkBadge, SandboxBadge, Radio } from './parts'
+import { ChoiceCard, Choices, creditCurrencies, Gas, LowGas, NetworkBadge, SandboxBadge, Radio } from './parts'
 import type { Plan } from './plan'
 
 export interface StepProps {
@@ -77,7 +77,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
                 {translate('money.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
               </span>
             </span>
-            {wallet.gas_low && <span className="wrong">{translate('money.source.gas_low')}</span>}
+            {wallet.gas_low && <span className="wrong"><LowGas wallet={wallet} /></span>}
           </span>
         </ChoiceCard>
       ))}

@@ -139,6 +139,9 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
           fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />),
           fact(`money.totals.${totals[transfer.state]}`, <MoneyField amount={transfer.total} currency={currency} />),
         ]),
+    ...(transfer.gas && transfer.gas.burnt !== null
+      ? [fact('money.gas_burnt', <Gas amount={transfer.gas.burnt} symbol={transfer.gas.symbol} />)]
+      : []),
     ...(transfer.credit
       ? [
           fact('money.balance_before', <MoneyField amount={transfer.credit.before} currency={currency} />),

@@ -2,10 +2,14 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { transfers, type TransferMove, type TransferState } from '../../contract/transfers'
+import type { Formats } from '../../i18n/formats'
+import { link, mayOpen, paths } from '../paths'
 import { PlatformError } from '../providers/errors'
 import { useQueryCall } from '../providers/useCall'
+import { useUser } from '../providers/useUser'
 import { PlainButton, StrongButton } from '../shared/feedback/Control'
 import type { GlyphName } from '../shared/feedback/Glyph'
+import { PlainLink } from '../shared/feedback/LinkButton'
 import { paint, tint } from '../shared/feedback/paint'
 import { Card } from '../shared/feedback/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../shared/feedback/states'
@@ -13,6 +17,7 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { isolated } from '../shared/fields/Ltr'
 import { DecideDialog } from './DecideDialog'
 import { Notice } from './parts'
+import { failureText } from './transferFailure'
 import { TransferFacts, type Transfer } from './TransferFacts'
 import { TransferReceipts } from './TransferReceipts'
 import { useMoneyMoved } from './useSending'
@@ -87,13 +92,22 @@ const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
 }
 
 /** What became of a transfer, in words: why the network refused it, or who of us did. */
-const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>) => {
-  const { state, failure, decided_by: by } = transfer
+const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, number: Formats['number']) => {
+  const { state, decided_by: by } = transfer
   const said = { title: translate(`money.outcome.${state}`), text: translate(`money.outcome.${state}_text`) }
-  if (state === 'failed' && failure) return { ...said, text: translate(`money.failures.${failure}`) }
+  if (state === 'failed') return { ...said, text: failureText(transfer, translate, number) }
   if (state === 'rejected' && by !== null)
     return { ...said, text: translate('money.outcome.rejected_by_text', { name: isolated(by.name) }) }
   return said
+}
+
+/** The way to the wallet that had too little for the network's fee, whose address is what it is filled up at. */
+const FillUp = ({ transfer: { failure, gas, sender_type: of } }: { readonly transfer: Transfer }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const wallets = of === 'platform' ? 'adminFinancialConnect' : 'financialConnect'
+  if (failure !== 'out_of_gas' || !gas || !mayOpen(paths[wallets], user)) return null
+  return <PlainLink to={link(wallets)}>{translate('money.gas_fill', { symbol: isolated(gas.symbol) })}</PlainLink>
 }
 
 /**
@@ -102,7 +116,7 @@ const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>) 
  */
 export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly ways?: ReactNode }) => {
   const translate = useTranslate()
-  const { dateTime } = useFormats()
+  const { dateTime, number } = useFormats()
   const [move, setMove] = useState<TransferMove>()
   const [known, setKnown] = useState<TransferState>()
   const asked = useQueryCall(transfers.transfer, { params: { uuid } }, paceOf(known))
@@ -126,7 +140,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
     )
   }
   const [glyph, tone] = looks[transfer.state]
-  const { title, text } = saidOf(transfer, translate)
+  const { title, text } = saidOf(transfer, translate, number)
   return (
     <Page>
       <p className="paper">
@@ -158,6 +172,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
             {translate('money.receipt')}
           </PlainButton>
         )}
+        <FillUp transfer={transfer} />
         {ways}
       </Verdict>
       {asked.error && (

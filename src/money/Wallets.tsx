@@ -9,7 +9,7 @@ import { CopyButton } from '../shared/fields/CopyButton'
 import { RelativeTime } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { GroupedCode } from '../shared/fields/GroupedCode'
-import { Gas, NetworkBadge, Notice, SandboxBadge } from './parts'
+import { Gas, LowGas, NetworkBadge, Notice, SandboxBadge } from './parts'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -84,7 +84,7 @@ export const Wallets = ({ empty, movesOf }: WalletsProps) => {
             </span>
           </span>
           {movesOf && <TextLink to={movesOf(wallet.address)}>{translate('wallets.moves')}</TextLink>}
-          {wallet.gas_low && <Notice className="warn">{translate('money.source.gas_low')}</Notice>}
+          {wallet.gas_low && <Notice className="warn"><LowGas wallet={wallet} /></Notice>}
         </li>
       ))}
     </List>

@@ -11,6 +11,7 @@ import { PlainLink } from '../shared/feedback/LinkButton'
 import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Notice } from './parts'
+import { failureText } from './transferFailure'
 import { useMoneyMoved } from './useSending'
 
 /** States in which it is worth asking the network again. */
@@ -23,7 +24,7 @@ const open: readonly TransferState[] = ['sending', 'sent', 'unknown']
 export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; readonly known: WithdrawalState }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { dateTime } = useFormats()
+  const { dateTime, number } = useFormats()
   const moved = useMoneyMoved()
   const { data, error, isFetching, refetch } = useQueryCall(transfers.transfer, { params: { uuid } })
   const transfer = data?.object
@@ -35,8 +36,6 @@ export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; rea
     told.current = true
     moved()
   }, [fresh, moved])
-  const why =
-    state === 'failed' && transfer?.failure ? `money.failures.${transfer.failure}` : `money.outcome.${state}_text`
   return (
     <Notice className={state === 'failed' ? 'bad' : 'warn'} role="status" style={{ display: 'grid', gap: 8 }}>
       {error && !transfer && <FailureText error={error} />}
@@ -46,7 +45,9 @@ export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; rea
           {' — '}
           {translate('payout.since', { when: dateTime(transfer.created_at) })}
           <br />
-          {translate(why)}
+          {transfer.state === 'failed'
+            ? failureText(transfer, translate, number)
+            : translate(`money.outcome.${transfer.state}_text`)}
           {fresh && <> {translate('payout.fresh')}</>}
         </p>
       )}

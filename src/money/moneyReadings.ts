@@ -1,3 +1,4 @@
+import { chains } from '../../contract/chains'
 import { crmReports } from '../../contract/crm-reports'
 import { dashboard } from '../../contract/dashboard'
 import type { Endpoint } from '../../contract/endpoint'
@@ -19,8 +20,8 @@ export const moneyReadings: readonly Endpoint[] = [
   transfers.transfer,
   transfers.creditHistory,
   transfers.walletTransactions,
-  transfers.tronBalance,
-  transfers.bscBalance,
+  chains.tronBalance,
+  chains.bscBalance,
   transferDesk.wallets,
   transferDesk.transferQuote,
   withdrawals.withdrawals,

@@ -1,9 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import type { Reply } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money'
+import type { transferDesk } from '../../contract/transfer-desk'
+import type { Formats } from '../../i18n/formats'
 import { tickStyle } from '../shared/feedback/Control'
 import { paint, tint } from '../shared/feedback/paint'
+import { useFormats } from '../shared/feedback/useFormats'
 import { NumberField } from '../shared/fields/figures'
+import { isolated } from '../shared/fields/Ltr'
 
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -39,6 +44,18 @@ export const Gas = ({ amount, symbol }: { readonly amount: string; readonly symb
     <NumberField value={amount} /> {symbol}
   </bdi>
 )
+
+/** The same within a sentence. */
+export const gasText = (amount: string, symbol: string, number: Formats['number']): string =>
+  isolated(`${number(amount)} ${symbol}`)
+
+/** Says of a wallet with too little for the fee of its chain what is needed, and where to send it. */
+export const LowGas = ({ wallet }: { readonly wallet: Reply<typeof transferDesk.wallets>['results'][number] }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { gas_needed: needed, gas_symbol: symbol } = wallet
+  return translate('money.source.gas_low', { needed: gasText(needed, symbol, number), symbol: isolated(symbol) })
+}
 
 /** Something the person has to know before going on. */
 export const Notice = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { addressBook, transfers } from '../../platform/db/schema'
+import { addressBook, transfers, wallets } from '../../platform/db/schema'
 import { settleTransfers } from '../../platform/money/teller'
 import { chainDifference, newKey, passcode, purse, settle } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -40,17 +40,38 @@ const send = async (amount: string, more: Record<string, unknown> = {}) =>
     { token: finance, key: newKey() },
   )
 
-const stateOf = async (uuid: string) =>
-  (await platform.call(transfer, { params: { uuid } }, { token: finance })).reply.object
+const stateOf = async (uuid: string, token = finance) =>
+  (await platform.call(transfer, { params: { uuid } }, { token })).reply.object
 
 describe('a transfer on the chain', () => {
   it('that the chain refuses leaves the books as they were', async () => {
     const before = await chainDifference(platform)
     const failing = await send('7.000404')
     const gasless = await send('7.000402')
+    const [held] = await platform.db
+      .select({ gas: wallets.gas })
+      .from(wallets)
+      .where(eq(wallets.address, await purse(platform, 'tron')))
     await settle(platform)
-    expect(await stateOf(failing.reply.object.uuid)).toMatchObject({ state: 'failed', failure: 'refused' })
-    expect(await stateOf(gasless.reply.object.uuid)).toMatchObject({ state: 'failed', failure: 'out_of_gas' })
+    // A failed execution costs its fee too, one that was refused nothing.
+    expect(await stateOf(failing.reply.object.uuid)).toMatchObject({
+      state: 'failed',
+      failure: 'refused',
+      gas: { symbol: 'TRX', available: null, needed: null, burnt: '15' },
+    })
+    const { failure, gas } = await stateOf(gasless.reply.object.uuid)
+    expect([failure, gas?.symbol, gas?.available, gas?.burnt]).toEqual(['out_of_gas', 'TRX', held!.gas, null])
+    expect(Number(gas?.needed)).toBeGreaterThan(Number(gas?.available))
+    // What our wallets hold is not told to the person the money was meant for.
+    const receiver = await platform.addPerson({ type: '3' })
+    await platform.db
+      .update(transfers)
+      .set({ receiverUuid: receiver })
+      .where(eq(transfers.uuid, gasless.reply.object.uuid))
+    expect(await stateOf(gasless.reply.object.uuid, await platform.tokenOf(receiver))).toMatchObject({
+      failure: 'out_of_gas',
+      gas: null,
+    })
     expect(await chainDifference(platform)).toBe(before)
   })
 

@@ -124,6 +124,8 @@ export const transfers = pgTable(
     /** Until when a second person may decide. */
     expiresAt: moment('expires_at'),
     failure: text('failure'),
+    /** Decimals of the chain's own coin, as far as the chain told: what was there and what it asked for, and what it burnt. */
+    gas: jsonb('gas').$type<{ readonly available?: string; readonly needed?: string; readonly burnt?: string }>(),
     /** Of a rejection or a reversal. */
     decisionReason: text('decision_reason'),
     reversedAt: moment('reversed_at'),

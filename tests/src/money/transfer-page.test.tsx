@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { money as t } from '../../../i18n/fa/money'
 import { transfers, wallets } from '../../../platform/db/schema'
 import { renderApp, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../support/texts'
 
 withPlatform()
 
@@ -43,4 +44,30 @@ it('of a transfer whose answer is lost counts no confirmations, of one that was 
   const seen = await transferIn('sent', { confirmations: 3 })
   await renderApp(`/admin/transfer-history?transfer=${seen}`, { as: '5' })
   await screen.findByText(progress)
+})
+
+it('says of one that failed for want of gas what was there and what was asked for, and where to fill it up', async () => {
+  const gasless = await transferIn('failed', {
+    failure: 'out_of_gas',
+    gas: { available: '3.5', needed: '15' },
+    settledAt: thePlatform().clock.now(),
+  })
+  const { user } = await renderApp(`/admin/transfer-history?transfer=${gasless}`, { as: '5' })
+  const said = await screen.findByText(new RegExp(t.failures.out_of_gas_figures.split(':')[0]!))
+  expect(said.textContent).toContain('۱۵ TRX')
+  expect(said.textContent).toContain('۳٫۵ TRX')
+  await user.click(screen.getByRole('link', { name: new RegExp(t.gas_fill.split(' %')[0]!) }))
+  await screen.findByRole('heading', { level: 1, name: fa.paths.adminFinancialConnect })
+})
+
+it('says of one the chain failed what it burnt all the same', async () => {
+  const failed = await transferIn('failed', {
+    failure: 'refused',
+    gas: { burnt: '15' },
+    settledAt: thePlatform().clock.now(),
+  })
+  await renderApp(`/admin/transfer-history?transfer=${failed}`, { as: '5' })
+  const said = await screen.findByText(new RegExp(t.failures.refused))
+  expect(said.textContent).toContain('۱۵ TRX')
+  expect(screen.queryByRole('link', { name: new RegExp(t.gas_fill.split(' %')[0]!) })).toBeNull()
 })
