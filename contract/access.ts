@@ -26,7 +26,7 @@ export const permissions = [
   'money.approve', // second person of a transfer, withdrawal decisions
   'shares.own',
   'payouts.own', // what the platform paid out to a partner
-  'money.reverse', // take a booked top-up back, with reason
+  'money.reverse', // take a booked top-up or PayPal line back, with reason
   'shares.settle',
   'shares.reopen', // take a paid flag back, with reason
   'salary.pay',

@@ -24,7 +24,7 @@ export const auditEvents = {
   passcode: ['refused', 'set'],
   password: ['changed'],
   payment: ['failed', 'paid', 'started', 'unknown'],
-  paypal: ['recorded'],
+  paypal: ['recorded', 'reversed'],
   phone: ['changed'],
   profile: ['changed'],
   request: [...requestEvents, 'draft_saved', 'revealed'],

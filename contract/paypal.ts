@@ -19,6 +19,7 @@ import {
   pageOf,
   paidInput,
   paging,
+  passcode,
   queryText,
   sortBy,
   text,
@@ -40,6 +41,9 @@ const paypalAccount = z.object({
   status: z.enum(['active', 'limited', 'closed']),
 })
 
+/** What became of a line: `reversed` was taken back, `reversal` is the mirror image that took one back. */
+const paypalLineStates = ['booked', 'reversed', 'reversal'] as const
+
 const line = z.object({
   id,
   at: instant,
@@ -54,6 +58,11 @@ const line = z.object({
   reference: z.string(),
   request_id: z.nullable(id),
   manual: z.boolean(),
+  state: z.enum(paypalLineStates),
+  /** Why a line was taken back, at the one that took it back. */
+  reason: z.nullable(z.string()),
+  /** What the caller may do now; only what was recorded by hand is taken back, once. */
+  moves: z.array(z.enum(['reverse'])),
 })
 
 const totals = z.array(z.object({ currency, in: decimal, out: decimal, fee: decimal, net: decimal }))
@@ -125,6 +134,19 @@ export const paypal = area({
       description: z.optional(longText(500)),
       anyway: z.optional(z.boolean()),
     }),
+    response: z.object({ object: line }),
+    idempotent: true,
+  },
+  reverseTransaction: {
+    method: 'POST',
+    path: '/paypal/transactions/{id}/reverse/',
+    origin: 'assumed',
+    access: 'money.reverse',
+    summary:
+      'Take a line recorded by hand back by its mirror image, once and with a reason; refused when the account does not hold it any more.',
+    params: z.object({ id: idText }),
+    body: z.object({ reason: text(300), passcode }),
+    /** The line that takes it back: the same with its sums negative. */
     response: z.object({ object: line }),
     idempotent: true,
   },

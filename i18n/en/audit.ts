@@ -90,6 +90,7 @@ export const audit = {
     payment_started: 'Payment started',
     payment_unknown: 'Outcome of the payment unknown',
     paypal_recorded: 'PayPal transaction recorded',
+    paypal_reversed: 'PayPal transaction reversed',
     phone_changed: 'Mobile changed',
     profile_changed: 'Changed their own details',
     rial_booked: 'Rial deposit or payment recorded',

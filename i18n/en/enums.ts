@@ -158,6 +158,11 @@ export const enums = {
     pending: 'Pending',
     failed: 'Failed',
   },
+  paypal_line: {
+    booked: 'Booked',
+    reversed: 'Reversed',
+    reversal: 'Counter-entry',
+  },
   paypal_status: {
     active: 'Active',
     limited: 'Limited',

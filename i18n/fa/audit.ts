@@ -90,6 +90,7 @@ export const audit = {
     payment_started: 'پرداخت آغاز شد',
     payment_unknown: 'نتیجهٔ پرداخت نامشخص ماند',
     paypal_recorded: 'تراکنش پی‌پال ثبت شد',
+    paypal_reversed: 'تراکنش پی‌پال بازگردانده شد',
     phone_changed: 'شمارهٔ همراه تغییر کرد',
     profile_changed: 'کاربر مشخصات خود را تغییر داد',
     rial_booked: 'واریز یا برداشت ریالی ثبت شد',

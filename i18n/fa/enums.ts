@@ -165,6 +165,11 @@ export const enums = {
     pending: 'در انتظار',
     failed: 'ناموفق',
   },
+  paypal_line: {
+    booked: 'ثبت‌شده',
+    reversed: 'بازگردانده‌شده',
+    reversal: 'سند معکوس',
+  },
   paypal_status: {
     active: 'فعال',
     limited: 'محدودشده',

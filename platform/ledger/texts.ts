@@ -25,6 +25,7 @@ export const reasons = {
   shareTakenBack: 'بازگرداندن تسویهٔ سهم',
   salaryCorrected: 'اصلاح پرداخت حقوق',
   paypal: 'تراکنش پی‌پال',
+  paypalTakenBack: 'بازگرداندن تراکنش پی‌پال',
   credit: 'انتقال اعتبار',
 } as const
 

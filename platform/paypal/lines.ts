@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { paypal } from '../../contract/paypal'
@@ -7,7 +8,7 @@ import type { Db } from '../db/connect'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
 import { departmentStaff, paypalAccounts, paypalLines, platforms, processRequests, users } from '../db/schema'
-import type { Handler } from '../implement'
+import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { refuse } from '../refuse'
@@ -50,8 +51,30 @@ const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSelect)[])
   })
 }
 
-/** A line as replies show it. */
-export const presentLine = (row: typeof l.$inferSelect, currency: Currency): Line => ({
+type LineRow = typeof l.$inferSelect
+
+/** Which of some lines were taken back, by id. */
+export const takenBack = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows =
+    ids.length === 0 ? [] : await db.select({ id: l.reverses }).from(l).where(inArray(l.reverses, [...ids]))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** What became of a line. */
+const stateOf = ({ id, reverses }: LineRow, back: ReadonlySet<number>): Line['state'] =>
+  reverses !== null ? 'reversal' : back.has(id) ? 'reversed' : 'booked'
+
+/** Whether a line may be taken back at all: recorded by hand, on its own in the books, and not yet. */
+export const isReversible = (row: LineRow, back: ReadonlySet<number>): boolean =>
+  row.manual && row.transactionId !== null && stateOf(row, back) === 'booked'
+
+/** A line as replies show it; `back` holds the ids of those that were taken back. */
+export const presentLine = (
+  row: LineRow,
+  currency: Currency,
+  user: CallContext['user'],
+  back: ReadonlySet<number> = new Set(),
+): Line => ({
   id: row.id,
   at: row.at.toISOString(),
   type: row.type,
@@ -65,6 +88,9 @@ export const presentLine = (row: typeof l.$inferSelect, currency: Currency): Lin
   reference: row.reference,
   request_id: row.requestId,
   manual: row.manual,
+  state: stateOf(row, back),
+  reason: row.reason,
+  moves: allows(user, 'money.reverse') && isReversible(row, back) ? ['reverse'] : [],
 })
 
 const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
@@ -148,7 +174,7 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
 
 /** One account with its lines, the newest first. */
 export const accountTransactions: Handler<typeof paypal.accountTransactions> = async (
-  { db, now },
+  { db, user, now },
   { params, query },
 ) => {
   const [row] = await db.select().from(a).where(eq(a.uuid, params.id))
@@ -163,6 +189,10 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
   const { count: total, totals } = await sumsOf(db, where, now())
   const { limit, offset } = windowOf(query)
   const rows = await db.select().from(l).where(where).orderBy(desc(l.at), desc(l.id)).limit(limit).offset(offset)
+  const back = await takenBack(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
     account,
     ...pageReply(
@@ -172,14 +202,14 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
       },
       query,
       total,
-      rows.map((line) => presentLine(line, row.currency as Currency)),
+      rows.map((line) => presentLine(line, row.currency as Currency, user, back)),
     ),
     totals,
   }
 }
 
 /** Lines of all accounts. `is_paid` asks for those tied to a request; departments for those whose request they work on. */
-export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, now }, { query }) => {
+export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, user, now }, { query }) => {
   const where = and(
     ...oneOf(l.direction, query.inout === undefined ? undefined : [query.inout]),
     ...oneOf(l.type, query.type === undefined ? undefined : [query.type]),
@@ -212,8 +242,12 @@ export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, now }, { que
         .where(onPage(l.id, { where, order, found, ...window }))
         .orderBy(...ordered(order)),
   )
+  const back = await takenBack(
+    db,
+    rows.map(({ line }) => line.id),
+  )
   const results = rows.map(({ line, email, currency }) => ({
-    ...presentLine(line, currency as Currency),
+    ...presentLine(line, currency as Currency, user, back),
     account: { uuid: line.accountUuid, email },
   }))
   return { ...pageReply(paypal.ledgers, query, total, results), totals }

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { dayInTehran, tehranDayBounds, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import { checkAmount, checkPaid, toMinor, type Currency } from '../../contract/money'
@@ -11,6 +11,7 @@ import { accountOf, lockBooks, post, type AccountKey } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { invalid, refuse } from '../refuse'
 import { presentLine } from './lines'
+import { writeLine } from './write-line'
 
 const l = paypalLines
 type Body = Parsed<typeof paypal.addTransaction>['body']
@@ -18,12 +19,15 @@ type Body = Parsed<typeof paypal.addTransaction>['body']
 /** A reference without the marks between its parts; lines are found by it through an index. */
 const folded = (text: unknown) => sql`translate(upper(${text}), '-_./ ', '')`
 
+/** What was taken back may be recorded anew, and its mirror image is nothing PayPal knows of. */
+const stands = sql`${l.reverses} is null and not exists (select 1 from ${l} back where back.reverses = ${l.id})`
+
 /** Refuses a reference of PayPal's that stands in any account: it names one transaction, however its dashes are typed. */
 const refuseKnown = async (db: Db, { reference }: Body): Promise<void> => {
   const [known] = await db
     .select({ id: l.id })
     .from(l)
-    .where(sql`${folded(l.reference)} = ${folded(sql`${reference}::text`)}`)
+    .where(and(sql`${folded(l.reference)} = ${folded(sql`${reference}::text`)}`, stands))
     .limit(1)
   if (known) throw invalid({ reference: 'duplicate' })
 }
@@ -34,7 +38,7 @@ const refuseDouble = async (db: Db, body: Body, gross: bigint): Promise<void> =>
   const [twin] = await db
     .select({ id: l.id, reference: l.reference, at: l.at })
     .from(l)
-    .where(and(eq(l.accountUuid, body.account), sameSale))
+    .where(and(eq(l.accountUuid, body.account), sameSale, stands))
     .limit(1)
   if (twin) throw refuse('conflict', { details: { id: twin.id, reference: twin.reference, at: twin.at.toISOString() } })
 }
@@ -75,23 +79,6 @@ const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; re
   return { gross, fee }
 }
 
-/** What a line adds to its account. */
-const added = sql`case ${l.direction} when 'in' then ${l.netMinor} else -${l.netMinor} end`
-
-/** Moves the running balance of every line after a moment, and gives what they add: a line dated back goes before them. */
-const moveLater = async (db: Db, account: string, at: Date, by: bigint): Promise<bigint> => {
-  const later = and(eq(l.accountUuid, account), gt(l.at, at))
-  const [sums] = await db
-    .select({ minor: sql<string>`coalesce(sum(${added}), 0)` })
-    .from(l)
-    .where(later)
-  await db
-    .update(l)
-    .set({ balanceAfterMinor: sql`${l.balanceAfterMinor} + ${by}` })
-    .where(later)
-  return BigInt(sums?.minor ?? 0)
-}
-
 /** Records a transaction of an account by hand, in the account and in the books alike. */
 export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
   const { db, user, now, audit } = ctx
@@ -109,35 +96,10 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
   if (body.anyway !== true) await refuseDouble(db, body, gross)
   const into = body.direction === 'in'
   const net = into ? gross - fee : gross + fee
-  const balance = account.balanceMinor + (into ? net : -net)
-  if (balance < 0n) throw invalid({ amount: 'balance' })
+  if (!into && account.balanceMinor < net) throw invalid({ amount: 'balance' })
   const at = momentOf(body.date, moment)
-  const later = await moveLater(db, account.uuid, at, balance - account.balanceMinor)
-  const [line] = await db
-    .insert(l)
-    .values({
-      accountUuid: account.uuid,
-      at,
-      type: body.type,
-      direction: body.direction,
-      counterparty: body.counterparty,
-      grossMinor: gross,
-      feeMinor: fee,
-      netMinor: net,
-      balanceAfterMinor: balance - later,
-      reference: body.reference,
-      requestId,
-      manual: true,
-    })
-    .returning()
-  if (!line) throw refuse('conflict')
-  const newest = account.lastTransactionAt === null || account.lastTransactionAt <= at
-  await db
-    .update(paypalAccounts)
-    .set({ balanceMinor: balance, ...(newest && { lastTransactionAt: at }) })
-    .where(eq(paypalAccounts.uuid, account.uuid))
   const means = accountOf('means', 'paypal')
-  await post(
+  const { id: transactionId } = await post(
     db,
     {
       at: moment,
@@ -155,6 +117,18 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
       [await otherSide(db, body), into ? gross : -gross, currency],
     ],
   )
+  const line = await writeLine(db, account, {
+    at,
+    type: body.type,
+    direction: body.direction,
+    counterparty: body.counterparty,
+    grossMinor: gross,
+    feeMinor: fee,
+    netMinor: net,
+    reference: body.reference,
+    requestId,
+    transactionId,
+  })
   await audit({
     action: 'paypal.recorded',
     subject: { type: 'paypal_line', id: line.id },
@@ -168,5 +142,5 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
       by: user.uuid,
     },
   })
-  return { object: presentLine(line, currency) }
+  return { object: presentLine(line, currency, user) }
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { AddPaypalLine } from '../money/AddPaypalLine'
 import { PaypalAccountCard } from '../money/PaypalAccountCard'
+import { usePaypalLine } from '../money/PaypalLineDialog'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
 import { paypalAccount, paypalAccounts, paypalLedger } from './paypal'
@@ -14,10 +15,11 @@ const tabs: readonly ReportTab[] = [
 /** PayPal accounts, and the lines of all of them. */
 export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts" tabs={tabs} />
 
-/** One PayPal account with its ledger. */
+/** One PayPal account with its ledger; a line opens in place, where it can be taken back. */
 export const PaypalAccountScreen = () => {
   const translate = useTranslate()
   const { uuid = '' } = useParams()
+  const { onRowClick, dialog } = usePaypalLine()
   return (
     <div style={{ display: 'grid', gap: 20, minInlineSize: 0 }}>
       <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
@@ -29,7 +31,9 @@ export const PaypalAccountScreen = () => {
         place={{ path: 'adminPaypalAccount' }}
         level={2}
         tools={<AddPaypalLine account={uuid} />}
+        onRowClick={onRowClick}
       />
+      {dialog}
     </div>
   )
 }

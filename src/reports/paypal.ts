@@ -27,6 +27,8 @@ const lineColumns: ReportDefinition['columns'] = [
   { source: 'net', label: 'funds.columns.net', kind: 'money', hideOnPhone: true },
   { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },
   { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
+  { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'paypal_line' },
+  { source: 'reason', label: 'money.reversal_reason', kind: 'text', hidden: true, hideOnPhone: true },
   { source: 'manual', label: 'funds.columns.manual', kind: 'flag', hideOnPhone: true },
   { source: 'request_id', label: 'funds.columns.request', kind: 'id', hidden: true, hideOnPhone: true },
 ]
@@ -92,7 +94,7 @@ export const paypalLedger: ReportDefinition = {
   empty: 'funds.empty.paypal_lines',
 }
 
-/** Lines of one account with its running balance, leading to the request they pay; the account is put into the path. */
+/** Lines of one account with its running balance, each opened in place; the account is put into the path. */
 export const paypalAccount: ReportDefinition = {
   id: 'paypal-account',
   title: 'funds.titles.paypal_lines',
@@ -102,6 +104,5 @@ export const paypalAccount: ReportDefinition = {
   period: { start: 'start_date', end: 'end_date' },
   figures: lineFigures,
   columns: lineColumns,
-  row: { to: ['adminRequestDetails'], params: { id: 'request_id' } },
   empty: 'funds.empty.paypal_lines',
 }

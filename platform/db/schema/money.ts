@@ -233,8 +233,16 @@ export const paypalLines = pgTable(
     reference: text('reference').notNull(),
     requestId: integer('request_id').references(() => processRequests.id),
     manual: boolean('manual').notNull(),
+    /** The transaction of the books a line recorded by hand stands in; of lines booked with an income none. */
+    transactionId: integer('transaction_id').references(() => ledgerTransactions.id),
+    /** The line this one takes back, and why. */
+    reverses: integer('reverses'),
+    reason: text('reason'),
   },
   (t) => [
+    uniqueIndex('paypal_lines_reversed_once')
+      .on(t.reverses)
+      .where(sql`${t.reverses} is not null`),
     index('paypal_lines_account').on(t.accountUuid, t.at),
     index('paypal_lines_reference').on(sql`translate(upper(${t.reference}), '-_./ ', '')`),
     index('paypal_lines_at').on(t.at, t.id, t.accountUuid, t.direction, t.grossMinor, t.feeMinor),
