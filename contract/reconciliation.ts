@@ -18,11 +18,11 @@ import {
 } from './scalars'
 import { walletMoves } from './transfers'
 
-/** Where money outside of our books is counted. */
-const reconciledPlaces = ['tron', 'bsc', 'bank', 'paypal', 'paypal_account'] as const
+/** Where money outside of our books is counted; what is in one of several hands has a headline and those that differ. */
+const reconciledPlaces = ['tron', 'tron_wallet', 'bsc', 'bsc_wallet', 'bank', 'paypal', 'paypal_account'] as const
 
 /** Why single lines explain a difference. */
-const reconciliationItems = ['unbooked_fee', 'open_transfer', 'reported_otherwise'] as const
+const reconciliationItems = ['unbooked_fee', 'open_transfer', 'held_otherwise', 'reported_otherwise'] as const
 
 /** What a movement did at one wallet of ours; the last two came from another of ours, or went there. */
 const ownWalletMoves = ['in', 'out', 'own_in', 'own_out'] as const
@@ -41,7 +41,7 @@ export const reconciliation = area({
       results: z.array(
         z.object({
           place: z.enum(reconciledPlaces),
-          /** Empty, or the e-mail of a PayPal account. */
+          /** Empty, the name of a wallet or the e-mail of a PayPal account. */
           label: z.string(),
           currency,
           books: decimal,
@@ -69,7 +69,7 @@ export const reconciliation = area({
         /** What the line adds to the difference of its place. */
         difference: decimal,
         currency,
-        /** Of a PayPal account its e-mail. */
+        /** Of a wallet its address, of a PayPal account its e-mail. */
         reference: z.string(),
         /** The fee to book, where that is what lacks. */
         fee_id: z.nullable(id),

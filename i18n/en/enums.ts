@@ -143,7 +143,9 @@ export const enums = {
   },
   reconciled_place: {
     tron: 'Tron',
+    tron_wallet: 'Tron wallet',
     bsc: 'BNB Chain',
+    bsc_wallet: 'BNB wallet',
     bank: 'Bank',
     paypal: 'PayPal',
     paypal_account: 'PayPal account',
@@ -151,6 +153,7 @@ export const enums = {
   reconciliation_item: {
     unbooked_fee: 'Unbooked fee',
     open_transfer: 'Open transfer',
+    held_otherwise: 'Wallet holds otherwise',
     reported_otherwise: 'Reported otherwise',
   },
   payout_status: {

@@ -280,8 +280,11 @@ export const funds = {
   difference: {
     unbooked_fee: 'The bank took this fee and our books lack it. Booked, the books equal the bank again.',
     open_transfer: 'This transfer has no outcome yet. The network is asked for it.',
+    held_otherwise:
+      'The network shows another balance for this wallet. Compare its movements with the transactions of this address on the network.',
     reported_otherwise: 'PayPal reports another balance for this account. Compare its lines with the report of PayPal.',
     see_open_transfer: 'See the transfer',
+    see_held_otherwise: 'See the movements of the wallet',
     see_reported_otherwise: 'See the accounts',
     book: 'Book the fee',
     booked: 'The fee is in the books.',

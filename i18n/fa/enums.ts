@@ -150,7 +150,9 @@ export const enums = {
   },
   reconciled_place: {
     tron: 'شبکهٔ ترون',
+    tron_wallet: 'کیف پول ترون',
     bsc: 'شبکهٔ بی‌ان‌بی',
+    bsc_wallet: 'کیف پول بی‌ان‌بی',
     bank: 'بانک',
     paypal: 'پی‌پال',
     paypal_account: 'حساب پی‌پال',
@@ -158,6 +160,7 @@ export const enums = {
   reconciliation_item: {
     unbooked_fee: 'کارمزد ثبت‌نشده',
     open_transfer: 'انتقال در جریان',
+    held_otherwise: 'موجودی متفاوت کیف پول',
     reported_otherwise: 'گزارش متفاوت پی‌پال',
   },
   payout_status: {

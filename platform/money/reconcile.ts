@@ -13,6 +13,12 @@ import { refuse } from '../refuse'
 type Row = Reply<typeof area.reconciliation>['results'][number]
 type Item = Reply<typeof area.reconciliationItems>['results'][number]
 
+const walletPlaces = { tron: 'tron_wallet', bsc: 'bsc_wallet' } as const
+
+/** What a wallet of ours holds by the books of single wallets. */
+const heldByBooks = sql`coalesce(
+  (select x.balance_after_minor from wallet_lines x where x.wallet_id = wallets.id order by x.id desc limit 1), 0)`
+
 const rowOf = (
   place: Row['place'],
   label: string,
@@ -30,15 +36,26 @@ const rowOf = (
   sandbox,
 })
 
-const chainRow = async ({ db, platform }: CallContext, network: 'tron' | 'bsc'): Promise<Row> => {
+/** The books against what a chain says of all our wallets, then each wallet that differs. */
+const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc'): Promise<Row[]> => {
   const chain = platform.adapters.chains[network]
   const rows = await db
-    .select({ address: wallets.address })
+    .select({ address: wallets.address, label: wallets.label, books: sql<string>`${heldByBooks}::text` })
     .from(wallets)
     .where(and(eq(wallets.network, network), isNull(wallets.userUuid)))
+    .orderBy(wallets.id)
   const read = await chain?.balances(rows.map(({ address }) => address)).catch(() => undefined)
   const outside = read && [...read.values()].reduce((all, { amountMinor }) => all + amountMinor, 0n)
-  return rowOf(network, '', 'USDT', await bookBalance(db, network, 'USDT'), outside, chain?.sandbox === true)
+  const sandbox = chain?.sandbox === true
+  return [
+    rowOf(network, '', 'USDT', await bookBalance(db, network, 'USDT'), outside, sandbox),
+    ...rows.flatMap(({ address, label, books }) => {
+      const held = read?.get(address)?.amountMinor
+      return held === undefined || held === BigInt(books)
+        ? []
+        : [rowOf(walletPlaces[network], label || address, 'USDT', BigInt(books), held, sandbox)]
+    }),
+  ]
 }
 
 const bankRow = async ({ db, platform }: CallContext): Promise<Row> => {
@@ -61,19 +78,22 @@ const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
   ]
 }
 
-/** A headline whose accounts below differ by as much is no difference of its own. */
+/** Where the parts of a headline stand. */
+const partsOf: Readonly<Partial<Record<Row['place'], Row['place']>>> = { ...walletPlaces, paypal: 'paypal_account' }
+
+/** A headline whose parts below differ by as much is no difference of its own. */
 const differencesIn = (rows: readonly Row[]): number => {
   const off = (row: Row): bigint => (row.difference === null ? 0n : toMinor(row.difference, row.currency))
-  const accounts = rows.filter(({ place }) => place === 'paypal_account')
-  const explained = accounts.reduce((all, row) => all + off(row), 0n)
-  return rows.filter((row) => off(row) !== 0n && !(row.place === 'paypal' && off(row) === explained)).length
+  const explained = ({ place }: Row): bigint =>
+    rows.filter((row) => row.place === partsOf[place]).reduce((all, row) => all + off(row), 0n)
+  return rows.filter((row) => off(row) !== 0n && !(partsOf[row.place] && off(row) === explained(row))).length
 }
 
 /** Our books beside what the places say that hold the money. */
 export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
   const results = [
-    await chainRow(ctx, 'tron'),
-    await chainRow(ctx, 'bsc'),
+    ...(await chainRows(ctx, 'tron')),
+    ...(await chainRows(ctx, 'bsc')),
     await bankRow(ctx),
     ...(await paypalRows(ctx)),
   ]
@@ -83,7 +103,7 @@ export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
 const hour = 3_600_000
 
 /** Every line behind a difference with what it adds to it; what is under way is in the books as it is outside. */
-const linesOf = (places: readonly string[] | undefined, now: Date): SQL => sql`(
+const linesOf = (places: readonly Row['place'][] | undefined, now: Date): SQL => sql`(
   select 'open_transfer' as kind, network as place, created_at as at, amount_minor as amount, 0::bigint as difference,
     currency, coalesce(hash, uuid::text) as reference, null::integer as fee
   from transfers
@@ -95,6 +115,11 @@ const linesOf = (places: readonly string[] | undefined, now: Date): SQL => sql`(
   where source = 'bank' and not exists (
     select 1 from ledger_transactions t where t.type = 'fee' and t.reference = bank_fees.reference)
   union all
+  select 'held_otherwise', network || '_wallet', ${now.toISOString()}::timestamptz,
+    abs(balance_minor - books), balance_minor - books, 'USDT', address, null
+  from (select *, ${heldByBooks} as books from wallets where user_uuid is null) held
+  where balance_minor <> books
+  union all
   select 'reported_otherwise', 'paypal_account', coalesce(last_transaction_at, ${now.toISOString()}::timestamptz),
     abs(reported_balance_minor - balance_minor), reported_balance_minor - balance_minor, currency, email, null
   from paypal_accounts
@@ -102,8 +127,8 @@ const linesOf = (places: readonly string[] | undefined, now: Date): SQL => sql`(
 ) lines where ${
   places?.length
     ? sql`place in (${sql.join(
-        // The headline of PayPal differs by what its accounts differ by.
-        [...places, ...(places.includes('paypal') ? ['paypal_account'] : [])].map((place) => sql`${place}`),
+        // A headline differs by what its parts differ by.
+        places.flatMap((place) => [place, partsOf[place] ?? []].flat()).map((place) => sql`${place}`),
         sql`, `,
       )})`
     : sql`true`

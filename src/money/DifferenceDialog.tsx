@@ -30,9 +30,14 @@ const placeOf = ({ kind, reference }: Difference) =>
         path: 'adminTransferHistory',
         query: { tab: 'transfers', filter: JSON.stringify({ reference }), displayedFilters: '{}' },
       } as const)
-    : kind === 'reported_otherwise'
-      ? ({ path: 'adminPaypalAccounts', query: {} } as const)
-      : undefined
+    : kind === 'held_otherwise'
+      ? ({
+          path: 'adminFinancialConnect',
+          query: { tab: 'ledger', filter: JSON.stringify({ wallet: reference }), displayedFilters: '{}' },
+        } as const)
+      : kind === 'reported_otherwise'
+        ? ({ path: 'adminPaypalAccounts', query: {} } as const)
+        : undefined
 
 const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readonly onClose: () => void }) => {
   const translate = useTranslate()

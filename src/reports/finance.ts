@@ -167,7 +167,7 @@ export const reconciliation: ReportDefinition = {
   figures: [{ label: 'funds.figures.differences', source: 'differences', kind: 'number', good: 'down' }],
   columns: [
     { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place', primary: true },
-    { source: 'label', label: 'funds.columns.place_label', kind: 'email' },
+    { source: 'label', label: 'funds.columns.place_label', kind: 'text' },
     { source: 'books', label: 'funds.columns.books', kind: 'money' },
     { source: 'outside', label: 'funds.columns.outside', kind: 'money', hideOnPhone: true },
     { source: 'difference', label: 'funds.columns.difference', kind: 'money' },
@@ -187,7 +187,10 @@ export const reconciliationItems: ReportDefinition = {
       kind: 'multi',
       source: 'place',
       label: 'funds.columns.place',
-      options: enumOptions(['tron', 'bsc', 'bank', 'paypal', 'paypal_account'], 'reconciled_place'),
+      options: enumOptions(
+        ['tron', 'tron_wallet', 'bsc', 'bsc_wallet', 'bank', 'paypal', 'paypal_account'],
+        'reconciled_place',
+      ),
     },
   ],
   always: ['place'],
