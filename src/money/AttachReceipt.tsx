@@ -1,20 +1,14 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, useState } from 'react'
 import { shares, type shareKinds } from '../../contract/shares'
-import { uploadLimits } from '../../contract/tickets'
-import { useIntentKey } from '../providers/intents'
-import { useCall } from '../providers/useCall'
 import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
-import { Refusal } from '../shared/feedback/Refusal'
 import { PersonName } from '../shared/fields/Ltr'
-import { FileInput } from '../shared/inputs/FileInput'
-import { useToast } from '../shell/toasts'
-import { MoneyFailure } from './MoneyFailure'
+import { useReceiptUpload } from './useReceiptUpload'
 
 interface AttachReceiptProps {
   readonly kind: (typeof shareKinds)[number]
@@ -26,29 +20,18 @@ interface AttachReceiptProps {
 const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const toast = useToast()
   const title = useId()
-  const [files, setFiles] = useState<readonly File[]>([])
-  const keyOf = useIntentKey()
-  const add = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const [file] = files
-    if (!file || add.isPending) return
-    const body = { kind, payee_uuid: payee.uuid, process_request_ids: [...ids], file }
-    add.mutate(
-      { input: { body }, options: { idempotencyKey: keyOf(body) } },
-      {
-        onSuccess: () => {
-          toast.done('payout.settle.receipt_kept')
-          onClose()
-        },
-      },
-    )
-  }
+  const { field, chosen, busy, send } = useReceiptUpload({
+    endpoint: shares.addShareReceipt,
+    list: shares.shareReceipts,
+    inputOf: (file) => ({ body: { kind, payee_uuid: payee.uuid, process_request_ids: [...ids], file } }),
+    label: 'payout.settle.file',
+    kept: 'payout.settle.receipt_kept',
+    onKept: onClose,
+  })
   return (
-    <Dialog open onClose={() => add.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogForm noValidate aria-busy={add.isPending} onSubmit={submit}>
+    <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={busy} onSubmit={send}>
         <h2 id={title}>{translate('payout.settle.attach')}</h2>
         <FactList
           facts={[
@@ -56,23 +39,13 @@ const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onC
             { label: translate('payout.settle.count'), value: number(ids.length) },
           ]}
         />
-        <FileInput
-          label="payout.settle.file"
-          value={files}
-          onChange={setFiles}
-          limits={{ ...uploadLimits, maxFiles: 1 }}
-        />
-        {add.error && (
-          <Refusal>
-            <MoneyFailure error={add.error} />
-          </Refusal>
-        )}
+        {field}
         <div className="buttons">
-          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={add.isPending}>
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
             {translate('table.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={files.length === 0 || add.isPending}>
-            {translate(add.isPending ? 'table.busy' : 'payout.settle.attach')}
+          <Button type="submit" variant="contained" disabled={!chosen || busy}>
+            {translate(busy ? 'table.busy' : 'payout.settle.attach')}
           </Button>
         </div>
       </DialogForm>

@@ -1,24 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
-import { uploadLimits } from '../../contract/tickets'
 import { mostReceipts, takesReceipts, topUps } from '../../contract/top-ups'
 import type { transfers } from '../../contract/transfers'
-import { useIntentKey } from '../providers/intents'
-import { useCall, useQueryCall } from '../providers/useCall'
+import { useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { StrongButton } from '../shared/feedback/Control'
 import { paint } from '../shared/feedback/paint'
-import { Refusal } from '../shared/feedback/Refusal'
 import { Section } from '../shared/feedback/Section'
 import { ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { FileRow } from '../shared/files/FileRow'
 import { useBlobAddress } from '../shared/files/useBlobAddress'
-import { FileInput } from '../shared/inputs/FileInput'
-import { useToast } from '../shell/toasts'
-import { MoneyFailure } from './MoneyFailure'
+import { useReceiptUpload } from './useReceiptUpload'
 
 type Transfer = Reply<typeof transfers.transfer>['object']
 type Receipt = Reply<typeof topUps.transferReceipts>['results'][number]
@@ -58,40 +53,19 @@ const Picture = ({ receipt }: { readonly receipt: Receipt }) => {
 /** Keeps one more receipt with a transfer. */
 const Add = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
-  const toast = useToast()
-  const keyOf = useIntentKey()
-  const [files, setFiles] = useState<readonly File[]>([])
-  const add = useCall(topUps.addTransferReceipt, { drops: [topUps.transferReceipts] })
-  const send = () => {
-    const [file] = files
-    if (!file || add.isPending) return
-    const input = { params: { uuid }, body: { file } }
-    add.mutate(
-      { input, options: { idempotencyKey: keyOf(input) } },
-      {
-        onSuccess: () => {
-          setFiles([])
-          toast.done('money.receipts.kept')
-        },
-      },
-    )
-  }
+  const { field, chosen, busy, send } = useReceiptUpload({
+    endpoint: topUps.addTransferReceipt,
+    list: topUps.transferReceipts,
+    inputOf: (file) => ({ params: { uuid }, body: { file } }),
+    label: 'money.receipts.file',
+    kept: 'money.receipts.kept',
+  })
   return (
-    <div className="add" aria-busy={add.isPending}>
-      <FileInput
-        label="money.receipts.file"
-        value={files}
-        onChange={setFiles}
-        limits={{ ...uploadLimits, maxFiles: 1 }}
-      />
-      {add.error && (
-        <Refusal>
-          <MoneyFailure error={add.error} />
-        </Refusal>
-      )}
-      {files.length > 0 && (
-        <StrongButton type="button" disabled={add.isPending} onClick={send}>
-          {translate(add.isPending ? 'table.busy' : 'money.receipts.add')}
+    <div className="add" aria-busy={busy}>
+      {field}
+      {chosen && (
+        <StrongButton type="button" disabled={busy} onClick={send}>
+          {translate(busy ? 'table.busy' : 'money.receipts.add')}
         </StrongButton>
       )}
     </div>

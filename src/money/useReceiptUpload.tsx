@@ -1,0 +1,73 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import type { Endpoint, Input } from '../../contract/endpoint'
+import { uploadLimits } from '../../contract/tickets'
+import { useIntentKey } from '../providers/intents'
+import { useCall } from '../providers/useCall'
+import { Refusal } from '../shared/feedback/Refusal'
+import { FileInput } from '../shared/inputs/FileInput'
+import { useToast } from '../shell/toasts'
+import { MoneyFailure } from './MoneyFailure'
+
+interface ReceiptUpload<E extends Endpoint> {
+  /** What keeps the receipt, and the list it stands in from then on. */
+  readonly endpoint: E
+  readonly list: Endpoint
+  readonly inputOf: (file: File) => Input<E>
+  /** Message keys of the field, and of what is said once it is kept. */
+  readonly label: string
+  readonly kept: string
+  readonly onKept?: () => void
+}
+
+interface Upload {
+  /** The field for the file, with what became of sending it. */
+  readonly field: ReactNode
+  readonly chosen: boolean
+  readonly busy: boolean
+  readonly send: (event: SyntheticEvent) => void
+}
+
+/** Keeps one receipt with money that moved; sent again after a lost answer it is kept once. */
+export const useReceiptUpload = <E extends Endpoint>({
+  endpoint,
+  list,
+  inputOf,
+  label,
+  kept,
+  onKept,
+}: ReceiptUpload<E>): Upload => {
+  const toast = useToast()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const keyOf = useIntentKey()
+  const add = useCall(endpoint, { drops: [list] })
+  const [file] = files
+  return {
+    field: (
+      <>
+        <FileInput label={label} value={files} onChange={setFiles} limits={{ ...uploadLimits, maxFiles: 1 }} />
+        {add.error && (
+          <Refusal>
+            <MoneyFailure error={add.error} />
+          </Refusal>
+        )}
+      </>
+    ),
+    chosen: file !== undefined,
+    busy: add.isPending,
+    send: (event) => {
+      event.preventDefault()
+      if (!file || add.isPending) return
+      const input = inputOf(file)
+      add.mutate(
+        { input, options: { idempotencyKey: keyOf(input) } },
+        {
+          onSuccess: () => {
+            setFiles([])
+            toast.done(kept)
+            onKept?.()
+          },
+        },
+      )
+    },
+  }
+}
