@@ -82,7 +82,8 @@ export const money = {
     none_platform: 'The platform has no wallet on this network.',
     connect: 'Financial connections',
     gas: 'Network fee balance:',
-    gas_low: 'This wallet has too little for network fees: a transfer needs up to %{needed}. Send %{symbol} to the address of this wallet.',
+    gas_low:
+      'This wallet has too little for network fees: a transfer needs up to %{needed}. Send %{symbol} to the address of this wallet.',
   },
   destination: {
     book: 'Address book',

@@ -17,9 +17,7 @@ import { receiptHandlers } from './transfer-receipts'
 import { walletHandlers } from './wallets'
 
 /** Transfers, wallets and the desk of the transfer wizard. */
-export const transferHandlers: Handlers<
-  typeof transfers & typeof chains & typeof transferDesk & typeof topUps
-> = {
+export const transferHandlers: Handlers<typeof transfers & typeof chains & typeof transferDesk & typeof topUps> = {
   ...walletHandlers,
   ...receiptHandlers,
   reverseTransfer,

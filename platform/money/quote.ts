@@ -62,7 +62,7 @@ interface Receiver {
 
 const receiverOf = async (
   { db, user, now }: CallContext,
-  { network, receiver, sender }: Query,
+  { network, receiver, sender, paying }: Query,
   side: Side,
   problems: Problems,
 ): Promise<Receiver | null> => {
@@ -85,7 +85,7 @@ const receiverOf = async (
     if (address === sender) problems['receiver_address'] = 'own_address'
     const found = await lookUpDestination(db, side, user.uuid, network, address)
     const problem = destinationProblem(found, address, undefined, now())
-    if (problem) problems['receiver_address'] = problem
+    if (problem && !paying) problems['receiver_address'] = problem
     return {
       address,
       owner: found.owner,
@@ -133,7 +133,7 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
   const amount = query.amount === undefined ? undefined : checkAmount(query.amount, currency)
   if (typeof amount === 'string') problems['amount'] = amount
   if (typeof amount === 'bigint') {
-    const limit = await limitProblem(db, side, user.uuid, currency, amount, now())
+    const limit = query.paying ? undefined : await limitProblem(db, side, user.uuid, currency, amount, now())
     if (limit) problems['amount'] = limit
     else if (amount + fee > source.available) problems['amount'] = 'balance'
   }
@@ -157,7 +157,7 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
       used_today: text(used),
       second_approver_from: limits.secondApproverFrom === null ? null : text(limits.secondApproverFrom),
     },
-    approvals_needed: typeof amount === 'bigint' ? approvalsFor(side, currency, amount) : 0,
+    approvals_needed: typeof amount === 'bigint' && !query.paying ? approvalsFor(side, currency, amount) : 0,
     passcode_needed: isChain(network) || network === 'internal',
     gas: source.gas,
     gas_low: source.gasLow,

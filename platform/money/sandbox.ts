@@ -83,7 +83,10 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
   const gasAt = async (address: string, crowded: boolean) => {
     const usual = String(gasNeeded[network])
     const [wallet] = await db
-      .select({ available: wallets.gas, more: sql<string>`trim_scale(${wallets.gas}::numeric + ${usual}::numeric)::text` })
+      .select({
+        available: wallets.gas,
+        more: sql<string>`trim_scale(${wallets.gas}::numeric + ${usual}::numeric)::text`,
+      })
       .from(wallets)
       .where(eq(wallets.address, address))
     const { available, more } = wallet ?? { available: '0', more: usual }

@@ -112,9 +112,7 @@ const refreshWallets = async (db: Db, chain: Chain): Promise<number> => {
 }
 
 /** Balances of wallets, and reading the chains now. */
-export const walletHandlers: Handlers<
-  typeof chains & Pick<typeof transferDesk, 'wallets'>
-> = {
+export const walletHandlers: Handlers<typeof chains & Pick<typeof transferDesk, 'wallets'>> = {
   tronBalance: (ctx, { query }) => balanceAt(ctx, 'tron', query.wallet_address),
   bscBalance: (ctx, { query }) => balanceAt(ctx, 'bsc', query.wallet_address),
   wallets: listWallets,

@@ -56,7 +56,12 @@ type LineRow = typeof l.$inferSelect
 /** Which of some lines were taken back, by id. */
 export const takenBack = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows =
-    ids.length === 0 ? [] : await db.select({ id: l.reverses }).from(l).where(inArray(l.reverses, [...ids]))
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: l.reverses })
+          .from(l)
+          .where(inArray(l.reverses, [...ids]))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 

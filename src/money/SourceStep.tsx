@@ -77,7 +77,11 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
                 {translate('money.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
               </span>
             </span>
-            {wallet.gas_low && <span className="wrong"><LowGas wallet={wallet} /></span>}
+            {wallet.gas_low && (
+              <span className="wrong">
+                <LowGas wallet={wallet} />
+              </span>
+            )}
           </span>
         </ChoiceCard>
       ))}

@@ -84,7 +84,11 @@ export const Wallets = ({ empty, movesOf }: WalletsProps) => {
             </span>
           </span>
           {movesOf && <TextLink to={movesOf(wallet.address)}>{translate('wallets.moves')}</TextLink>}
-          {wallet.gas_low && <Notice className="warn"><LowGas wallet={wallet} /></Notice>}
+          {wallet.gas_low && (
+            <Notice className="warn">
+              <LowGas wallet={wallet} />
+            </Notice>
+          )}
         </li>
       ))}
     </List>

@@ -8,7 +8,7 @@ import type { Plan } from './plan'
 export type Quote = Reply<typeof transferDesk.transferQuote>
 
 /** What the plan would cost and what stands in its way, asked for again after each pause in typing. */
-export const useQuote = ({ network, sender, receiver, amount, currency }: Plan) => {
+export const useQuote = ({ network, sender, receiver, amount, currency, withdrawals }: Plan) => {
   const settled = usePaused(amount)
   const good = 'text' in readAmount(settled)
   const { data, error, isFetching, refetch } = useQueryCall(
@@ -17,6 +17,7 @@ export const useQuote = ({ network, sender, receiver, amount, currency }: Plan) 
       query: {
         network,
         currency_type: currency,
+        ...(withdrawals.length > 0 && { paying: true }),
         ...(sender !== '' && { sender }),
         ...(receiver !== '' && { receiver }),
         ...(good && { amount: settled }),

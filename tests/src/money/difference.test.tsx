@@ -19,9 +19,7 @@ it('a wallet that holds otherwise than its books is named, and leads to what mov
     `/admin/admin-reports/financial?tab=differences&filter=${encodeURIComponent(JSON.stringify({ place: 'tron' }))}`,
     { as: '5' },
   )
-  const [cause] = await within(await screen.findByRole('table')).findAllByText(
-    enums.reconciliation_item.held_otherwise,
-  )
+  const [cause] = await within(await screen.findByRole('table')).findAllByText(enums.reconciliation_item.held_otherwise)
   await user.click(cause!.closest('tr')!)
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(funds.difference.held_otherwise)).toBeTruthy()

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq, isNull } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { contract } from '../../../contract/index'
+import { formatMinor, toMinor, type Currency } from '../../../contract/money'
+import { shareKinds } from '../../../contract/shares'
+import { latinNumber } from '../../../contract/text'
+import { fa } from '../../../i18n/fa'
+import { money as t } from '../../../i18n/fa/money'
+import { payout } from '../../../i18n/fa/payout'
+import { shareSettlements, transfers, users, wallets, withdrawals } from '../../../platform/db/schema'
+import { passcode, purse, richPerson } from '../../support/money'
+import { renderApp, thePlatform, withPlatform } from '../../support/src'
+
+// Two of the staff at the same money, and money that is looked at before it moves.
+withPlatform()
+
+const { crm } = contract
+const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
+const api = async (as: '1' | '5' | '7') => ({ token: await thePlatform().signIn(as) })
+/** The words before the first variable of a text. */
+const start = (text: string): RegExp => new RegExp(text.split('%{')[0]!.trim())
+
+it('shows every share of a whole filter, with its sums by currency, before it is paid', async () => {
+  const platform = thePlatform()
+  const unpaid = async (kind: (typeof shareKinds)[number]) => {
+    const query = { kind, paid_status: 'unpaid' as const, page_size: 100 }
+    const rows = []
+    for (let page = 1; ; page += 1) {
+      const { results, next } = (await platform.call(crm.partnerShare, { query: { ...query, page } }, await api('5')))
+        .reply
+      rows.push(...results)
+      if (next === null) return rows
+    }
+  }
+  const lists = await Promise.all(shareKinds.map(async (kind) => ({ kind, rows: await unpaid(kind) })))
+  const { kind, rows } = lists.toSorted((a, b) => b.rows.length - a.rows.length)[0]!
+  const sums = new Map<Currency, bigint>()
+  for (const row of rows)
+    sums.set(row.currency, (sums.get(row.currency) ?? 0n) + toMinor(row[`${kind}_share`], row.currency))
+  const filter = encodeURIComponent(JSON.stringify({ paid_status: 'unpaid' }))
+  const { user } = await renderApp(`/admin/admin-reports/financial?tab=${kind}s&perPage=10&filter=${filter}`, {
+    as: '5',
+  })
+  // More than a page shows.
+  expect(rows.length).toBeGreaterThan(10)
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(11))
+  await user.click(screen.getByRole('checkbox', { name: fa.table.select.page }))
+  await user.click(screen.getByRole('button', { name: start(fa.table.select.all) }))
+  await user.click(screen.getByRole('button', { name: payout.settle.button }))
+  const dialog = await screen.findByRole('dialog')
+  const review = within(dialog)
+  const listed = (await review.findByText(new RegExp(rows.at(-1)!.code))).textContent ?? ''
+  expect(rows.filter(({ code }) => !listed.includes(code))).toEqual([])
+  const said = (label: string) => latinNumber(review.getByText(label).closest('div')?.textContent ?? '')
+  expect(said(payout.settle.count)).toContain(String(rows.length))
+  for (const [currency, minor] of sums) expect(said(payout.settle.sum)).toContain(formatMinor(minor, currency))
+  const before = (await platform.db.select().from(shareSettlements)).length
+  await user.click(review.getByRole('button', { name: payout.settle.confirm }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const settled = (await platform.db.select().from(shareSettlements).orderBy(shareSettlements.id)).slice(before)
+  expect(settled.flatMap(({ requestIds }) => requestIds).toSorted((a, b) => a - b)).toEqual(
+    rows.map(({ id }) => id).toSorted((a, b) => a - b),
+  )
+  expect(await unpaid(kind)).toEqual([])
+})
+
+it('says who was quicker when a colleague paid the same withdrawal meanwhile, and pays it once', async () => {
+  const platform = thePlatform()
+  const person = await richPerson(platform, { USDT: '1000' })
+  const form = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron }
+  const { reply } = await platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, {
+    token: person.token,
+  })
+  const request = (reply as { readonly object: { readonly id: number } }).object.id
+  const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, request))
+  await platform.call(
+    crm.decideWithdrawal,
+    { params: { id: row!.id }, body: { decision: 'approve', version: 0, passcode } } as never,
+    await api('7'),
+  )
+  const { user } = await renderApp(`/admin/withdrawal-transfer-money?ids=${row!.id}`, { as: '5' })
+  const [wallet] = await screen.findAllByRole('radio')
+  await user.click(wallet!)
+  await user.click(screen.getByRole('button', { name: t.next }))
+  await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), passcode)
+  const quicker = await platform.call(
+    crm.sendUsdt,
+    {
+      body: {
+        sender_address: await purse(platform, 'tron'),
+        sender_type: 'platform',
+        receiver_address: tron,
+        amount: '98.5',
+        reason: 'برداشت',
+        passcode,
+        withdrawal_ids: [row!.id],
+      },
+    },
+    await api('1'),
+  )
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${t.send}`) })
+  await waitFor(() => expect(send.disabled).toBe(false))
+  await user.click(send)
+  const [admin] = await platform.db.select().from(users).where(eq(users.phone, '+989120000001'))
+  const said = await screen.findByText(new RegExp(payout.meanwhile_by.split('%{name}')[1]!.trim().slice(0, 20)))
+  expect(said.textContent).toContain(admin!.name)
+  const way = screen.getByRole('link', { name: payout.meanwhile_look })
+  expect(way.getAttribute('href')).toContain(quicker.reply.object.uuid)
+  expect(await platform.db.$count(transfers, eq(transfers.receiverUuid, person.uuid))).toBe(1)
+  // The same cannot be tried again from here.
+  await user.type(screen.getByLabelText(new RegExp(`^${t.passcode}`)), passcode)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${t.send}`) }).disabled).toBe(true)
+})
+
+/** A transfer of finance that waits for a second person. */
+const waiting = async (): Promise<string> => {
+  const platform = thePlatform()
+  const [one, other] = (
+    await platform.db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
+  ).filter(({ network }) => network === 'tron')
+  const { reply } = await platform.call(
+    crm.sendUsdt,
+    {
+      body: {
+        sender_address: one!.address,
+        sender_type: 'platform',
+        receiver_address: other!.address,
+        amount: '2000',
+        reason: 'جابه‌جایی',
+        passcode,
+        anyway: true,
+      },
+    },
+    await api('5'),
+  )
+  expect(reply.object.state).toBe('waiting_approval')
+  return reply.object.uuid
+}
+
+const page = (uuid: string) => `/admin/transfer-history?transfer=${uuid}`
+
+it('offers its maker no approval, only to call it back', async () => {
+  await renderApp(page(await waiting()), { as: '5' })
+  await screen.findByRole('button', { name: t.decide.cancel })
+  expect(screen.queryByRole('button', { name: t.decide.approve })).toBeNull()
+  expect(screen.queryByRole('button', { name: t.decide.reject })).toBeNull()
+})
+
+it.each([
+  ['whose time ran out', 'expired'],
+  ['a colleague decided', 'rejected'],
+] as const)('cannot be approved any more, and says why: one %s', async (_name, state) => {
+  const platform = thePlatform()
+  const uuid = await waiting()
+  const { user } = await renderApp(page(uuid), { as: '7' })
+  await user.click(await screen.findByRole('button', { name: t.decide.approve }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(new RegExp(`^${t.passcode}`)), passcode)
+  const approve = dialog.getByRole<HTMLButtonElement>('button', { name: t.decide.approve })
+  expect(approve.disabled).toBe(false)
+  if (state === 'expired')
+    await platform.db
+      .update(transfers)
+      .set({ expiresAt: new Date(platform.clock.now().getTime() - 1000) })
+      .where(eq(transfers.uuid, uuid))
+  else
+    await platform.call(
+      crm.approveTransfer,
+      { params: { uuid }, body: { approve: false, passcode, version: 0, reason: 'گیرنده نادرست است' } },
+      await api('1'),
+    )
+  await user.click(approve)
+  await dialog.findByText(t.decide.gone.replace('%{state}', fa.enums.transfer_state[state]))
+  await waitFor(() => expect(approve.disabled).toBe(true))
+  await user.type(dialog.getByLabelText(new RegExp(`^${t.passcode}`)), passcode)
+  expect(approve.disabled).toBe(true)
+  await user.click(dialog.getByRole('button', { name: fa.table.cancel }))
+  await screen.findByText(t.outcome[state])
+  expect(screen.queryByRole('button', { name: t.decide.approve })).toBeNull()
+})
