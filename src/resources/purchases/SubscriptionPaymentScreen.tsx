@@ -69,6 +69,8 @@ const Page = styled('div')(({ theme }) => ({
       background: paint(theme).background.default,
       borderBlockStart: `1px solid ${paint(theme).divider}`,
     },
+    // What is reached by keys comes to stand above the bar, with what is said of it.
+    '& .summary input, & .summary button': { scrollMarginBlockEnd: 140 },
   },
 }))
 
