@@ -77,7 +77,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
           include: [folder('src')],
-          setupFiles: ['tests/support/patience.ts'],
+          setupFiles: ['tests/support/patience.ts', 'tests/support/quick-style.ts'],
         },
       },
       ...(hasJourneys

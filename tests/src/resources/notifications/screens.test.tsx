@@ -141,7 +141,7 @@ describe('notifications of the platform', () => {
     localStorage.setItem('auth-token', token)
     const { user } = await renderApp('/notifications')
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(2))
-    const [, second] = screen.getAllByRole('heading', { level: 2 })
+    const [, second] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
     await user.click(screen.getAllByRole('button', { name: 'خواندم' })[0]!)
     expect(document.activeElement).toBe(within(second!).getByRole('link'))
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(1))

@@ -1,0 +1,55 @@
+/** Elements that are never shown, as HTML's own style sheet says. */
+const unseen = new Set(
+  'AREA BASE DATALIST HEAD LINK META NOEMBED NOFRAMES NOSCRIPT PARAM RP SCRIPT STYLE TEMPLATE TITLE'.split(' '),
+)
+
+/** Elements whose text stands apart from what is beside it, as HTML's own style sheet says. */
+const blocks = new Set(
+  (
+    'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CAPTION DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM ' +
+    'H1 H2 H3 H4 H5 H6 HEADER HR HTML LEGEND LI MAIN NAV OL OPTGROUP OPTION P PRE SEARCH SECTION SUMMARY TABLE TBODY ' +
+    'TD TFOOT TH THEAD TR UL'
+  ).split(' '),
+)
+
+const displayOf = (element: Element, own: string): string => {
+  const { tagName } = element
+  if (unseen.has(tagName) || element.hasAttribute('hidden')) return 'none'
+  if (tagName === 'DIALOG' && !element.hasAttribute('open')) return 'none'
+  if (tagName === 'INPUT' && element.getAttribute('type') === 'hidden') return 'none'
+  return own || (blocks.has(tagName) ? 'block' : 'inline')
+}
+
+/** What a style inherits: the nearest element up the tree that says it itself. */
+const inherited = (element: Element, said: (element: Element) => string): string => {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const value = said(at)
+    if (value) return value
+  }
+  return ''
+}
+
+const ownStyle = (element: Element): CSSStyleDeclaration | undefined =>
+  element instanceof HTMLElement || element instanceof SVGElement ? element.style : undefined
+
+const valueOf = (element: Element, name: string): string => {
+  const said = (at: Element): string => ownStyle(at)?.getPropertyValue(name) ?? ''
+  if (name === 'display') return displayOf(element, said(element))
+  if (name === 'visibility') return inherited(element, said) || 'visible'
+  if (name === 'direction') return inherited(element, (at) => at.getAttribute('dir') ?? '') || 'ltr'
+  return said(element)
+}
+
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+// Queries by role ask of every element and all above it whether it is shown; jsdom answers by all rules of all sheets,
+// which took a third of the time of these tests. Here elements, attributes and own styles decide, sheets do not.
+window.getComputedStyle = (element) =>
+  new Proxy({} as CSSStyleDeclaration, {
+    get: (_, name) =>
+      name === 'getPropertyValue'
+        ? (asked: string) => valueOf(element, asked)
+        : typeof name === 'string'
+          ? valueOf(element, dashed(name))
+          : undefined,
+  })
