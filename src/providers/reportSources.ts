@@ -26,6 +26,8 @@ interface Source {
   readonly rows?: string
   /** Dotted path in the row; the place in the list when absent. */
   readonly id?: string
+  /** The rows come oldest first, as a chart draws them; a list shows the newest first. */
+  readonly rising?: true
 }
 
 /** Every endpoint a report may read. */
@@ -46,9 +48,9 @@ export const reportSources = {
   requestTimes: { endpoint: dashboard.requestTimes, id: 'type' },
   requestTypes: { endpoint: dashboard.requestMetrics, rows: 'by_type', id: 'type' },
   servers: { endpoint: crmReports.servers, id: 'id' },
-  statsMonths: { endpoint: dashboard.stats, rows: 'months', id: 'start' },
+  statsMonths: { endpoint: dashboard.stats, rows: 'months', id: 'start', rising: true },
   subscriptions: { endpoint: crmReports.subscriptions, id: 'id' },
-  ticketDays: { endpoint: ticketReports.ticketStats, rows: 'days', id: 'date' },
+  ticketDays: { endpoint: ticketReports.ticketStats, rows: 'days', id: 'date', rising: true },
   ticketTimes: { endpoint: ticketReports.ticketTimes, id: 'id' },
   transfers: { endpoint: transfers.transfers, id: 'uuid' },
   userBank: { endpoint: bankInfo.userBank, id: 'user.uuid' },
@@ -126,12 +128,13 @@ const readList = async (
   source: Source,
   params: Partial<GetListParams> & { readonly signal?: AbortSignal },
 ): Promise<GetListResult> => {
-  const { endpoint, rows = 'results', id } = source
+  const { endpoint, rows = 'results', id, rising } = source
   const reply = (await anyCall(endpoint, inPath(endpoint, reportQuery(endpoint, params)), {
     signal: params.signal,
   })) as Body
   const { page = 1, perPage = 25 } = params.pagination ?? {}
-  const found = (at(reply, rows) ?? []) as readonly Body[]
+  const given = (at(reply, rows) ?? []) as readonly Body[]
+  const found = rising ? given.toReversed() : given
   const paged = asks(endpoint, 'page')
   const start = (page - 1) * perPage
   const shown = paged ? found : found.slice(start, start + perPage)

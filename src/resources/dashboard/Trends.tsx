@@ -45,6 +45,7 @@ const CountTrend = ({
   const labelOf = useMonthLabel()
   const data: ChartData | undefined = props.stats && {
     series: series.map((key) => ({ key, name: translate(`dashboard.series.${key}`) })),
+    inTime: true,
     points: props.stats.months.map((row) => ({
       ...labelOf(row),
       values: Object.fromEntries(series.map((key) => [key, row[key]])),
@@ -74,6 +75,7 @@ const WithdrawTrend = ({ stats, error, onRetry }: TrendProps) => {
   const currency = present.find((id) => id === wanted) ?? present[0] ?? 'USDT'
   const data: ChartData | undefined = stats && {
     series: (['paid', 'unpaid'] as const).map((key) => ({ key, name: translate(`dashboard.series.${key}`) })),
+    inTime: true,
     points: months.map((row) => {
       const found = row.rows.find((one) => one.currency === currency)
       const paid = found?.paid ?? '0'

@@ -57,7 +57,7 @@ export const ChartTable = ({ data, title, category, format }: ChartTableProps) =
           </tr>
         </thead>
         <tbody>
-          {data.points.map((point) => (
+          {(data.inTime ? data.points.toReversed() : data.points).map((point) => (
             <tr key={point.key}>
               <th scope="row">{point.label}</th>
               {data.series.map((series) => {

@@ -23,6 +23,8 @@ export interface ChartPoint {
 export interface ChartData {
   readonly series: readonly ChartSeries[]
   readonly points: readonly ChartPoint[]
+  /** The points run in time, oldest first; a table of them begins with the newest. */
+  readonly inTime?: boolean
 }
 
 /** The value of a series at a point; undefined where it has none. */

@@ -100,7 +100,7 @@ interface Drawn extends ChartPoint {
   readonly texts: Record<string, string>
 }
 
-/** The data of a chart out of a reply; rows of the same name are one point, and months stand in their order. */
+/** The data of a chart out of a reply; rows of the same name are one point, and days and months stand in their order. */
 export const chartOf = (
   chart: ReportChart,
   reply: unknown,
@@ -138,8 +138,10 @@ export const chartOf = (
     }
   }
   const drawn = [...points.values()]
+  const inTime = ['month', 'day'].includes(chart.category.kind)
   return {
     series,
-    points: chart.category.kind === 'month' ? drawn.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : drawn,
+    points: inTime ? drawn.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : drawn,
+    inTime,
   }
 }

@@ -88,6 +88,17 @@ describe('a report', () => {
     await waitFor(() => expect(figure.closest('div')?.textContent).toContain(reports.points.replace('%{n}', points)))
   })
 
+  it.each(['/admin/admin-reports/overview?tab=months', '/ticket-report?tab=0'])(
+    'lists over %s the newest first',
+    async (at) => {
+      await renderApp(at, { as: '1' })
+      const heads = await screen.findAllByRole('rowheader')
+      const starts = heads.map((head) => head.querySelector('a')?.getAttribute('data-row') ?? '')
+      expect(starts.length).toBeGreaterThan(10)
+      expect(starts).toEqual(starts.toSorted().toReversed())
+    },
+  )
+
   it('shows as its days those a link asks for by their number', async () => {
     await renderApp(`/active-users?filter=${encodeURIComponent(JSON.stringify({ days: '7' }))}`, { as: '1' })
     await screen.findByRole('button', { name: new RegExp(date(addDays(todayInTehran(), -6))) })

@@ -115,6 +115,13 @@ describe('a chart', () => {
     ])
   })
 
+  it('begins the table with the newest where its points run in time', async () => {
+    show(<ChartFrame title="تیکت‌ها" data={{ ...data, inTime: true }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'نمایش جدول' }))
+    const heads = within(screen.getByRole('table')).getAllByRole('rowheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['آبان ۱۴۰۵', 'مهر ۱۴۰۵', 'شهریور ۱۴۰۵'])
+  })
+
   it('tells its series apart without colour', async () => {
     const { container } = show(<ChartFrame title="تیکت‌ها" data={data} />)
     await screen.findByRole('application')
