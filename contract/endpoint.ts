@@ -88,3 +88,7 @@ export type Answer<E extends Endpoint> = E extends { readonly lines: true } ? Li
 
 /** `POST /dashboard/ticket` → the text used in logs, errors and documents. */
 export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
+
+/** Whether an endpoint knows a field of its query. */
+export const asks = ({ query }: Endpoint, field: string): boolean =>
+  query !== undefined && Object.hasOwn(query._zod.def.shape, field)

@@ -19,24 +19,16 @@ export const shell = {
     messages: 'Messages',
     settings: 'Settings',
   },
-  in_menu: {
+  by_section: {
     staff: {
       allTickets: 'List of all tickets',
-      adminAllTickets: 'Ticket queue (desk)',
       sendTicket: 'Send a user a ticket',
-      reports: 'Subscriptions and sales',
-      ticketReport: 'Whole support report',
-      adminReportsFinancial: 'Financial report',
       mentorShare: 'Shares of mentors',
-      adminReportsTickets: 'Ticket figures and answer times',
-      adminReportsDepartments: 'Load and cost of departments',
-      adminDepartmentAnalysis: 'Answer times of departments',
     },
     user: {
       allTickets: 'Tickets of my team',
       sendTicket: 'Send my team a ticket',
       mentorShare: 'My share',
-      reports: 'Subscriptions and sales',
     },
   },
   short: {

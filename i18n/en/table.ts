@@ -90,6 +90,8 @@ export const table = {
     unknown_value: 'unknown: %{value}',
     more_values: '%{n} more',
     unread: 'The filters of this link could not be read; everything is shown.',
+    strange: 'This link has a filter this list does not know; that filter was left out.',
+    linked: 'From the link',
   },
   failure: {
     title: 'The data could not be loaded',

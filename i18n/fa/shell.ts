@@ -19,25 +19,17 @@ export const shell = {
     messages: 'ارتباطات',
     settings: 'تنظیمات',
   },
-  /** Names in the menu where the titles alone could be mistaken for one another. */
-  in_menu: {
+  /** Names of paths where staff and end users find different things. */
+  by_section: {
     staff: {
       allTickets: 'فهرست همهٔ تیکت‌ها',
-      adminAllTickets: 'صف تیکت‌ها (میز کار)',
       sendTicket: 'ارسال تیکت به کاربر',
-      reports: 'گزارش اشتراک و فروش',
-      ticketReport: 'گزارش کامل پشتیبانی',
-      adminReportsFinancial: 'گزارش مالی',
       mentorShare: 'سهم منتورها',
-      adminReportsTickets: 'آمار و زمان پاسخ تیکت‌ها',
-      adminReportsDepartments: 'بار و هزینهٔ دپارتمان‌ها',
-      adminDepartmentAnalysis: 'تحلیل زمان پاسخ دپارتمان‌ها',
     },
     user: {
       allTickets: 'تیکت‌های زیرمجموعه',
       sendTicket: 'ارسال تیکت به زیرمجموعه',
       mentorShare: 'سهم من',
-      reports: 'گزارش اشتراک و فروش',
     },
   },
   /** Names short enough for the bottom bar. */

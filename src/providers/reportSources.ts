@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-co
 import { bankInfo } from '../../contract/bank'
 import { crmReports } from '../../contract/crm-reports'
 import { dashboard } from '../../contract/dashboard'
-import { label, type Endpoint } from '../../contract/endpoint'
+import { asks, label, type Endpoint } from '../../contract/endpoint'
 import { orders } from '../../contract/orders'
 import { partners } from '../../contract/partners'
 import { paypal } from '../../contract/paypal'
@@ -97,10 +97,6 @@ const byResource = new Map<string, Source>(
 
 /** The source read as a react-admin resource, if the resource is a report. */
 export const sourceOfResource = (resource: string): Source | undefined => byResource.get(resource)
-
-/** Whether an endpoint knows a field of its query. */
-export const asks = ({ query }: Endpoint, field: string): boolean =>
-  query !== undefined && Object.hasOwn(query._zod.def.shape, field)
 
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Body | null | undefined)?.[key], value)

@@ -148,8 +148,6 @@ export const headlines: ReportDefinition = {
         carry: { start_date: 'completed_date_start', end_date: 'completed_date_end', ...onPlatforms },
       },
     },
-    { label: 'reports.figures.income', source: 'income', kind: 'money', compare: true, good: 'up' },
-    { label: 'reports.figures.unpaid_shares', source: 'unpaid_shares', kind: 'money' },
     {
       label: 'reports.figures.users',
       source: 'users',
@@ -178,6 +176,9 @@ export const headlines: ReportDefinition = {
         carry: onPlatforms,
       },
     },
+    // How many sums there are is known with the reply: what stands before them keeps its place.
+    { label: 'reports.figures.income', source: 'income', kind: 'money', compare: true, good: 'up' },
+    { label: 'reports.figures.unpaid_shares', source: 'unpaid_shares', kind: 'money' },
     {
       label: 'reports.figures.introduced',
       source: 'introduced',

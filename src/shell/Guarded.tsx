@@ -11,6 +11,7 @@ import { EmptyState } from '../shared/feedback/states'
 import { useToast } from './toasts'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
+import { usePathName } from './pathName'
 
 // Few people see it, so it comes when it is needed.
 const ContractGate = latePart(async () => {
@@ -39,10 +40,10 @@ const ToIndex = ({ path }: { readonly path: string }) => <Navigate to={path + us
  * closed accounts are led to the page that says so, and what moves money waits for the contract.
  */
 export const Guarded = ({ id }: { readonly id: PathId }) => {
-  const translate = useTranslate()
   const user = useUser()
+  const name = usePathName(id)
   const row = paths[id]
-  usePageTitle(translate(`paths.${id}`))
+  usePageTitle(name)
   if (!inSection(row, user)) return <Denied home={startOf(user)} />
   if (isShut(row, user)) return <Navigate to={link('disable')} replace />
   if (!mayOpen(row, user)) return <NoAccess />
@@ -50,7 +51,7 @@ export const Guarded = ({ id }: { readonly id: PathId }) => {
   if (row.needsContract && user.contract_required) {
     return (
       <>
-        <h1 style={{ marginBlock: '0 16px', fontSize: '1.375rem' }}>{translate(`paths.${id}`)}</h1>
+        <h1 style={{ marginBlock: '0 16px', fontSize: '1.375rem' }}>{name}</h1>
         <ContractGate at="money" />
       </>
     )

@@ -10,7 +10,7 @@ import { focusRing, paint, tint, visuallyHidden } from '../shared/feedback/paint
 import { showWithin } from '../shared/feedback/scrolling'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Icon } from './icons'
-import { menuName } from './menuName'
+import { pathName } from './pathName'
 import { useCounters } from './useCounters'
 import { useFollow } from './useFollow'
 
@@ -139,7 +139,7 @@ const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: Grou
         {items.map((path) => (
           <li key={path}>
             <a href={link(path)} aria-current={currentOf(path)} onClick={onGo}>
-              {menuName(path, user, translate)}
+              {pathName(path, user, translate)}
               <Count waiting={waitingOf(path)} />
             </a>
           </li>

@@ -3,7 +3,7 @@ import { compactKey, latin, latinCode, searchKey } from '../../contract/text'
 import { hasScreen } from '../menu'
 import { inSection, link, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../paths'
 import type { StoredUser } from '../providers/session'
-import { menuName } from './menuName'
+import { pathName } from './pathName'
 
 /** One line of the palette: a place to go. */
 export interface PaletteItem {
@@ -31,7 +31,7 @@ export const screenItems = (user: StoredUser, term: string, translate: Translate
   const latinWanted = term.trim().toLowerCase()
   return pathIds
     .filter((id) => paths[id].group !== undefined && hasScreen(id) && mayOpen(paths[id], user))
-    .map((id) => ({ id, title: menuName(id, user, translate), name: translate(`paths.${id}`) }))
+    .map((id) => ({ id, title: pathName(id, user, translate), name: translate(`paths.${id}`) }))
     .map((one) => ({
       ...one,
       at: placeIn([one.title, one.name], wanted),

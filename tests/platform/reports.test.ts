@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayInTehran, daysBetween, jalaliText, monthBuckets, todayInTehran } from '../../contract/calendar'
-import type { Endpoint, Input } from '../../contract/endpoint'
+import { asks, type Endpoint, type Input } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
 import { formatMinor, type Currency } from '../../contract/money'
 import {
@@ -14,7 +14,7 @@ import {
   tickets,
   users,
 } from '../../platform/db/schema'
-import { asks, inPath, sourceOf } from '../../src/providers/reportSources'
+import { inPath, sourceOf } from '../../src/providers/reportSources'
 import { alertLinks, countedSeries, drills, rowsBehind } from '../../src/resources/dashboard/drills'
 import { expiredOf, rejectedFor, waitingAt } from '../../src/resources/process-requests/behindFigures'
 import { astrayAmong, linkAt, linksOf, type Opened } from '../support/drills'

@@ -16,9 +16,8 @@ import {
 } from '../../src/paths'
 import { publicPages } from '../../src/public/mount'
 import { screens } from '../../src/routes'
-import { valueAt, wordOf } from '../../src/shared/table/records'
-import { menuName } from '../../src/shell/menuName'
-import { fa } from '../support/texts'
+import { pathName } from '../../src/shell/pathName'
+import { fa, persianText } from '../support/texts'
 import { specPaths } from './spec-paths'
 
 const spelled = pathIds.map((id) => paths[id].path as string)
@@ -106,14 +105,10 @@ describe('guards', () => {
   })
 
   it.each(types)('has names in the menu of type %s that nobody takes for one another', (type) => {
-    const translate = (key: string, options?: Record<string, unknown>): string => {
-      const found = key.split('.').reduce<unknown>((at, part) => valueAt(at, part), fa)
-      return wordOf(found) || wordOf(options?.['_'])
-    }
     // Two names that differ in a plural alone are one.
     const bare = (name: string) => compactKey(name).replaceAll('های', '').replaceAll('ها', '')
     const user = { uuid: 'u', name: 'n', type }
-    const names = menuOf(user).flatMap(({ items }) => items.map((id) => bare(menuName(id, user, translate))))
+    const names = menuOf(user).flatMap(({ items }) => items.map((id) => bare(pathName(id, user, persianText))))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     const groups = menuGroups.map((group) => bare(fa.shell.groups[group]))
     expect(names.filter((name) => groups.includes(name) && name !== bare(fa.paths.home))).toEqual([])

@@ -16,3 +16,12 @@ export const fa = { ...coreFa, public: publicFa, ...(await late('fa')) }
 
 /** Every English text of the product. */
 export const en = { ...coreEn, public: publicEn, ...(await late('en')) }
+
+/** The Persian text of a message key, as the catalogue's own translator would give it; else the `_` of the options. */
+export const persianText = (key: string, options?: Readonly<Record<string, unknown>>): string => {
+  const found = key
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Readonly<Record<string, unknown>> | undefined)?.[part], fa)
+  const otherwise = options?.['_']
+  return typeof found === 'string' ? found : typeof otherwise === 'string' ? otherwise : ''
+}

@@ -5,6 +5,7 @@ import { link } from '../../paths'
 import { useUser } from '../../providers/useUser'
 import { StrongLink } from '../../shared/feedback/LinkButton'
 import { EmptyState } from '../../shared/feedback/states'
+import { usePathName } from '../../shell/pathName'
 import { ListScreen } from '../../shared/table/ListScreen'
 import { BulkActions } from './BulkActions'
 import { queueColumns, teamColumns } from './ticketColumns'
@@ -18,12 +19,12 @@ const latestFirst = { field: 'updated', order: 'DESC' } as const
 export const AllTicketsScreen = () => {
   const translate = useTranslate()
   const desk = allows(useUser(), 'tickets.work')
-  const send = <StrongLink to={link('sendTicket')}>{translate('paths.sendTicket')}</StrongLink>
+  const send = <StrongLink to={link('sendTicket')}>{usePathName('sendTicket')}</StrongLink>
   return (
     <ListScreen<Ticket>
       resource="tickets"
       name={desk ? 'all-tickets' : 'team-tickets'}
-      title="paths.allTickets"
+      title={desk ? 'shell.by_section.staff.allTickets' : 'shell.by_section.user.allTickets'}
       columns={desk ? queueColumns : teamColumns}
       filters={desk ? queueFilters : teamFilters}
       always={['query', 'status', 'departments']}

@@ -7,7 +7,7 @@ export const SendTicketScreen = () => {
   const desk = allows(useUser(), 'tickets.work')
   return (
     <TicketForm
-      title="paths.sendTicket"
+      title={desk ? 'shell.by_section.staff.sendTicket' : 'shell.by_section.user.sendTicket'}
       name="send-ticket"
       recipient={desk ? 'required' : 'optional'}
       ticketPath={desk ? 'adminViewTicket' : 'viewTicket'}

@@ -163,7 +163,7 @@ const apart = (filter: FilterDef, values: FilterValues) => {
   }))
 }
 
-/** Days of other lists, brought along by a link. */
+/** Days of other lists, brought along by a link; any other value no filter owns is named as a link's. */
 const ends = [
   ['start_date', 'calendar.from'],
   ['end_date', 'calendar.to'],
@@ -175,6 +175,10 @@ export const FilterChips = ({ filters, foreign, values, onChange, clearable }: F
   const formats = useFormats()
   const id = useId()
   if (filters.length === 0 && foreign.length === 0 && !clearable) return null
+  const foreignWords = (value: string): string => {
+    if (value === 'true' || value === 'false') return translate(`enums.yes_no.${value === 'true' ? 'yes' : 'no'}`)
+    return isIsoDate(value) ? formats.date(value) : value
+  }
   const remove = (name: string, rest: Record<string, unknown>, key = '') => (
     <button
       type="button"
@@ -202,18 +206,13 @@ export const FilterChips = ({ filters, foreign, values, onChange, clearable }: F
         ))
       })}
       {foreign.map((source) => {
-        const value = String(values[source])
-        const side = ends.find(([name]) => name === source)?.[1]
+        const label = translate(ends.find(([name]) => name === source)?.[1] ?? 'table.filters.linked')
         return (
           <li key={source} className="chip">
-            <span>
-              {side && isIsoDate(value) ? (
-                `${translate(side)}: ${formats.date(value)}`
-              ) : (
-                <bdi dir="ltr">{`${source}: ${value}`}</bdi>
-              )}
+            <span id={`${id} ${source}`.replaceAll(' ', '-')}>
+              {label}: <bdi>{foreignWords(String(values[source]))}</bdi>
             </span>
-            {remove(source, withValues(values, { [source]: undefined }))}
+            {remove(label, withValues(values, { [source]: undefined }), source)}
           </li>
         )
       })}

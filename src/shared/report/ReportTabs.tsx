@@ -2,6 +2,7 @@ import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, 
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { allowsAny } from '../../../contract/access'
 import { link, type PathId } from '../../paths'
+import { usePathName } from '../../shell/pathName'
 import { useToast } from '../../shell/toasts'
 import { sourceOf } from '../../providers/reportSources'
 import { routerProvider } from '../../providers/router'
@@ -40,6 +41,7 @@ interface ReportTabsProps {
 export const ReportTabs = ({ path, tabs, below = false }: ReportTabsProps) => {
   const translate = useTranslate()
   const user = useUser()
+  const name = usePathName(path)
   const search = new URLSearchParams(useLocation().search)
   const navigate = routerProvider.useNavigate()
   const { tell } = useToast()
@@ -58,13 +60,11 @@ export const ReportTabs = ({ path, tabs, below = false }: ReportTabsProps) => {
   return (
     <>
       {!below && (
-        <h1 style={{ margin: 0, marginBlockEnd: 8, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
-          {translate(`paths.${path}`)}
-        </h1>
+        <h1 style={{ margin: 0, marginBlockEnd: 8, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>{name}</h1>
       )}
       <div style={{ marginBlockEnd: below ? 0 : 20, minInlineSize: 0 }}>
         <LinkTabs
-          label={translate(`paths.${path}`)}
+          label={name}
           tabs={open.map(({ tab, label, report }) => ({
             to: addressOf(path, tab, report, days),
             label: translate(label),

@@ -3,10 +3,12 @@ import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRec
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { resourceOf, sourceOf } from '../../providers/reportSources'
 import { useUser } from '../../providers/useUser'
+import { usePathName } from '../../shell/pathName'
 import { ExportButton } from '../export/ExportButton'
 import { PlainButton, ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { paint, tint } from '../feedback/paint'
+import { Card } from '../feedback/Section'
 import { StaleNotice } from '../feedback/StaleNotice'
 import { EmptyState, ErrorState } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
@@ -90,7 +92,7 @@ export const ReportView = (props: ReportViewProps) => {
   const sort = definition.sort ?? unsorted
   const first = { ...definition.first, ...usualDays(definition) }
   return (
-    <CleanAddress columns={definition.columns} sort={sort.field} first={first}>
+    <CleanAddress columns={definition.columns} sort={sort.field} first={first} endpoint={endpoint}>
       <ListBase
         resource={resourceOf(definition.source)}
         sort={sort}
@@ -143,7 +145,8 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   const print = usePrint(visible)
   const chosen = list.filterValues as FilterValues
   const rowLink = useMemo(() => row && rowAddresses(row, chosen, user), [row, chosen, user])
-  const Heading = level === 1 ? 'h1' : 'h2'
+  const [named, titled] = [usePathName(place.path), translate(definition.title)]
+  const [Heading, title] = level === 1 ? (['h1', named] as const) : (['h2', titled] as const)
   const refresh = () => {
     void refetch()
     if (previous.asked) void previous.refetch()
@@ -174,7 +177,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
     <Page>
       <div className="head">
         <div className="names">
-          <Heading className="title">{translate(definition.title)}</Heading>
+          <Heading className="title">{title}</Heading>
           {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
         </div>
         <div className="tools">
@@ -183,7 +186,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
             <Glyph name="refresh" size={18} />
             <span className="word">{translate('reports.refresh')}</span>
           </ToolButton>
-          {!definition.bare && <ExportButton name={translate(definition.title)} columns={visible} />}
+          {!definition.bare && <ExportButton name={title} columns={visible} />}
           <PrintButton print={print} />
         </div>
       </div>
@@ -200,7 +203,11 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
           )
         }
       />
-      {failed && definition.bare && <ErrorState error={error} onRetry={refresh} />}
+      {failed && definition.bare && (
+        <Card>
+          <ErrorState error={error} onRetry={refresh} />
+        </Card>
+      )}
       {error && !failed && <StaleNotice error={error} onRetry={refresh} />}
       {!failed && figures && (
         <div className={isPlaceholderData ? 'old' : undefined}>

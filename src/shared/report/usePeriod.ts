@@ -8,7 +8,8 @@ import {
   todayInTehran,
   type DayRange,
 } from '../../../contract/calendar'
-import { asks, sourceOf } from '../../providers/reportSources'
+import { asks } from '../../../contract/endpoint'
+import { sourceOf } from '../../providers/reportSources'
 import { useQueryCall } from '../../providers/useCall'
 import type { FilterValues } from '../filters/filters'
 import { useFilterValues } from '../filters/useFilterValues'

@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from 'ra-core'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { asks, type Endpoint } from '../../../contract/endpoint'
 import { latinNumber } from '../../../contract/text'
 import { useToast } from '../../shell/toasts'
+import type { FilterValues } from '../filters/filters'
 import type { ColumnData } from './columns'
 import { sortField } from './records'
 
@@ -14,20 +16,26 @@ const nearest = (text: string, limit: number): number | undefined => {
   return value >= 1 ? Math.min(value, limit) : undefined
 }
 
-const isFilter = (text: string): boolean => {
+/** The filters an address names; nothing where they cannot be read. */
+const filtersOf = (text: string): FilterValues | undefined => {
   try {
     const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as FilterValues) : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
 /**
  * The query of a list as it can be met: page and page size within bounds, an order the list has, filters that can be
- * read. The same text when nothing is wrong with it.
+ * read and narrow it. The same text when nothing is wrong with it.
  */
-const cleanQuery = (search: string, sorts: ReadonlySet<string>, first: string): string => {
+const cleanQuery = (
+  search: string,
+  sorts: ReadonlySet<string>,
+  first: string,
+  endpoint: Endpoint | undefined,
+): string => {
   const query = new URLSearchParams(search)
   // Whatever a list itself puts into the address names its filters: none named means those of a first visit.
   const unfiltered = search !== '' && first !== '{}' && !query.has('filter')
@@ -48,8 +56,12 @@ const cleanQuery = (search: string, sorts: ReadonlySet<string>, first: string): 
   if (order !== null && order !== 'ASC' && order !== 'DESC') fixed.push(fix('order', undefined))
   for (const name of ['filter', 'displayedFilters']) {
     const text = query.get(name)
-    if (text !== null && !isFilter(text)) fixed.push(fix(name, undefined))
+    if (text !== null && !filtersOf(text)) fixed.push(fix(name, undefined))
   }
+  const filters = filtersOf(query.get('filter') ?? '')
+  const met = endpoint && filters && Object.entries(filters).filter(([name]) => asks(endpoint, name))
+  if (met && met.length < Object.keys(filters).length)
+    fixed.push(fix('filter', JSON.stringify(Object.fromEntries(met))))
   return unfiltered || fixed.includes(true) ? `?${query}` : search
 }
 
@@ -59,24 +71,26 @@ interface CleanAddressProps {
   readonly sort: string
   /** The filters of a first visit. */
   readonly first?: Readonly<Record<string, unknown>> | undefined
+  /** What the list reads: a filter it does not know would narrow nothing. */
+  readonly endpoint?: Endpoint | undefined
   readonly children: ReactNode
 }
 
-/** Shows a list once its address can be met; a filter that cannot be read is said to be left out. */
-export const CleanAddress = ({ columns, sort, first = {}, children }: CleanAddressProps) => {
+/** Shows a list once its address can be met; filters that cannot be read or met are said to be left out. */
+export const CleanAddress = ({ columns, sort, first = {}, endpoint, children }: CleanAddressProps) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const start = JSON.stringify(first)
   const clean = useMemo(
-    () => cleanQuery(search, new Set([sort, ...columns.flatMap((column) => sortField(column) ?? [])]), start),
-    [search, sort, columns, start],
+    () => cleanQuery(search, new Set([sort, ...columns.flatMap((column) => sortField(column) ?? [])]), start, endpoint),
+    [search, sort, columns, start, endpoint],
   )
   const dirty = clean !== search
   const { tell } = useToast()
   useEffect(() => {
     if (!dirty) return
-    const [before, after] = [search, clean].map((text) => new URLSearchParams(text).has('filter'))
-    if (before && !after) tell('table.filters.unread')
+    const [before, after] = [search, clean].map((text) => new URLSearchParams(text).get('filter'))
+    if (before && before !== after) tell(after ? 'table.filters.strange' : 'table.filters.unread')
     navigate({ pathname, search: clean }, { replace: true })
   }, [dirty, navigate, pathname, search, clean, tell])
   return dirty ? null : children

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'ra-core'
 import type { ReactNode } from 'react'
+import { resources } from '../../providers/resources'
 import { ExportButton } from '../export/ExportButton'
 import { useNarrow } from '../feedback/useNarrow'
 import { FilterBar } from '../filters/FilterBar'
@@ -69,7 +70,12 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
   const narrow = useNarrow()
   const { choice, visible, setChoice } = useColumnChoice(name, columns)
   return (
-    <CleanAddress columns={columns} sort={props.sort?.field ?? 'id'} first={props.filterDefaultValues}>
+    <CleanAddress
+      columns={columns}
+      sort={props.sort?.field ?? 'id'}
+      first={props.filterDefaultValues}
+      endpoint={resources[resource]?.list}
+    >
       <ListBase
         resource={resource}
         sort={props.sort}

@@ -67,6 +67,46 @@ describe('a report', () => {
     expect(screen.getByText(new RegExp(reports.as_of.replace('%{time}', '')))).toBeTruthy()
   })
 
+  it('leaves out a filter of a link that its platform does not know, and says so', async () => {
+    const filter = { ...days(), nonsense: '1' }
+    await renderApp(`/admin/admin-reports/closed-tickets?filter=${encodeURIComponent(JSON.stringify(filter))}`, {
+      as: '1',
+    })
+    await screen.findByText(fa.table.filters.strange)
+    await waitFor(() => expect(filterOf(address())).toEqual(days()))
+    expect(screen.queryByText(/nonsense/)).toBeNull()
+  })
+
+  it('keeps each figure in the place it waited at when a sum comes in two currencies', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((done) => (answer = done))
+    const sums = ['IRR', 'USD'].map((currency) => ({ currency, amount: '5' }))
+    network.use(
+      http.get('*/crm/main-page-report', async () => {
+        await answered
+        return HttpResponse.json({
+          as_of: '2026-11-22T08:00:00Z',
+          users: 1,
+          active_subscriptions: 2,
+          open_tickets: 3,
+          open_requests: 4,
+          completed_requests: 5,
+          income: [sums[0]],
+          unpaid_shares: sums,
+        })
+      }),
+    )
+    await renderApp('/reports', { as: '1' })
+    const labels = () => [...document.querySelectorAll('main .label')].map(({ textContent }) => textContent ?? '')
+    await screen.findByText(reports.figures.backlog)
+    const waited = labels()
+    answer()
+    await waitFor(() => expect(labels().at(-1)).toContain(reports.figures.unpaid_shares))
+    const came = labels()
+    const moved = waited.filter((label, at) => came.some((one) => one.includes(label)) && !came[at]?.includes(label))
+    expect(moved).toEqual([])
+  })
+
   it('leads a figure whose rows stand below it down to them', async () => {
     const { user } = await renderApp('/admin/admin-reports/closed-tickets', { as: '1' })
     await user.click(await screen.findByRole('link', { name: reports.figures.closed }))
