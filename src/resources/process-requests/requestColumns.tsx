@@ -71,6 +71,7 @@ const type: Column<ProcessRequest> = {
   kind: 'status',
   options: 'request_type',
   render: (request) => <TypeName id={request.type} />,
+  pure: true,
 }
 const status: Column<ProcessRequest> = {
   source: 'request_status',
@@ -84,6 +85,7 @@ const action: Column<ProcessRequest> = {
   kind: 'status',
   options: 'action_status',
   render: (request) => <ActionName id={request.action_status} />,
+  pure: true,
 }
 const platform: Column<ProcessRequest> = {
   source: 'platform',
@@ -98,6 +100,7 @@ const step: Column<ProcessRequest> = {
   options: 'requests.steps',
   hideOnPhone: true,
   render: (request) => <StepName step={request.step} />,
+  pure: true,
 }
 const age: Column<ProcessRequest> = {
   source: 'step_started_at',
@@ -108,6 +111,7 @@ const age: Column<ProcessRequest> = {
   render: (request) => (
     <StepAge since={request.step_started_at} late={request.late} turn={request.action_status} type={request.type} />
   ),
+  pure: true,
 }
 const amount: Column<ProcessRequest> = {
   source: 'amount',

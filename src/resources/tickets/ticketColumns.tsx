@@ -11,6 +11,7 @@ const number: Column<Ticket> = {
   kind: 'id',
   hideOnPhone: true,
   render: ({ id }) => <TicketNumber id={id} />,
+  pure: true,
 }
 const subject: Column<Ticket> = {
   source: 'subject',
@@ -32,6 +33,7 @@ const writer: Column<Ticket> = {
   kind: 'status',
   options: 'writer',
   render: ({ last_writer }) => <WriterName of={last_writer} />,
+  pure: true,
 }
 const stars: Column<Ticket> = { source: 'stars', label: 'tickets.columns.stars', kind: 'stars', hideOnPhone: true }
 const created: Column<Ticket> = {
@@ -58,7 +60,7 @@ const messages: Column<Ticket> = {
 export const ownColumns: readonly Column<Ticket>[] = [
   number,
   subject,
-  { ...status, render: (ticket) => <OwnStatus state={ticket.status} /> },
+  { ...status, render: (ticket) => <OwnStatus state={ticket.status} />, pure: true },
   {
     ...writer,
     options: 'tickets.own_writer',
@@ -100,6 +102,7 @@ export const queueColumns: readonly Column<Ticket>[] = [
     sortable: 'waiting',
     elapsed: {},
     render: (ticket) => <WaitingMark sla={ticket.sla} since={ticket.waiting_since} />,
+    pure: true,
   },
   { ...department, hideOnPhone: true },
   { source: 'assignee', label: 'tickets.columns.assignee', kind: 'person', hideOnPhone: true },

@@ -43,6 +43,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     hideOnPhone: true,
     width: 90,
     render: ({ level }) => <LevelName level={level} />,
+    pure: true,
   },
   { source: 'status', label: 'users.columns.status', kind: 'status', options: 'user_status' },
   {
@@ -51,6 +52,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     kind: 'number',
     sortable: true,
     render: ({ remaining_days: days }) => <DaysLeft days={days} />,
+    pure: true,
   },
   {
     source: 'platforms',
@@ -58,6 +60,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     kind: 'person',
     hideOnPhone: true,
     render: ({ platforms }) => <PlatformNames platforms={platforms} />,
+    pure: true,
   },
   { source: 'partner', label: 'users.columns.partner', kind: 'person', hideOnPhone: true },
   { source: 'teacher', label: 'users.columns.teacher', kind: 'person', hideOnPhone: true },

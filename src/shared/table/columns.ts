@@ -78,4 +78,6 @@ export interface ColumnData {
 /** A column of a screen; `render` replaces the cell of its kind on screen, never in exports. */
 export interface Column<R extends RaRecord = RaRecord> extends ColumnData {
   readonly render?: (record: R) => ReactNode
+  /** What `render` gives remembers nothing of its own, so a page that turns writes over it instead of building it anew. */
+  readonly pure?: true
 }

@@ -22,8 +22,11 @@ export interface RowProps<R extends RaRecord = RaRecord> {
 }
 
 // Rows stand for other records when the page turns: what a cell of its own remembers must not go over to them.
-const content = <R extends RaRecord>(record: R, column: Column<R>, tools: CellTools, plain: boolean): ReactNode =>
-  column.render ? <Fragment key={record.id}>{column.render(record)}</Fragment> : cellNode(column, record, tools, plain)
+const content = <R extends RaRecord>(record: R, column: Column<R>, tools: CellTools, plain: boolean): ReactNode => {
+  if (!column.render) return cellNode(column, record, tools, plain)
+  const cell = column.render(record)
+  return column.pure ? cell : <Fragment key={record.id}>{cell}</Fragment>
+}
 
 const interactive = 'a, button, input, select, textarea, label, summary, [role="button"]'
 

@@ -1,15 +1,32 @@
 import type { RaRecord } from 'ra-core'
-import { useDeferredValue, useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 
 /** As many rows as a window shows below the filters. */
 const atOnce = 12
 
+/** Does something once the next frame was handed over; call the answer to leave it. */
+const afterPaint = (work: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /**
- * The rows of a page that turns, in two steps: those in view at once, those below the fold right after they are painted.
- * Until then the rows before keep their places, so that nothing jumps.
+ * The rows of a page that turns, in two steps: those in view at once, those below the fold right after they are painted;
+ * merely deferred they would be begun before the paint and put it off. Until then the rows before keep their places, so
+ * that nothing jumps.
  */
 export const useStagedRows = <R extends RaRecord>(rows: readonly R[]): readonly R[] => {
-  const painted = useDeferredValue(rows)
+  const [painted, setPainted] = useState(rows)
+  useEffect(
+    () => (painted === rows ? undefined : afterPaint(() => startTransition(() => setPainted(rows)))),
+    [painted, rows],
+  )
   return useMemo(() => {
     if (painted === rows || painted.length === 0 || rows.length <= atOnce) return rows
     const shown = rows.slice(0, atOnce)

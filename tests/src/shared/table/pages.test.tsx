@@ -80,6 +80,25 @@ describe('pages', () => {
     expect(screen.queryByText(/^note/)).toBeNull()
   })
 
+  it('write over the cells that remember nothing, those below the fold too', async () => {
+    const plain: Column<Payment> = {
+      source: 'note',
+      label: 'demo.secret',
+      kind: 'text',
+      render: ({ note }) => <em>{note}</em>,
+      pure: true,
+    }
+    const { provider } = platform(payments(50))
+    const { user } = show(paymentList({ columns: [...columns.slice(0, 2), plain] }), provider)
+    const first = await screen.findByText('note 1')
+    const last = screen.getByText('note 25')
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await screen.findByText('note 50')
+    expect([first.textContent, last.textContent]).toEqual(['note 26', 'note 50'])
+    expect(rows()).toHaveLength(25)
+    expect(document.contains(first) && document.contains(last)).toBe(true)
+  })
+
   it('leave the focus with its record when others come before it', async () => {
     const Again = () => {
       const { refetch } = useListContext()
