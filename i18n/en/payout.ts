@@ -8,6 +8,12 @@ export const payout = {
   reveal: 'Show the whole destination',
   request: 'Open the request',
   confirm: { approve: 'Approve', retry: 'Make payable again', reject: 'Reject', cancel: 'Cancel the withdrawal' },
+  decided: {
+    approve: 'Your approval of withdrawal %{code} is recorded.',
+    retry: 'Withdrawal %{code} waits for payment again.',
+    reject: 'Withdrawal %{code} was rejected.',
+    cancel: 'Withdrawal %{code} was canceled.',
+  },
   fresh: 'The state of the withdrawal is up to date now.',
   since: 'since %{when}',
   look: 'Ask the network',
@@ -40,6 +46,7 @@ export const payout = {
     only_unpaid: 'Only unpaid ones',
     mixed: 'Choose paid and unpaid shares apart.',
     conflict: 'Sums or states changed meanwhile and nothing was recorded. Look at the fresh list.',
+    gone: 'These rows changed meanwhile and are no longer chosen: %{codes}. Nothing was recorded; look at the new number and sum.',
     spent:
       'The payee has spent or withdrawn this money, and their balance does not cover taking it back. Nothing was changed.',
     done: '%{n} shares settled.',

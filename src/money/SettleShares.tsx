@@ -17,7 +17,7 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { Refusal } from '../shared/feedback/Refusal'
 import { SkeletonBar } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { isolated, Ltr, PersonName } from '../shared/fields/Ltr'
 import { useFilterValues } from '../shared/filters/useFilterValues'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { FileInput } from '../shared/inputs/FileInput'
@@ -74,6 +74,10 @@ interface Around {
   readonly meta?: { readonly totals?: readonly Total[] }
 }
 
+/** Ids of the rows a settlement was refused for: they are settled, or open again, meanwhile. */
+const changedIn = ({ details }: PlatformError): readonly number[] =>
+  Array.isArray(details['ids']) ? details['ids'].map(Number) : []
+
 /** The chosen rows, or the whole filter, in gross, share and what of it is already paid. */
 const Chosen = ({ kind, rows, everything }: Pick<ReviewProps, 'kind' | 'rows' | 'everything'>) => {
   const { meta } = useListContext() as Around
@@ -114,6 +118,8 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
   const [files, setFiles] = useState<Receipts>({})
+  // Codes of rows somebody settled meanwhile: no longer chosen, because nothing more is done with them.
+  const [gone, setGone] = useState<readonly string[]>([])
   const sent = useRef(new Set<string>())
   const keyOf = useIntentKey()
   const receiptKeyOf = useIntentKey()
@@ -164,7 +170,14 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
       onClose()
     } catch (error) {
       setPasscode('')
-      if (error instanceof PlatformError && error.status === 409) void refetch()
+      if (!(error instanceof PlatformError && error.status === 409)) return
+      const late = changedIn(error)
+      const codes = rows.filter(({ id }) => late.includes(id)).map(({ code }) => code)
+      setGone(codes)
+      if (codes.length > 0) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
+      // With nothing left to choose the review goes, too.
+      if (codes.length === rows.length) toast.tell('payout.settle.gone', { codes: isolated(codes.join(', ')) })
+      void refetch()
     } finally {
       under.current = false
     }
@@ -230,7 +243,11 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
         {failure && (
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
-              translate('payout.settle.conflict')
+              gone.length === 0 ? (
+                translate('payout.settle.conflict')
+              ) : (
+                translate('payout.settle.gone', { codes: isolated(gone.join(', ')) })
+              )
             ) : failure instanceof PlatformError && failure.fields['amount'] === 'balance' ? (
               translate('payout.settle.spent')
             ) : (
