@@ -23,11 +23,12 @@ import { CopyButton } from '../shared/fields/CopyButton'
 import { DateTimeField } from '../shared/fields/dates'
 import { ExplorerLink } from '../shared/fields/ExplorerLink'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { isolated, Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
+import { useToast } from '../shell/toasts'
 import { NetworkBadge } from './parts'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { useMoneyMoved } from './useSending'
@@ -128,6 +129,7 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
 const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
   const decide = useCall(withdrawals.decideWithdrawal, { drops: [people.currentUser] })
   const moved = useMoneyMoved()
+  const toast = useToast()
   const keyOf = useIntentKey()
   const run = (decision: Decision, reason: string, passcode: string, onError: (stale: boolean) => void) => {
     decide.mutate(
@@ -146,6 +148,8 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
       {
         onSuccess: () => {
           moved()
+          // Its row leaves the list that is filtered by what waits.
+          toast.done(`payout.decided.${decision}`, { code: isolated(withdrawal.code) })
           onClose()
         },
         onError: (error) => {
