@@ -71,8 +71,8 @@ const settled = z.object({
   totals: z.array(z.object({ currency, amount: decimal })),
 })
 
-/** Both are needed where what was paid is taken back. */
-const takingBack = { reason: z.optional(text(300)), passcode: z.optional(passcode) }
+/** The passcode is always needed, a reason where what was paid is taken back; the specification's payload has neither. */
+const confirming = { reason: z.optional(text(300)), passcode: z.optional(passcode) }
 
 const requestIds = z.array(id).check(z.maxLength(1000, 'too_long'))
 
@@ -114,7 +114,7 @@ export const shares = area({
       paid_status: z.enum(['unpaid', 'paid']),
       request_ids: requestIds,
       expected: z.optional(expected),
-      ...takingBack,
+      ...confirming,
     }),
     response: settled,
     idempotent: true,
@@ -210,7 +210,7 @@ export const shares = area({
       process_request_ids: z.optional(requestIds),
       filter: z.optional(z.object(shareFilter)),
       expected: z.optional(expected),
-      ...takingBack,
+      ...confirming,
     }),
     response: settled,
     idempotent: true,

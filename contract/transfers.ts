@@ -200,7 +200,7 @@ export const transfers = area({
       transaction_hash: trackingNumber(80),
       currency: z.optional(currency),
       withdrawal_ids: z.optional(withdrawalIds),
-      /** Asked for where money leaves, to an IBAN. */
+      /** Always asked for: money leaves to an IBAN, or credit is given that can be withdrawn. */
       passcode: z.optional(passcode),
     }),
     response: transferReply,

@@ -117,7 +117,7 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
   const amount = checkAmount(body.amount, currency)
   if (typeof amount === 'string') throw invalid({ amount })
   const iban = checkIban(body.destination)
-  if ('value' in iban) await requirePasscode(ctx, body.passcode)
+  await requirePasscode(ctx, body.passcode)
   await lockBooks(db)
   const paying =
     body.withdrawal_ids?.length && 'value' in iban

@@ -154,7 +154,7 @@ const sameSums = (a: Sums, b: Sums): boolean => {
   return text(a) === text(b)
 }
 
-/** What is said with a settlement: the sums that were looked at; of a taking back why, and the passcode. */
+/** What is said with a settlement: the passcode, and the sums that were looked at; of a taking back why. */
 interface Word {
   readonly reason?: string | undefined
   readonly passcode?: string | undefined
@@ -167,8 +167,8 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
   if (order.move === 'take_back') {
     if (!allows(user, 'shares.reopen')) throw refuse('forbidden')
     if (reason === undefined) throw invalid({ reason: 'reason_required' })
-    await requirePasscode(ctx, passcode)
   }
+  await requirePasscode(ctx, passcode)
   await lockBooks(db)
   const rows = await lockedRows(ctx, order)
   checkRows(ctx, rows, order)

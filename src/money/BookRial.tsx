@@ -196,7 +196,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         open={reviewing}
         title={translate('wallets.top_up.review')}
         confirmLabel={translate(preset ? 'payout.pay' : 'wallets.top_up.confirm')}
-        ready={!preset || passcode.length === 6}
+        ready={passcode.length === 6}
         onClose={() => {
           setReviewing(false)
           setPasscode('')
@@ -234,11 +234,9 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             { label: translate('wallets.top_up.reason'), value: <bdi>{values.reason}</bdi> },
           ]}
         />
-        {preset && (
-          <div style={{ marginBlockStart: 16 }}>
-            <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
-          </div>
-        )}
+        <div style={{ marginBlockStart: 16 }}>
+          <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
+        </div>
       </ConfirmDialog>
     </Card>
   )

@@ -138,7 +138,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   ]
   const receipts = paid && !everything && payees.length <= mostReceipts
   const busy = settle.isPending || receipt.isPending
-  const ready = !whole.waiting && (paid || (reason.trim() !== '' && passcode.length === 6))
+  const ready = !whole.waiting && passcode.length === 6 && (paid || reason.trim() !== '')
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // Two presses come before the button is drawn as busy.
@@ -154,8 +154,10 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
     }
     // The same wish keeps its key: pressed again after a lost answer it is answered with what was done.
     try {
-      const whole = { ...body, ...(!paid && { passcode }) }
-      const done = await settle.mutateAsync({ input: { body: whole }, options: { idempotencyKey: keyOf(body) } })
+      const done = await settle.mutateAsync({
+        input: { body: { ...body, passcode } },
+        options: { idempotencyKey: keyOf(body) },
+      })
       moved()
       for (const { uuid } of receipts ? payees : []) {
         const file = files[uuid]?.[0]
@@ -239,7 +241,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
           ))}
         {paid && !receipts && <p className="text">{translate('payout.settle.receipt_later')}</p>}
         {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
-        {!paid && <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />}
+        <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
         {failure && (
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (

@@ -215,7 +215,7 @@ describe('a top-up', () => {
   }
   const deposit = (destination: string, amount = '7000000', currency: Currency = 'IRR') => {
     const told = { reason: 'واریز', source: 'بانک ملی' }
-    return { destination, amount, currency, ...told }
+    return { destination, amount, currency, passcode, ...told }
   }
   const five = async () => ({ token: await platform.signIn('5') })
   const book = async (uuid: string, transaction_hash: string, amount?: string, currency?: Currency) =>

@@ -279,7 +279,8 @@ describe('what is no money and no address', () => {
       [
         'amount',
         (amount) => {
-          const body = { destination: by['3'].uuid, amount, reason: 'x', source: 'بانک', transaction_hash: 'HOSTILE' }
+          const told = { reason: 'x', source: 'بانک', transaction_hash: 'HOSTILE', passcode }
+          const body = { destination: by['3'].uuid, amount, ...told }
           return platform.call(crm.bookRial, { body } as never, { token: five }) as never
         },
       ],
@@ -364,28 +365,19 @@ describe('what is no money and no address', () => {
 
   it('is told from money in another currency, network or unit', async () => {
     const [five, three] = [by['5'].token, by['3'].token]
+    const told = { reason: 'x', source: 'y', transaction_hash: 'MIX', passcode }
     const rial = (more: object) =>
       platform.call(
         crm.bookRial,
-        {
-          body: { destination: by['3'].uuid, amount: '5', reason: 'x', source: 'y', transaction_hash: 'MIX', ...more },
-        },
+        { body: { destination: by['3'].uuid, amount: '5', ...told, ...more } },
         { token: five },
       )
-    const credit = (more: object) =>
-      platform.call(
-        crm.sendCredit,
-        { body: { recipient_uuid: by['4'].uuid, amount: '1', passcode, ...more } },
-        {
-          token: three,
-        },
-      )
+    const gift = { recipient_uuid: by['4'].uuid, amount: '1', passcode }
+    const credit = (more: object) => platform.call(crm.sendCredit, { body: { ...gift, ...more } }, { token: three })
     const fields = async (answer: Promise<{ readonly status: number; readonly error: { fields?: object } }>) =>
       (await answer).error.fields
     expect(await fields(rial({ amount: '5.5' }))).toEqual({ amount: 'amount_decimals' })
-    expect(await fields(rial({ destination: iban, currency: 'USDT', passcode }))).toEqual({
-      currency: 'unknown_option',
-    })
+    expect(await fields(rial({ destination: iban, currency: 'USDT' }))).toEqual({ currency: 'unknown_option' })
     expect(await fields(rial({ currency: 'IRT' }))).toEqual({ currency: 'unknown_option' })
     expect(await fields(credit({ currency: 'usdt' }))).toEqual({ currency: 'unknown_option' })
     expect(await fields(credit({ currency: 'USD', amount: '1.001' }))).toEqual({ amount: 'amount_decimals' })

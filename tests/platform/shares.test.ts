@@ -33,16 +33,17 @@ describe('shares', () => {
     )
     expect(BigInt(owed.rows[0]!.minor)).toBe(toMinor(total!.unpaid, total!.currency))
     const two = list.reply.results.slice(0, 2)
-    const body = { paid_status: 'paid' as const, request_ids: two.map(({ id }) => id) }
-    const wrong = await platform.call(
-      crm.markPartnerSold,
-      { body: { ...body, expected: [{ currency: 'USD', amount: '1' }] } },
-      { token: finance },
-    )
+    const body = { paid_status: 'paid' as const, request_ids: two.map(({ id }) => id), passcode }
+    const mark = (more: object) =>
+      platform.call(crm.markPartnerSold, { body: { ...body, ...more } }, { token: finance })
+    // A settled share is credit its payee can withdraw.
+    expect((await mark({ passcode: undefined })).error.fields).toEqual({ passcode: 'required' })
+    expect((await mark({ passcode: '000000' })).error.code).toBe('wrong_passcode')
+    const wrong = await mark({ expected: [{ currency: 'USD', amount: '1' }] })
     expect(wrong.error).toMatchObject({ code: 'conflict', details: { totals: expect.any(Array) } })
     const payee = two[0]!.partner!.uuid
     const before = await creditBalance(platform, payee, two[0]!.currency)
-    const done = await platform.call(crm.markPartnerSold, { body }, { token: finance })
+    const done = await mark({})
     expect(done.reply.changed).toEqual(body.request_ids.toSorted((a, b) => a - b))
     const mine = two.filter((row) => row.partner!.uuid === payee && row.currency === two[0]!.currency)
     const sum = mine.reduce((all, row) => all + toMinor(row.share, row.currency), 0n)
@@ -61,7 +62,7 @@ describe('shares', () => {
           { token: admin },
         )
       ).error
-    expect((await back({})).fields).toEqual({ passcode: 'required' })
+    expect((await back({ passcode: undefined })).fields).toEqual({ passcode: 'required' })
     expect((await back({ passcode: '000000' })).code).toBe('wrong_passcode')
     expect(
       (
@@ -94,7 +95,7 @@ describe('shares', () => {
     const call = (more: object) =>
       platform.call(
         crm.settleShares,
-        { body: { is_teacher_share_paid: true, filter: {}, ...more } },
+        { body: { is_teacher_share_paid: true, filter: {}, passcode, ...more } },
         {
           token: finance,
         },
@@ -272,7 +273,12 @@ describe('rials', () => {
       reason: 'افزایش موجودی',
       source: 'بانک ملت',
       transaction_hash: '140508301234',
+      passcode,
     }
+    expect(
+      (await platform.call(crm.bookRial, { body: { ...body, passcode: '000000' } }, { token: finance })).error.code,
+    ).toBe('wrong_passcode')
+    expect(await creditBalance(platform, uuid, 'IRR')).toBe(0n)
     const booked = await platform.call(crm.bookRial, { body }, { token: finance })
     expect(booked.reply.object).toMatchObject({ state: 'confirmed', network: 'bank', amount: '5000000' })
     expect(await creditBalance(platform, uuid, 'IRR')).toBe(5_000_000n)

@@ -9,7 +9,7 @@ import { transfers } from '../../../contract/transfers'
 import { money } from '../../../i18n/fa/money'
 import { wallets } from '../../../i18n/fa/wallets'
 import { auditLog } from '../../../platform/db/schema'
-import { creditBalance, richPerson } from '../../support/money'
+import { creditBalance, passcode, richPerson } from '../../support/money'
 import { calls, network, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
@@ -143,6 +143,8 @@ describe('a deposit at the bank', () => {
         return HttpResponse.error()
       }),
     )
+    expect(review.getByRole<HTMLButtonElement>('button', { name: t.top_up.confirm }).disabled).toBe(true)
+    await user.type(review.getByLabelText(new RegExp(`^${money.passcode}`)), passcode)
     await user.dblClick(review.getByRole('button', { name: t.top_up.confirm }))
     await screen.findByText(money.outcome.confirmed)
     expect(reached).toBe(1)

@@ -20,14 +20,11 @@ import { auditLog, paypalAccounts, salaryFactors, shareReceipts, shareSettlement
 import { passcode, richPerson, spendCredit } from '../../support/money'
 import { catchSavedFiles, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
-// The first screen of a file loads everything.
 withPlatform()
 
 const { crm, paypal } = contract
 const saved = catchSavedFiles()
-
 const api = async (as: '1' | '5' | '6' | '4' = '5') => ({ token: await thePlatform().signIn(as) })
-
 const filterOf = (filter: object): string => encodeURIComponent(JSON.stringify(filter))
 
 /** Lets a write arrive and loses its answer; gives the keys it was sent under. */
@@ -78,12 +75,14 @@ describe('shares', () => {
     await user.click(screen.getByRole('button', { name: t.settle.button }))
     const review = within(await screen.findByRole('dialog'))
     expect(review.getByText(new RegExp(`${one!.code}, ${two!.code}|${two!.code}, ${one!.code}`))).toBeTruthy()
-    const body = { is_partner_share_paid: true, process_request_ids: [one!.id] }
+    const body = { is_partner_share_paid: true, process_request_ids: [one!.id], passcode }
     await thePlatform().call(crm.settleShares, { body }, await api('1'))
     const before = (await settlements('partner')).length
+    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(review.getByRole('button', { name: t.settle.confirm }))
     await review.findByText(new RegExp(`${t.settle.gone.split('%{codes}')[0]}.*${one!.code}`))
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: new RegExp(one!.code) })).toBeNull())
+    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(review.getByRole('button', { name: t.settle.confirm }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await settlements('partner'))[before]?.amountMinor).toBe(toMinor(two!.partner_share, two!.currency))
@@ -97,10 +96,11 @@ describe('shares', () => {
     const review = within(await screen.findByRole('dialog'))
     const before = (await settlements('teacher')).length
     const keys = loseAnswersOf('/crm/partner-share/')
-    const confirm = review.getByRole('button', { name: t.settle.confirm })
-    await user.dblClick(confirm)
+    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
+    await user.dblClick(review.getByRole('button', { name: t.settle.confirm }))
     expect(await review.findByText(new RegExp(money.once))).toBeTruthy()
     expect(keys).toHaveLength(1)
+    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(review.getByRole('button', { name: t.settle.confirm }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([new Set(keys).size, keys.length]).toEqual([1, 2])
@@ -133,7 +133,7 @@ describe('shares', () => {
 
   it('are taken back by type 1, with a reason that is written down', async () => {
     const [row] = (await sharesOf('mentor', 'unpaid')).results
-    const body = { is_mentor_share_paid: true, process_request_ids: [row!.id] }
+    const body = { is_mentor_share_paid: true, process_request_ids: [row!.id], passcode }
     await thePlatform().call(crm.settleShares, { body }, await api('1'))
     const { user } = await renderApp(financial('mentors', 'paid'), { as: '1' })
     await tick(user, row!.code)

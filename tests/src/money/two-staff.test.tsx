@@ -56,6 +56,7 @@ it('shows every share of a whole filter, with its sums by currency, before it is
   expect(said(payout.settle.count)).toContain(String(rows.length))
   for (const [currency, minor] of sums) expect(said(payout.settle.sum)).toContain(formatMinor(minor, currency))
   const before = (await platform.db.select().from(shareSettlements)).length
+  await user.type(review.getByLabelText(new RegExp(t.passcode)), passcode)
   await user.click(review.getByRole('button', { name: payout.settle.confirm }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const settled = (await platform.db.select().from(shareSettlements).orderBy(shareSettlements.id)).slice(before)
