@@ -8,6 +8,7 @@ export const search = {
     screens: 'Screens',
     records: 'Go straight to',
     people: 'Users',
+    actions: 'Actions',
     ticket: 'Ticket %{n}',
     request: 'Request %{n}',
     all: 'All results for “%{term}”',
@@ -20,6 +21,7 @@ export const search = {
     move: 'Move',
     choose: 'Open',
     close: 'Close',
+    sign_out_words: 'log out|log off|logout|exit|quit',
   },
   page: {
     hint: 'Type a name, mobile, e-mail, id, wallet address or IBAN.',

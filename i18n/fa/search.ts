@@ -8,6 +8,7 @@ export const search = {
     screens: 'صفحه‌ها',
     records: 'رفتن مستقیم',
     people: 'کاربران',
+    actions: 'کارها',
     ticket: 'تیکت %{n}',
     request: 'درخواست %{n}',
     all: 'همهٔ نتیجه‌های «%{term}»',
@@ -20,6 +21,8 @@ export const search = {
     move: 'جابه‌جایی',
     choose: 'باز کردن',
     close: 'بستن',
+    /** Other everyday words for signing out, one after a bar. */
+    sign_out_words: 'بیرون رفتن|خارج شدن|ترک حساب|لاگ اوت|لاگ آوت|لاگ‌آف|logout|sign out|exit',
   },
   page: {
     hint: 'نام، شمارهٔ همراه، ایمیل، شناسه، آدرس کیف پول یا شمارهٔ شبا را بنویسید.',

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useEvent, useTranslate } from 'ra-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { link, mayOpen, paths } from '../paths'
@@ -13,7 +13,7 @@ import { Given, isolated } from '../shared/fields/Ltr'
 import { usePeople } from '../shared/filters/people'
 import { usePaused } from '../shared/filters/usePaused'
 import { Icon } from './icons'
-import { personPath, screenItems, type PaletteItem } from './paletteItems'
+import { actionItems, personPath, screenItems, type PaletteItem } from './paletteItems'
 import { useRecords } from './paletteRecords'
 
 const Box = styled('div')(({ theme }) => ({
@@ -43,7 +43,7 @@ const Box = styled('div')(({ theme }) => ({
   '& .list': { overflowY: 'auto', padding: 8 },
   '& .list:empty': { padding: 0 },
   '& h3': { margin: '8px 10px 4px', fontSize: '0.75rem', fontWeight: 600, color: paint(theme).text.secondary },
-  '& a': {
+  '& [role="option"]': {
     display: 'flex',
     alignItems: 'center',
     gap: 12,
@@ -52,11 +52,23 @@ const Box = styled('div')(({ theme }) => ({
     borderRadius: 10,
     color: 'inherit',
     textDecoration: 'none',
+    cursor: 'pointer',
+    inlineSize: '100%',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    textAlign: 'start',
   },
-  '& a svg': { color: paint(theme).text.secondary, inlineSize: 20, blockSize: 20 },
-  '& a .name': { flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& a .hint': { fontSize: '0.8125rem', color: paint(theme).text.secondary, flexShrink: 0 },
-  '& a[aria-selected="true"]': { background: tint(paint(theme).primary.main, 12) },
+  '& [role="option"] svg': { color: paint(theme).text.secondary, inlineSize: 20, blockSize: 20 },
+  '& [role="option"] .name': {
+    flex: 1,
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& [role="option"] .hint': { fontSize: '0.8125rem', color: paint(theme).text.secondary, flexShrink: 0 },
+  '& [aria-selected="true"]': { background: tint(paint(theme).primary.main, 12) },
   '& .quiet': { margin: '10px 10px 6px', fontSize: '0.875rem', color: paint(theme).text.secondary },
   '& footer': {
     display: 'flex',
@@ -87,7 +99,7 @@ const wholeOnPhones = {
 } as const
 
 interface Group {
-  readonly name: 'records' | 'people' | 'screens'
+  readonly name: 'records' | 'people' | 'screens' | 'actions'
   readonly items: readonly PaletteItem[]
 }
 
@@ -105,6 +117,7 @@ const useFound = (term: string) => {
   const groups: readonly Group[] = [
     { name: 'records', items: records.items },
     { name: 'screens', items: screenItems(user, term, translate) },
+    { name: 'actions', items: actionItems(term, translate) },
     {
       name: 'people',
       items: [
@@ -170,14 +183,17 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen?.key])
 
+  const open = useEvent(({ to }: PaletteItem) => {
+    onClose()
+    if (typeof to === 'string') void navigate(to)
+    else to()
+  })
   // A number typed and Enter pressed at once: the way opens as soon as it is known.
   useEffect(() => {
     if (!awaited || coming) return
     setAwaited(false)
-    if (!chosen) return
-    onClose()
-    void navigate(chosen.to)
-  }, [awaited, coming, chosen, onClose, navigate])
+    if (chosen) open(chosen)
+  }, [awaited, coming, chosen, open])
 
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -188,10 +204,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     } else if (event.key === 'Enter' && (chosen || coming)) {
       event.preventDefault()
       if (coming && at === 0) setAwaited(true)
-      else if (chosen) {
-        onClose()
-        void navigate(chosen.to)
-      }
+      else if (chosen) open(chosen)
     }
   }
 
@@ -242,22 +255,27 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           {groups.map(({ name, items: lines }) => (
             <div key={name} role="group" aria-label={translate(`search.palette.${name}`)}>
               <h3 aria-hidden="true">{translate(`search.palette.${name}`)}</h3>
-              {lines.map((item) => (
-                <Link
-                  key={item.key}
-                  id={`${id}-${item.key}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={item === chosen}
-                  to={item.to}
-                  onPointerMove={() => setAt(items.indexOf(item))}
-                  onClick={onClose}
-                >
-                  <Icon name={item.icon} />
-                  <span className="name">{item.typed ? <Given>{item.title}</Given> : item.title}</span>
-                  {item.hint && <span className="hint">{item.hint}</span>}
-                </Link>
-              ))}
+              {lines.map((item) => {
+                const option = {
+                  id: `${id}-${item.key}`,
+                  role: 'option',
+                  tabIndex: -1,
+                  'aria-selected': item === chosen,
+                  onPointerMove: () => setAt(items.indexOf(item)),
+                  children: (
+                    <>
+                      <Icon name={item.icon} />
+                      <span className="name">{item.typed ? <Given>{item.title}</Given> : item.title}</span>
+                      {item.hint && <span className="hint">{item.hint}</span>}
+                    </>
+                  ),
+                } as const
+                return typeof item.to === 'string' ? (
+                  <Link key={item.key} {...option} to={item.to} onClick={onClose} />
+                ) : (
+                  <button key={item.key} type="button" {...option} onClick={() => open(item)} />
+                )
+              })}
             </div>
           ))}
         </div>

@@ -2,13 +2,14 @@ import { allows } from '../../contract/access'
 import { compactKey, latin, latinCode, searchKey } from '../../contract/text'
 import { hasScreen } from '../menu'
 import { inSection, link, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../paths'
+import { signOut } from '../providers/authProvider'
 import type { StoredUser } from '../providers/session'
 import { pathName } from './pathName'
 
-/** One line of the palette: a place to go. */
+/** One line of the palette: a place to go, or something done at once. */
 export interface PaletteItem {
   readonly key: string
-  readonly to: string
+  readonly to: string | (() => void)
   readonly title: string
   /** What stands beside the title, quietly. */
   readonly hint?: string
@@ -43,6 +44,14 @@ export const screenItems = (user: StoredUser, term: string, translate: Translate
       const icon = paths[id].group ?? 'home'
       return { key: id, to: link(id), title, hint: translate(`shell.groups.${icon}`), icon }
     })
+}
+
+/** What can be done from anywhere, by the everyday words for it. */
+export const actionItems = (term: string, translate: Translate): PaletteItem[] => {
+  const wanted = compactKey(term)
+  const names = [translate('shell.sign_out'), ...translate('search.palette.sign_out_words').split('|')]
+  if (wanted === '' || placeIn(names, wanted) < 0) return []
+  return [{ key: 'sign-out', to: () => void signOut(), title: translate('shell.sign_out'), icon: 'settings' }]
 }
 
 const numbered = /^(?:(?<word>\p{L}+)\s*)?#?(?<digits>\d{1,9})$/u

@@ -91,6 +91,19 @@ describe('the palette', () => {
     expect(uuid).toBeTruthy()
   })
 
+  it('signs out by everyday words for it', async () => {
+    const { user, box } = await open('/admin/all-requests', '1')
+    for (const word of ['خارج شدن', 'logout', 'لاگ‌اوت', 'خروج']) {
+      await user.clear(box)
+      await user.type(box, word)
+      const group = await screen.findByRole('group', { name: 'کارها' })
+      expect(within(group).getByRole('option').textContent).toBe('خروج از حساب')
+    }
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(calls.some((call) => call.includes('/account/logout'))).toBe(true))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('offers an end user only what is theirs, and searches nobody', async () => {
     const { user, box } = await open('/tickets', '3')
     await user.type(box, 'تیکت')
