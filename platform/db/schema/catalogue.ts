@@ -140,7 +140,8 @@ export const subscriptions = pgTable(
       t.currency,
       t.amountMinor,
     ),
-    index('subscriptions_ends').on(t.ends),
+    // Those that run on a day are counted from here alone.
+    index('subscriptions_ends').on(t.ends, t.starts, t.disabledAt),
     index('subscriptions_partner').on(t.partnerUuid, t.bought),
     index('subscriptions_teacher').on(t.teacherUuid, t.bought),
   ],

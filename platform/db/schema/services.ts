@@ -22,7 +22,11 @@ export const services = pgTable(
     costMinor: minor('cost_minor').notNull(),
     currency: currencyId().notNull(),
   },
-  (t) => [index('services_kind_ends').on(t.kind, t.ends), index('services_user').on(t.userUuid)],
+  (t) => [
+    // Figures and far pages of a kind are read from here alone.
+    index('services_kind_ends').on(t.kind, t.ends, t.id, t.bought, t.currency, t.name, t.costMinor),
+    index('services_user').on(t.userUuid),
+  ],
 )
 
 /** Extras on sale. */
