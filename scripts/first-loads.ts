@@ -27,7 +27,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
   {
     address: '/admin/all-tickets',
     visitor: '1',
-    asked: ['src/guarded.tsx', 'src/providers/resources.ts'],
+    asked: ['src/guarded.tsx'],
     screen: 'adminAllTickets',
     script: 285,
     font: 50,
