@@ -79,9 +79,11 @@ export const subscriptionDesk = (world: World) => {
     const wanted = months ?? Number(random.weighted({ 1: 42, 3: 34, 6: 17, 12: 7 }))
     const pack = catalogue.packages.find((candidate) => candidate.months === wanted) ?? catalogue.packages[0]
     if (!pack) return
-    const status: PaymentStatus = months
+    const drawn: PaymentStatus = months
       ? 'paid'
       : random.weighted({ paid: 86, failed: 9, started: 2, refunded: 2, unknown: 1 })
+    // Money goes back a day later: what was paid today is refunded tomorrow.
+    const status = drawn === 'refunded' && at + dayLength >= span.now ? 'paid' : drawn
     const coupon = pack.months >= 6 && random.chance(0.3) ? 'ATA1405' : null
     const { id, amount } = pay(person, at, status, pack, coupon)
     if (status !== 'paid') {
