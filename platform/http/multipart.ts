@@ -24,22 +24,27 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-/** Browsers write quotes and line ends of names as these three escapes and nothing else. */
+/** Browsers write quotes and line ends of names as these three escapes, and backslashes as they are (HTML Standard). */
 const unescape = (text: string): string => text.replace(/%22/g, '"').replace(/%0D/g, '\r').replace(/%0A/g, '\n')
 
-const parameter = (disposition: string, key: string): string | undefined => {
-  const found = new RegExp(`;\\s*${key}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(disposition)?.[1]
-  return found === undefined ? undefined : unescape(found.replace(/\\(["\\])/g, '$1'))
-}
+/** One after the other, so that what looks like another parameter inside a name stays part of it. */
+const parametersOf = (disposition: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...disposition.matchAll(/;\s*([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+      key.toLowerCase(),
+      unescape(value),
+    ]),
+  )
 
 const readPart = (head: Uint8Array, body: Buffer<ArrayBuffer>): Part => {
   const lines = decode(head).split('\r\n')
   const valueOf = (header: string): string | undefined =>
     lines.find((line) => line.toLowerCase().startsWith(`${header}:`))?.slice(header.length + 1)
   const disposition = valueOf('content-disposition')?.trim() ?? ''
-  const name = parameter(disposition, 'name')
+  const parameters = parametersOf(disposition)
+  const name = parameters.get('name')
   if (!/^form-data\s*;/i.test(disposition) || name === undefined) throw refuse('malformed')
-  const fileName = parameter(disposition, 'filename')
+  const fileName = parameters.get('filename')
   if (fileName === undefined) return { name, value: decode(body) }
   const type = valueOf('content-type')?.trim() ?? 'application/octet-stream'
   return { name, value: new File([new Uint8Array(body)], fileName, { type }) }

@@ -42,6 +42,13 @@ describe('reading a form', () => {
     )
   })
 
+  it.each(['\\', 'a\\\\b', '; filename=', 'x"; filename="y'])('takes the name %s as it is', async (name) => {
+    const form = new FormData()
+    form.append(name, new File(['PNG'], name, { type: 'image/png' }))
+    const { type, bytes } = await written(form)
+    expect(parseForm(bytes, type)).toMatchObject([{ name, value: { name } }])
+  })
+
   it('keeps the name and type of a file as the client says', () => {
     const [file] = read(
       `${part('content-disposition: form-data; name="f"; filename="../../x %22y%22.png"\r\nContent-Type: image/png', 'PNG')}--b--`,
