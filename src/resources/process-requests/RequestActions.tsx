@@ -159,7 +159,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
         )
       default:
         return (
-          <Button key={move} type="button" onClick={() => setAsked(move)}>
+          <Button key={move} type="button" disabled={busy} onClick={() => setAsked(move)}>
             {move === 'derive' || move === 'correct' ? translate(`requests.actions.${move}`) : titleOf(move)}
           </Button>
         )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Endpoint, Input, Reply } from '../../../contract/endpoint'
+import type { Input, Reply } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { workspace } from '../../../contract/workspace'
@@ -12,7 +12,19 @@ export type Guard = (request: ProcessRequest, write: (version: number | undefine
 /** The lists that show requests, by resource. */
 export const requestLists = ['process-requests', 'kyc-requests', 'account-requests'] as const
 
-/** Runs one move of a request and drops every reading it changes, also when somebody else was faster. */
+type Move = (typeof requests)[
+  | 'submitRequest'
+  | 'deriveRequest'
+  | 'undoDerive'
+  | 'correction'
+  | 'remindRequest'
+  | 'cloneRequest'
+  | 'deleteRequest']
+
+/**
+ * Runs one move of a request, shows at once what it left, and drops every reading it changes, also when somebody else
+ * was faster. Without the first, the next move would be decided on the version before and refused as stale.
+ */
 export const useRequestActions = () => {
   const call = usePlatformCall()
   const client = useQueryClient()
@@ -22,9 +34,14 @@ export const useRequestActions = () => {
     }
     for (const list of requestLists) void client.invalidateQueries({ queryKey: [list] })
   }
-  return async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> => {
+  const show = ({ object }: { readonly object?: ProcessRequest; readonly ok?: true }) => {
+    if (object?.detail) client.setQueryData(callKey(requests.request, { params: { id: object.id } }), { object })
+  }
+  return async <E extends Move>(endpoint: E, input: Input<E>): Promise<Reply<E>> => {
     try {
-      return await call(endpoint, input)
+      const reply = await call(endpoint, input)
+      show(reply)
+      return reply
     } finally {
       drop()
     }

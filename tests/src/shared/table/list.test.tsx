@@ -198,7 +198,7 @@ describe('selection', () => {
     const { user } = show(list({ selectable: true, bulk: <Bulk />, filterDefaultValues: { status: 'open' } }), provider)
     await user.click(await screen.findByRole('checkbox', { name: 'انتخاب مریم کاظمی 1' }))
     await screen.findByText('۱ ردیف انتخاب شده است.')
-    const all = screen.getByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' }) as HTMLInputElement
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' })
     expect(all.indeterminate).toBe(true)
     await user.click(all)
     await screen.findByText('۲۵ ردیف انتخاب شده است.')
