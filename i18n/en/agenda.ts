@@ -8,6 +8,7 @@ export const agenda = {
   previous: 'Previous month',
   today: 'Today',
   no_month: 'The calendar has no such month as this link names; %{month} is shown.',
+  no_day: 'The day this link names is not in %{month}.',
   this_month: 'Go to the current month',
   add: 'Add an event',
   show: 'Shown on the calendar',

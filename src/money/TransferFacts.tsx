@@ -169,7 +169,16 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
     ...(transfer.created_by ? [fact('money.created_by', <PersonName name={transfer.created_by.name} />)] : []),
     ...(transfer.settled_at ? [fact('money.settled_at', <DateTimeField value={transfer.settled_at} />)] : []),
     ...(transfer.approved_by.length > 0
-      ? [fact('money.approved_by', transfer.approved_by.map(({ name }) => name).join('، '))]
+      ? [
+          fact(
+            'money.approved_by',
+            transfer.approved_by.map(({ uuid, name }) => (
+              <div key={uuid}>
+                <PersonName name={name} />
+              </div>
+            )),
+          ),
+        ]
       : []),
     ...(transfer.decided_by && transfer.state === 'rejected'
       ? [fact('money.rejected_by', <PersonName name={transfer.decided_by.name} />)]

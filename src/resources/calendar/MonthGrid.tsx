@@ -117,7 +117,7 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
       <span style={visuallyHidden}>
         {[dateLong(day.date), off, said.length > 0 ? list(said) : translate('agenda.nothing')]
           .filter(Boolean)
-          .join('، ')}
+          .join(' — ')}
       </span>
       <span className="number" aria-hidden="true">
         {number(toJalali(day.date).day)}

@@ -23,9 +23,15 @@ const within = (text: string | null, least: number, most: number): number | unde
 /** The years the calendar knows. */
 const years = [1300, 1500] as const
 
+/** The month of a day, where the calendar knows it. */
+const monthOf = (day: string) => {
+  const found = isIsoDate(day) ? toJalali(day) : undefined
+  return found && found.year >= years[0] && found.year <= years[1] ? found : undefined
+}
+
 /**
- * The Persian month, the chosen day and the kinds shown, all from the address. A month that does not exist gives way to
- * this one, in the address too, and that is said.
+ * The Persian month, the chosen day and the kinds shown, all from the address; a day alone names its month. A month that
+ * does not exist gives way to this one and a day that is not in its month to none, in the address too, and that is said.
  */
 export const useMonth = () => {
   const [query, setQuery] = useSearchParams()
@@ -33,10 +39,12 @@ export const useMonth = () => {
   const now = toJalali(today)
   const named = { year: within(query.get('year'), ...years), month: within(query.get('month'), 1, 12) }
   const unknown = (query.has('year') && named.year === undefined) || (query.has('month') && named.month === undefined)
-  const year = (unknown ? undefined : named.year) ?? now.year
-  const month = (unknown ? undefined : named.month) ?? now.month
   const asked = query.get('day') ?? ''
+  const usual = (query.has('year') || query.has('month') ? undefined : monthOf(asked)) ?? now
+  const year = (unknown ? undefined : named.year) ?? usual.year
+  const month = (unknown ? undefined : named.month) ?? usual.month
   const isHere = (day: string) => isIsoDate(day) && toJalali(day).year === year && toJalali(day).month === month
+  const astray = !unknown && asked !== '' && !isHere(asked)
   const day = isHere(asked) ? asked : isHere(today) ? today : undefined
   const chosen = (query.get('type') ?? '').split(',')
   const kinds = query.has('type') ? shownKinds.filter((kind) => chosen.includes(kind)) : shownKinds
@@ -44,17 +52,17 @@ export const useMonth = () => {
   const { tell } = useToast()
   const { month: monthName } = useFormats()
   useEffect(() => {
-    if (!unknown) return
-    tell('agenda.no_month', { month: monthName(key) })
+    if (!unknown && !astray) return
+    tell(unknown ? 'agenda.no_month' : 'agenda.no_day', { month: monthName(key) })
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
-        for (const name of ['year', 'month', 'day']) next.delete(name)
+        for (const name of unknown ? ['year', 'month', 'day'] : ['day']) next.delete(name)
         return next
       },
       { replace: true },
     )
-  }, [unknown, key, monthName, setQuery, tell])
+  }, [unknown, astray, key, monthName, setQuery, tell])
 
   const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setQuery(

@@ -41,7 +41,7 @@ export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
     return <span className={quiet}>{translate(`enums.sla.${sla}`)}</span>
   }
   return (
-    <span className={`${mark} ${sla}`} title={`${translate(`enums.sla.${sla}`)}، ${dateTimeLong(since)}`}>
+    <span className={`${mark} ${sla}`} title={`${translate(`enums.sla.${sla}`)} — ${dateTimeLong(since)}`}>
       {duration(secondsWaited(since))}
       <span className="heard"> ({translate(`enums.sla.${sla}`)})</span>
     </span>

@@ -59,7 +59,6 @@ const shortCode = ({ href, plain }: CellContext, text: string): ReactNode =>
   )
 
 const nameOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(nameOf).join('، ') || blank
   if (typeof value === 'string') return value
   const name = valueAt(value, 'name')
   return typeof name === 'string' && name !== '' ? name : blank

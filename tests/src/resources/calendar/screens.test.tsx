@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { jalaliText, todayInTehran, weekday } from '../../../../contract/calendar'
-import { address, renderApp, withPlatform } from '../../../support/src'
+import { address, openAddress, renderApp, withPlatform } from '../../../support/src'
 
 withPlatform()
 
@@ -38,6 +38,16 @@ describe('the calendar', () => {
     await waitFor(() => expect(address()).toContain('month=8'))
     await shown('2026-10-29')
     expect(dayButton('2026-10-29')?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('opens the month of a day, and says of a day in another month that it is left out', async () => {
+    await renderApp('/admin/users-calendar?day=2026-10-14', { as: '2' })
+    await shown('2026-10-14')
+    expect(dayButton('2026-10-14')?.getAttribute('aria-pressed')).toBe('true')
+    await openAddress('/admin/users-calendar?year=1405&month=7&day=2026-11-14')
+    await shown('2026-10-14')
+    expect(await screen.findByText('روزی که پیوند نام می‌برد در مهر ۱۴۰۵ نیست.')).toBeTruthy()
+    expect(address()).toBe('/admin/users-calendar?year=1405&month=7')
   })
 
   it('takes an event and lets go of it', async () => {
