@@ -13,10 +13,11 @@ import { useColumnChoice } from './columnChoice'
 import { ColumnMenu } from './ColumnMenu'
 import type { Column } from './columns'
 import { ListTable, type ListTableProps } from './ListTable'
-import { NextPage } from './NextPage'
+import { aheadOptions, NextPage } from './NextPage'
 import { Pagination } from './Pagination'
 import { PhoneSort } from './PhoneSort'
 import { SelectionProvider } from './selection'
+import { TurnedPage } from './TurnedPage'
 
 const Page = styled('div')({
   minInlineSize: 0,
@@ -85,9 +86,8 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
         // The address is the only truth: Back returns to the same page, the menu resets.
         storeKey={false}
         disableAuthentication
-        queryOptions={{ ...props.queryOptions, onError: saidInPlace }}
+        queryOptions={{ ...props.queryOptions, ...aheadOptions, onError: saidInPlace }}
       >
-        <NextPage />
         <SelectionProvider>
           <Page>
             <Head>
@@ -109,19 +109,22 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
                 </>
               }
             />
-            <ListTable<R>
-              columns={visible}
-              rowLink={props.rowLink}
-              rowLabel={props.rowLabel}
-              onRowClick={props.onRowClick}
-              selectable={props.selectable}
-              bulk={props.bulk}
-              selectEverything={props.selectEverything}
-              empty={props.empty}
-              caption={props.caption ?? title}
-              sorts={false}
-            />
-            <Pagination />
+            <TurnedPage>
+              <NextPage />
+              <ListTable<R>
+                columns={visible}
+                rowLink={props.rowLink}
+                rowLabel={props.rowLabel}
+                onRowClick={props.onRowClick}
+                selectable={props.selectable}
+                bulk={props.bulk}
+                selectEverything={props.selectEverything}
+                empty={props.empty}
+                caption={props.caption ?? title}
+                sorts={false}
+              />
+              <Pagination />
+            </TurnedPage>
           </Page>
         </SelectionProvider>
       </ListBase>

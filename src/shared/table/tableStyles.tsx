@@ -142,13 +142,15 @@ const useTableClass = stillClass((theme) => ({
     position: 'absolute',
     insetBlock: 0,
     inlineSize: '35%',
+    insetInlineStart: '-35%',
     background: paint(theme).primary.main,
     animation: 'pishkhan-slide 1.1s linear infinite',
   },
-  '@keyframes pishkhan-slide': { from: { insetInlineStart: '-35%' }, to: { insetInlineStart: '100%' } },
+  // Moved, not laid out anew: the page is laid out often enough while an answer is on its way.
+  '@keyframes pishkhan-slide': { to: { transform: 'translateX(386%)' } },
   '@media (prefers-reduced-motion: reduce)': {
     '& .bone, & .progress::after': { animation: 'none' },
-    '& .progress::after': { inlineSize: '100%', opacity: 0.4 },
+    '& .progress::after': { inlineSize: '100%', insetInlineStart: 0, opacity: 0.4 },
   },
   // Paper does not scroll: every column is fitted into its width.
   '@media print': {

@@ -1,20 +1,9 @@
 import type { RaRecord } from 'ra-core'
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { afterPaint } from '../feedback/afterPaint'
 
 /** As many rows as a window shows below the filters. */
 const atOnce = 12
-
-/** Does something once the next frame was handed over; call the answer to leave it. */
-const afterPaint = (work: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}
 
 /**
  * The rows of a page that turns, in two steps: those in view at once, those below the fold right after they are painted;

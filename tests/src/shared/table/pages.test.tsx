@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { useListContext } from 'ra-core'
+import { useListContext, useNavigate } from 'ra-core'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Column } from '../../../../src/shared/table/columns'
@@ -20,7 +20,7 @@ describe('pages', () => {
     await screen.findByText('۱–۲۵ از ۱٬۰۲۳')
     await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
     await screen.findByText('۲۶–۵۰ از ۱٬۰۲۳')
-    expect(address()).toContain('page=2')
+    await waitFor(() => expect(address()).toContain('page=2'))
     const jump = screen.getByRole('textbox', { name: 'رفتن به صفحهٔ' })
     await user.clear(jump)
     await user.type(jump, '۴۱{Enter}')
@@ -43,6 +43,40 @@ describe('pages', () => {
     await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
     await screen.findByText(/ 50$/)
     expect(asked).toHaveLength(2)
+  })
+
+  it('are all in the way back, however fast they are turned', async () => {
+    const Back = () => {
+      const navigate = useNavigate()
+      return <button onClick={() => navigate(-1)}>برگشت</button>
+    }
+    const { provider, asked } = platform(payments(100))
+    const { user } = show(paymentList({ actions: <Back /> }), provider)
+    await waitFor(() => expect(asked.map(({ pagination }) => pagination?.page)).toEqual([1, 2]))
+    const next = screen.getByRole('button', { name: 'صفحهٔ بعدی' })
+    await user.dblClick(next)
+    await screen.findByText('۵۱–۷۵ از ۱۰۰')
+    await waitFor(() => expect(address()).toContain('page=3'))
+    await user.click(screen.getByRole('button', { name: 'برگشت' }))
+    await screen.findByText('۲۶–۵۰ از ۱۰۰')
+    expect(address()).toContain('page=2')
+    await user.click(screen.getByRole('button', { name: 'برگشت' }))
+    await screen.findByText('۱–۲۵ از ۱۰۰')
+    expect(address()).toBe('/admin/payments')
+  })
+
+  it('are asked for once where they were fetched ahead, and again once they were seen', async () => {
+    const { provider, asked } = platform(payments(50))
+    const { user } = show(paymentList(), provider)
+    const askedFor = (page: number) => asked.filter(({ pagination }) => pagination?.page === page).length
+    await waitFor(() => expect(askedFor(2)).toBe(1))
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await waitFor(() => expect(address()).toContain('page=2'))
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ قبلی' }))
+    await waitFor(() => expect(askedFor(1)).toBe(2))
+    expect(askedFor(2)).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await waitFor(() => expect(askedFor(2)).toBe(2))
   })
 
   it('keep the focus of who turns to the last one by keyboard', async () => {
