@@ -59,7 +59,7 @@ export const publicPages = {
     help: 'The 6-digit code is good for 2 minutes and 3 tries.',
     renewed: 'A fresh code was sent.',
     late: 'The two minutes of this code are over. Ask for a new one.',
-    spent: 'This code was wrong 3 times and is no longer taken. Get a new one.',
+    spent: 'This code is no longer taken: it was wrong 3 times or its time is over. Get a new one.',
     again: 'Send another code',
     again_in: 'Another code in %{n} seconds',
     other: 'Another number',

@@ -120,22 +120,24 @@ const judgeCode = async (tx: Db, use: CodeUse, code: string, now: Date, keptUnti
   return { right, left: row.triesLeft - 1 }
 }
 
+// Codes nobody was sent count their tries too, so that what is left tells nothing of an account.
+const wrongCode = (left: number) =>
+  refuse('wrong_code', { fields: { otp: 'code' }, details: { tries_left: left }, keepWrites: true })
+
 /**
  * Uses a code up, or ends the call with `wrong_code`: wrong, expired, used, asked for by somebody else or tried too
- * often, which the answer does not tell apart. Who is signed in hears how many tries the code has left.
+ * often, which the answer does not tell apart but by the tries that are left.
  */
 export const requireCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
   const { right, left } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now()))
-  if (right) return
-  const told = use.holder !== undefined && { details: { tries_left: left } }
-  throw refuse('wrong_code', { fields: { otp: 'code' }, ...told, keepWrites: true })
+  if (!right) throw wrongCode(left)
 }
 
 /** Confirms a code without using it up and keeps it good for thirty minutes, while somebody fills in a form. */
 export const confirmCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
   const keptUntil = new Date(ctx.now().getTime() + confirmedSeconds * 1000)
-  const { right } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now(), keptUntil))
-  if (!right) throw refuse('wrong_code', { fields: { otp: 'code' }, keepWrites: true })
+  const { right, left } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now(), keptUntil))
+  if (!right) throw wrongCode(left)
 }
 
 /** Uses up a code that a signed-in person had sent to the own phone: for bank info, passcode and the like. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { codeLife, codeTries } from '../../contract/identifiers'
+import { codeLife } from '../../contract/identifiers'
 import { phoneText } from './phone-text'
 import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
 import * as rules from './rules'
 import { Refused, send } from './send'
-import { keepAccount, typedAccount, type SentCode } from './sent-code'
+import { keepAccount, sentNow, typedAccount, type SentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
@@ -34,18 +34,17 @@ export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
   const form = useForm({ phone: rules.phone }, async ({ phone = '' }) => {
     keepAccount(phone)
     try {
-      const pause = await ask(phone)
-      onSent({ phone, pause, at: Date.now() })
+      onSent(sentNow(phone, await ask(phone)))
     } catch (error) {
       const pause = aliveCode(error)
       if (pause === undefined) throw error
-      onSent({ phone, pause, at: Date.now(), already: true })
+      onSent({ ...sentNow(phone, pause), already: true })
     }
   })
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <p className="quiet">{intro}</p>
-      {form.problem !== undefined && <Note bad>{form.problem}</Note>}
+      {form.problem !== undefined && <Note tone="bad">{form.problem}</Note>}
       <Field
         name="phone"
         type="tel"
@@ -64,41 +63,38 @@ export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
 }
 
 /**
- * Counts the wrong tries of a code and watches its age, since the platform’s answer does not tell a wrong code from one
- * that is spent or too old. `at`: when it was sent, in milliseconds.
+ * Notes how often a code may still be tried, as the platform counts it, and watches its age, since the answer does not
+ * tell a wrong code from one that is too old. `keep` takes the code with what is left of it.
  */
-export const useTries = (at: number | undefined) => {
+export const useTries = (sent: SentCode | undefined, keep: (sent: SentCode) => void) => {
   const t = useText()
-  const [wrong, setWrong] = useState(0)
   const [late, setLate] = useState(false)
   const count = async (attempt: () => Promise<void>): Promise<void> => {
     try {
       await attempt()
     } catch (error) {
-      if (error instanceof Refused && error.key === 'errors.wrong_code') {
-        setWrong((before) => before + 1)
-        setLate(at !== undefined && Date.now() >= at + codeLife * 1000)
+      if (sent && error instanceof Refused && error.key === 'errors.wrong_code') {
+        setLate(Date.now() >= sent.at + codeLife * 1000)
+        keep({ ...sent, left: error.triesLeft })
       }
       throw error
     }
   }
+  const left = sent?.left === undefined ? undefined : t('errors.attempts_left', { n: sent.left })
   /** What is said of a refused code: how many tries are left, that none is, or that its time is over. */
   const said = (problem: string | undefined): string | undefined => {
     if (late) return t('public.code.late')
-    if (wrong >= codeTries) return t('public.code.spent')
-    return problem && wrong > 0 ? `${problem} ${t('errors.attempts_left', { n: codeTries - wrong })}` : problem
+    if (sent?.left === 0) return t('public.code.spent')
+    return problem && left ? `${problem} ${left}` : problem
   }
-  const renew = () => {
-    setWrong(0)
-    setLate(false)
-  }
-  return { said, count, renew }
+  return { said, count, left, renew: () => setLate(false) }
 }
 
-interface CodeProps extends SentCode {
+interface CodeProps {
+  readonly sent: SentCode
   readonly submit: string
   readonly ask: (phone: string) => Promise<number>
-  /** Another code was sent. */
+  /** Another code was sent, or this one was wrong and is known to have fewer tries. */
   readonly onSent: (sent: SentCode) => void
   readonly onCode: (code: string) => Promise<void>
   readonly onOther: () => void
@@ -107,17 +103,16 @@ interface CodeProps extends SentCode {
 }
 
 /** Takes the code sent to a phone, with another one after a pause and a way back to the number. */
-export const CodeForm = ({ phone, pause, at, already, submit, ask, onSent, onCode, onOther, taken }: CodeProps) => {
+export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: CodeProps) => {
   const t = useText()
-  const [left, startCountdown] = useCountdown(pause)
-  const tries = useTries(at)
+  const { phone, already } = sent
+  const left = useCountdown(sent.until)
+  const tries = useTries(sent, onSent)
   // With a fresh code the field begins anew: old digits and what was said of them are gone.
   const [round, setRound] = useState(0)
   const form = useForm({ otp: rules.oneTimeCode }, ({ otp = '' }) => tries.count(() => onCode(otp)))
   const again = useForm({}, async () => {
-    const next = await ask(phone)
-    startCountdown(next)
-    onSent({ phone, pause: next, at: Date.now(), ...(already && { already }) })
+    onSent({ ...sentNow(phone, await ask(phone)), ...(already && { already }) })
     tries.renew()
     form.forgive()
     setRound(round + 1)
@@ -132,14 +127,14 @@ export const CodeForm = ({ phone, pause, at, already, submit, ask, onSent, onCod
       {round > 0 && problem === undefined && form.problemOf('otp') === undefined && (
         <Note key={round}>{t('public.code.renewed')}</Note>
       )}
-      {problem !== undefined && <Note bad>{problem}</Note>}
-      {taken !== undefined && form.problemOf('phone') !== undefined && <Note bad>{taken}</Note>}
+      {problem !== undefined && <Note tone="bad">{problem}</Note>}
+      {taken !== undefined && form.problemOf('phone') !== undefined && <Note tone="bad">{taken}</Note>}
       <form onSubmit={form.onSubmit} noValidate>
         <Field
           key={round}
           name="otp"
           label={t('public.code.code')}
-          help={t('public.code.help')}
+          help={tries.left ?? t('public.code.help')}
           problem={tries.said(form.problemOf('otp'))}
           autoComplete="one-time-code"
           inputMode="numeric"

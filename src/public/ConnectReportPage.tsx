@@ -159,7 +159,7 @@ export const ConnectReportPage = () => {
       {!report && <Waiting lines={9}>{t('public.connect.running')}</Waiting>}
       {report && advice && (
         <>
-          <Note bad={advice.bad}>{t(advice.key)}</Note>
+          <Note tone={advice.bad ? 'bad' : 'good'}>{t(advice.key)}</Note>
           {report.hosts.map((host) => (
             <Host key={host.base} host={host} />
           ))}
@@ -175,7 +175,9 @@ export const ConnectReportPage = () => {
           <output className="code" aria-labelledby={label} dir="ltr">
             {inDigits(report.code)}
           </output>
-          {copied !== undefined && <Note bad={copied === 'no'}>{t(`public.connect.copied_${copied}`)}</Note>}
+          {copied !== undefined && (
+            <Note tone={copied === 'no' ? 'bad' : 'good'}>{t(`public.connect.copied_${copied}`)}</Note>
+          )}
           <button type="button" className="go" onClick={() => void copy(report.code)}>
             {t('public.connect.copy')}
           </button>

@@ -4,6 +4,7 @@ import { Door, Note } from './parts'
 import { Refused, send } from './send'
 import { useText } from './texts'
 import { Waiting } from './Waiting'
+import { Given } from '../shared/fields/Ltr'
 
 const periods = ['month', 'season', 'year', 'all'] as const
 type Period = (typeof periods)[number]
@@ -89,7 +90,7 @@ const Table = ({ rows }: { readonly rows: readonly Row[] }) => {
               {number(row.rank)} <Change places={row.change} />
             </td>
             <td>
-              <bdi>{row.name}</bdi>
+              <Given>{row.name}</Given>
             </td>
             <td>{t(`public.contest.levels.${row.level}`)}</td>
             <td>{number(row.score)}</td>
@@ -135,7 +136,7 @@ export const ContestPage = () => {
       {board && period !== 'all' && <Countdown until={board.ends_at} />}
       {problem !== undefined && (
         <>
-          <Note bad>{t(problem)}</Note>
+          <Note tone="bad">{t(problem)}</Note>
           <button type="button" className="other" onClick={() => setAttempt(attempt + 1)}>
             {t('public.again')}
           </button>

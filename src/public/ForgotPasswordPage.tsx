@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField'
 import { phoneText } from './phone-text'
 import { account, newPassword, oneTimeCode } from './rules'
 import { send } from './send'
-import { keepAccount, typedAccount, useSentCode } from './sent-code'
+import { keepAccount, sentNow, typedAccount, useSentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
@@ -19,12 +19,10 @@ export const ForgotPasswordPage = () => {
   const [sent, setSent] = useSentCode('forgot')
   const [typed] = useState(typedAccount)
   const [round, setRound] = useState(0)
-  const [left, startCountdown] = useCountdown(sent?.pause)
-  const tries = useTries(sent?.at)
+  const left = useCountdown(sent?.until)
+  const tries = useTries(sent, setSent)
   const ask = async (to: string) => {
-    const pause = pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`))
-    startCountdown(pause)
-    setSent({ phone: to, pause, at: Date.now() })
+    setSent(sentNow(to, pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`))))
     tries.renew()
   }
   const first = useForm({ send_to: account }, async ({ send_to = '' }) => {
@@ -35,8 +33,7 @@ export const ForgotPasswordPage = () => {
     } catch (error) {
       const pause = aliveCode(error)
       if (pause === undefined) throw error
-      startCountdown(pause)
-      setSent({ phone: send_to, pause, at: Date.now(), already: true })
+      setSent({ ...sentNow(send_to, pause), already: true })
     }
   })
   const second = useForm({ otp: oneTimeCode, password: newPassword }, async ({ otp, password }) => {
@@ -56,7 +53,7 @@ export const ForgotPasswordPage = () => {
       {sent === undefined ? (
         <form onSubmit={first.onSubmit} noValidate>
           <p className="quiet">{t('public.forgot.intro')}</p>
-          {first.problem !== undefined && <Note bad>{first.problem}</Note>}
+          {first.problem !== undefined && <Note tone="bad">{first.problem}</Note>}
           <AccountField
             name="send_to"
             label={t('public.forgot.send_to')}
@@ -70,13 +67,13 @@ export const ForgotPasswordPage = () => {
           <Note>
             {t(said)} <bdi dir="ltr">{phoneText(sent.phone)}</bdi>
           </Note>
-          {(second.problem ?? again.problem) !== undefined && <Note bad>{second.problem ?? again.problem}</Note>}
+          {(second.problem ?? again.problem) !== undefined && <Note tone="bad">{second.problem ?? again.problem}</Note>}
           <form onSubmit={second.onSubmit} noValidate>
             <Field
               key={round}
               name="otp"
               label={t('public.forgot.code')}
-              help={t('public.forgot.code_help')}
+              help={tries.left ?? t('public.forgot.code_help')}
               problem={tries.said(second.problemOf('otp'))}
               autoComplete="one-time-code"
               inputMode="numeric"

@@ -24,7 +24,7 @@ export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput
   )
   return (
     <>
-      {form.problem !== undefined && <Note bad>{form.problem}</Note>}
+      {form.problem !== undefined && <Note tone="bad">{form.problem}</Note>}
       <form onSubmit={form.onSubmit} noValidate onInput={onInput}>
         <AccountField
           name="username"
@@ -54,7 +54,7 @@ export const CodeLogin = ({
   if (!sent) return <PhoneForm intro={t('public.login.code_intro')} ask={askCode} onSent={setSent} />
   return (
     <CodeForm
-      {...sent}
+      sent={sent}
       submit={t('public.login.submit')}
       ask={askCode}
       onSent={setSent}

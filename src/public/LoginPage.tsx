@@ -36,7 +36,9 @@ export const LoginPage = () => {
   }
   return (
     <Door title={t('public.login.title')}>
-      {flashAtStart !== undefined && <Note bad>{t(flashAtStart)}</Note>}
+      {flashAtStart !== undefined && (
+        <Note tone={flashAtStart.startsWith('errors.') ? 'bad' : 'plain'}>{t(flashAtStart)}</Note>
+      )}
       {changed && <Note>{t('public.login.changed')}</Note>}
       {next !== undefined && flashAtStart === undefined && !changed && (
         <p className="quiet">{t('public.login.expired')}</p>

@@ -68,7 +68,7 @@ export const OidcButton = ({ next }: { readonly next: string | undefined }) => {
   }
   return (
     <>
-      {problem !== undefined && <Note bad>{t(problem)}</Note>}
+      {problem !== undefined && <Note tone="bad">{t(problem)}</Note>}
       <button type="button" className="other" aria-disabled={busy} onClick={() => !busy && void begin()}>
         {busy ? t('public.busy') : t('public.oidc.button')}
       </button>

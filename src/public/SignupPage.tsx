@@ -74,7 +74,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
     places === undefined || places === 'failed' ? [] : names.listed(places)
   return (
     <form onSubmit={form.onSubmit} noValidate onInput={({ currentTarget }) => keepFields(currentTarget)}>
-      {form.problem !== undefined && <Note bad>{form.problem}</Note>}
+      {form.problem !== undefined && <Note tone="bad">{form.problem}</Note>}
       {form.problemOf('otp') !== undefined && (
         <p>
           <button type="button" className="plain" onClick={onLost}>
@@ -173,7 +173,7 @@ export const SignupPage = () => {
       {step === 1 && <PhoneForm intro={t('public.signup.intro')} ask={sendVerification} onSent={keep} />}
       {step === 2 && sent && (
         <CodeForm
-          {...sent}
+          sent={sent}
           submit={t('public.signup.confirm')}
           ask={sendVerification}
           onSent={keep}

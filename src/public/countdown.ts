@@ -1,20 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a wait that may have begun already, and how to begin one. */
-export const useCountdown = (begun = 0): readonly [number, (seconds: number) => void] => {
-  const [until, setUntil] = useState(() => Date.now() + begun * 1000)
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+/** Whole seconds left until a moment in milliseconds. */
+export const useCountdown = (until = 0): number => {
+  const [seen, setSeen] = useState(() => ({ until, now: Date.now() }))
+  if (seen.until !== until) setSeen({ until, now: Date.now() })
+  const left = Math.max(0, Math.ceil((until - seen.now) / 1000))
   useEffect(() => {
     if (left === 0) return
-    const timer = setTimeout(() => setNow(Date.now()), 500)
+    const timer = setTimeout(() => setSeen({ until, now: Date.now() }), 500)
     return () => clearTimeout(timer)
-  }, [left, now])
-  return [
-    left,
-    (seconds) => {
-      setNow(Date.now())
-      setUntil(Date.now() + seconds * 1000)
-    },
-  ]
+  }, [left, seen, until])
+  return left
 }

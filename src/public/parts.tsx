@@ -138,9 +138,15 @@ export const Choice = ({ name, label, problem, options, empty, value, onChange, 
   )
 }
 
+interface NoteProps {
+  /** What went well unless said; `plain` is neither. */
+  readonly tone?: 'good' | 'bad' | 'plain'
+  readonly children: ReactNode
+}
+
 /** A message over a form, announced. */
-export const Note = ({ bad, children }: { readonly bad?: boolean; readonly children: ReactNode }) => (
-  <div className={bad ? 'note bad' : 'note good'} role={bad ? 'alert' : 'status'}>
+export const Note = ({ tone = 'good', children }: NoteProps) => (
+  <div className={`note ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
     {children}
   </div>
 )

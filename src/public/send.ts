@@ -11,7 +11,8 @@ export class Refused extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     readonly requestId?: string,
     readonly retryAfter?: number,
-    readonly attemptsLeft?: number,
+    /** How often the code may still be tried. */
+    readonly triesLeft?: number,
     /** A code sent a moment ago still serves. */
     readonly codeAlive?: boolean,
   ) {
@@ -25,7 +26,7 @@ interface WireError {
     readonly request_id?: string
     readonly retry_after?: number
     readonly fields?: Readonly<Record<string, string>>
-    readonly details?: { readonly attempts_left?: number; readonly code_alive?: boolean }
+    readonly details?: { readonly tries_left?: number; readonly code_alive?: boolean }
   }
 }
 
@@ -38,7 +39,7 @@ const refusalOf = (body: unknown, status: number): Refused => {
     Object.entries(error?.fields ?? {}).map(([field, code]) => [field, `validation.${code}`]),
   )
   const known = error?.code ?? (status >= 500 ? 'unavailable' : 'unexpected')
-  const { attempts_left: left, code_alive: alive } = error?.details ?? {}
+  const { tries_left: left, code_alive: alive } = error?.details ?? {}
   return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, left, alive)
 }
 

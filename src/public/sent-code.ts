@@ -5,21 +5,29 @@ import { forgetTab, readTab, writeTab } from '../providers/tab'
 /** The code sent last for a phone of a page with both steps; undefined until one was sent. */
 export interface SentCode {
   readonly phone: string
-  /** Seconds until another may be asked for. */
-  readonly pause: number
   /** When it was sent, in milliseconds; of one sent from another page, when this page heard of it. */
   readonly at: number
+  /** From when on another may be asked for, in milliseconds. */
+  readonly until: number
   /** Sent before, from another page. */
   readonly already?: boolean
+  /** How often it may still be tried, once it was wrong and as far as the platform says. */
+  readonly left?: number | undefined
+}
+
+/** A code that was sent a moment ago. `pause`: seconds until another may be asked for. */
+export const sentNow = (phone: string, pause: number): SentCode => {
+  const at = Date.now()
+  return { phone, at, until: at + pause * 1000 }
 }
 
 /** What is kept of a code, to be read by {@link sentOf}. */
-export const keptOf = ({ phone, pause, at }: SentCode) => ({ phone, at, until: Date.now() + pause * 1000 })
+export const keptOf = ({ phone, at, until, left }: SentCode) => ({ phone, at, until, left })
 
 /** The code that was kept, and whether it still serves. */
-export const sentOf = ({ phone, at, until }: Readonly<Record<string, unknown>>) => {
+export const sentOf = ({ phone, at, until, left }: Readonly<Record<string, unknown>>) => {
   if (typeof phone !== 'string' || typeof at !== 'number' || typeof until !== 'number') return undefined
-  const sent: SentCode = { phone, at, pause: Math.max(0, Math.ceil((until - Date.now()) / 1000)) }
+  const sent: SentCode = { phone, at, until, ...(typeof left === 'number' && { left }) }
   return { sent, alive: Date.now() < until + codeLife * 1000 }
 }
 

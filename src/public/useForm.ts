@@ -52,16 +52,10 @@ export const useForm = (
         : wait < 100
           ? t('errors.retry_after', { n: wait })
           : t('public.retry_minutes', { n: Math.ceil(wait / 60) })
-    const left = error.attemptsLeft === undefined ? '' : ` ${t('errors.attempts_left', { n: error.attemptsLeft })}`
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
-    setProblem(
-      Object.keys(error.fields).length === 0
-        ? base + left + server
-        : wrongCode || error.key === 'errors.validation'
-          ? left.trim() || undefined
-          : base + left + server,
-    )
+    const atFields = Object.keys(error.fields).length > 0 && (wrongCode || error.key === 'errors.validation')
+    setProblem(atFields ? undefined : base + server)
   }
   const run = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(

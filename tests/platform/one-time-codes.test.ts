@@ -102,6 +102,17 @@ describe('a one-time code', () => {
     expect((await attempt(platform.lastCode(phone))).error.code).toBe('wrong_code')
   })
 
+  it('tells how many tries are left, of an address nobody has in the same words', async () => {
+    const { phone } = await member()
+    for (const to of [phone, freshPhone()]) {
+      const attempt = async () =>
+        (await platform.call(loginCode, { body: { phone: to, otp: wrong } })).error.details?.['tries_left']
+      await platform.call(loginCode, { body: { phone: to } })
+      const wrong = to === phone ? wrongOf(platform.lastCode(phone)) : '000000'
+      expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([2, 1, 0, 0])
+    }
+  })
+
   it('is used once by fifty calls at the same time', async () => {
     const { phone } = await member()
     await platform.call(loginCode, { body: { phone } })

@@ -75,8 +75,10 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
     refused: (error: unknown): boolean => {
       const aboutCode = error instanceof PlatformError && error.code === 'wrong_code'
       if (aboutCode) {
-        if (kept) keepCode(kept.purpose, { to: kept.to, sentAt, readyAt, wrong: wrong + 1 })
-        setWrong(wrong + 1)
+        const { tries_left: left } = error.details
+        const tried = typeof left === 'number' ? codeTries - left : wrong + 1
+        if (kept) keepCode(kept.purpose, { to: kept.to, sentAt, readyAt, wrong: tried })
+        setWrong(tried)
         setLate(Date.now() >= sentAt + codeLife * 1000)
         setOtp('')
       }

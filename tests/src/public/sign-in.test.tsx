@@ -200,6 +200,33 @@ describe('a forgotten password', () => {
     expect(said).toContain('۲ تلاش دیگر')
   })
 
+  it('goes on counting the tries of a code after a reload, as the platform does', async () => {
+    const phone = '09351112299'
+    const code = () => screen.findByLabelText<HTMLInputElement>(fa.public.code.code)
+    const left = (tries: number) => fa.errors.attempts_left.replace('%{n}', persian(String(tries)))
+    await thePlatform().addPerson({ phone: phone.replace('0', '+98') })
+    const { user } = await renderApp('/login')
+    const fail = async () => {
+      const right = thePlatform().lastCode(phone.replace('0', '+98'))
+      await user.type(await code(), right === '111111' ? '222222' : '111111')
+      await user.click(screen.getByRole('button', { name: login.submit }))
+    }
+    await user.click(screen.getByRole('button', { name: login.with_code }))
+    await user.type(screen.getByLabelText(fa.public.code.phone), phone)
+    await user.click(screen.getByRole('button', { name: fa.public.code.send }))
+    await fail()
+    expect((await screen.findByRole('alert')).textContent).toBe(`${fa.errors.wrong_code} ${left(2)}`)
+    await openAddress('/login')
+    expect(await screen.findByText(left(2))).toBeTruthy()
+    await fail()
+    expect((await screen.findByRole('alert')).textContent).toBe(`${fa.errors.wrong_code} ${left(1)}`)
+    await openAddress('/login')
+    await fail()
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.public.code.spent)
+    await openAddress('/login')
+    expect((await screen.findByRole('alert')).textContent).toBe(fa.public.code.spent)
+  })
+
   it.each([
     ['/forgot-password', '09351112266', forgot.send_to, forgot.send, forgot.other, undefined],
     ['/login', '09351112277', fa.public.code.phone, fa.public.code.send, fa.public.code.other, login.with_code],

@@ -67,7 +67,7 @@ describe('three hours without activity', () => {
     localStorage.setItem('pishkhan.activity', String(Date.now() - limit))
     await openAddress('/tickets')
     expect(localStorage.getItem('auth-token')).toBeNull()
-    expect((await screen.findByRole('alert')).textContent).toBe(publicPages.login.idle)
+    expect((await screen.findByRole('status')).textContent).toBe(publicPages.login.idle)
   })
 })
 
@@ -130,7 +130,7 @@ describe('signing out', () => {
     await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%3Fpage%3D1']))
     expect(farewells()).toBe(0)
     await openAddress(loads[0] ?? '')
-    expect((await screen.findByRole('alert')).textContent).toBe(publicPages.login.elsewhere)
+    expect((await screen.findByRole('status')).textContent).toBe(publicPages.login.elsewhere)
   })
 })
 
