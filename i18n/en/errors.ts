@@ -30,6 +30,7 @@ export const errors = {
   unavailable: 'The server is not available. Try again in a moment.',
   storage_full: 'Storage is full. Please contact support.',
   network: 'There is no internet connection. Check it and try again.',
+  not_sent: 'There is no internet connection, and nothing was sent. Try again once it is back.',
   line_back: 'The connection is back. Try again now.',
   unreachable:
     'The platform does not answer. Try again in a moment; if other sites do not open either, check your internet.',
@@ -43,7 +44,7 @@ export const errors = {
   logout: 'Signing out failed.',
   retry_after: 'Too many requests. Try again in %{n} seconds.',
   locked_for: 'This part is locked after failed attempts. Try again in %{n} seconds.',
-  attempts_left: '%{n} attempts left.',
+  attempts_left: 'Attempts left: %{n}.',
   conflict_by: '%{name} did this before you.',
   reference: 'Reference: %{id}',
 } satisfies Translation<typeof fa>

@@ -122,7 +122,7 @@ export const useSending = (
   const send = async (body: Readonly<Record<string, unknown>>, passcode: string) => {
     if (running.current || phase !== 'open') return
     // Nothing leaves without a line, and nothing waits for one.
-    if (!navigator.onLine) return setRefusal(new NotSent())
+    if (!navigator.onLine) return setRefusal(new NotSent(endpoint.path))
     running.current = true
     setRefusal(undefined)
     setPhase('sending')

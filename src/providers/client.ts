@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { label, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
 import { errorBody, type ErrorCode } from '../../contract/error'
-import { ContractMismatch, NetworkError, PlatformError, TimeoutError } from './errors'
+import { ContractMismatch, NetworkError, NotSent, PlatformError, TimeoutError } from './errors'
 import { apiBase } from './hosts'
 import { bearerToken } from './session'
 import { signInAgain } from './signInAgain'
@@ -57,12 +57,14 @@ const asForm = (body: Readonly<Record<string, unknown>>): FormData => {
   return form
 }
 
+const onlyReads = (endpoint: Endpoint): boolean => endpoint.method === 'GET' && !endpoint.effect
+
 /**
  * Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). A device that
  * knows itself to be offline says so at once; what is on screen is asked for again when the line is back.
  */
 export const mayRetry = (endpoint: Endpoint, error: unknown): boolean => {
-  if (endpoint.method !== 'GET' || endpoint.effect) return false
+  if (!onlyReads(endpoint)) return false
   if (error instanceof PlatformError) return error.status === 429 || (error.status >= 500 && error.status !== 501)
   return (error instanceof NetworkError || error instanceof TimeoutError) && navigator.onLine
 }
@@ -114,6 +116,8 @@ export const refusal = ({ status, data, requestId, retryAfter }: Incoming): Plat
 }
 
 const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Incoming> => {
+  // A write that never left has no effect, and may be told so: whoever waits for its answer would be left in doubt.
+  if (!onlyReads(endpoint) && !navigator.onLine) throw new NotSent(endpoint.path)
   const token = bearerToken()
   const files = endpoint.multipart === true
   const outgoing: Outgoing = {
@@ -153,7 +157,8 @@ const sessionLost = (endpoint: Endpoint, error: unknown): boolean =>
  *
  * Reads without effect are sent again up to three times; nothing else is ever repeated. When the session is lost the
  * person is asked to sign in over the page: reads then go on, writes are left to the person.
- * @throws PlatformError, ContractMismatch, NetworkError, TimeoutError, or an `AbortError`
+ * @throws PlatformError, ContractMismatch, NetworkError, of a write without a line NotSent, TimeoutError, or an
+ *   `AbortError`
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -168,7 +173,7 @@ export const call = async <E extends Endpoint>(
       if (sessionLost(endpoint, error)) {
         // Whoever signed in again while this call was under way is not asked twice.
         const again = bearerToken() === token ? signInAgain() : Promise.resolve(true)
-        if (endpoint.method === 'GET' && !endpoint.effect && attempt < maxRetries && (await again)) continue
+        if (onlyReads(endpoint) && attempt < maxRetries && (await again)) continue
         throw error
       }
       if (attempt >= maxRetries || !mayRetry(endpoint, error)) throw error

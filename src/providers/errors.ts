@@ -42,11 +42,13 @@ export class ContractMismatch extends Error {
 
 /** No answer arrived: the line is down or the host cannot be reached. */
 export class NetworkError extends Error {
-  override readonly name = 'NetworkError'
+  override readonly name: string = 'NetworkError'
 }
 
 /** The browser knows it has no line: nothing was sent. */
-export class NotSent extends NetworkError {}
+export class NotSent extends NetworkError {
+  override readonly name: string = 'NotSent'
+}
 
 /** The answer did not arrive in time; the call may have taken effect. */
 export class TimeoutError extends Error {

@@ -32,6 +32,7 @@ const nameIn = (details: unknown): string | undefined => {
 }
 
 const silent = [
+  ['notsent', 'errors.not_sent'],
   ['mismatch', 'errors.contract_mismatch'],
   ['timeout', 'errors.timeout'],
   ['network', 'errors.unreachable'],

@@ -125,7 +125,7 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
   const changed =
     again && reason === 'errors.unauthenticated'
       ? 'errors.signed_in_again'
-      : lineBack && reason === 'errors.unreachable'
+      : lineBack && (reason === 'errors.unreachable' || reason === 'errors.not_sent')
         ? 'errors.line_back'
         : undefined
   const key = changed ?? reason

@@ -6,7 +6,7 @@ import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
 import { tickets } from '../../../contract/tickets'
 import { addressOf, call, mayRetry, pauseBefore } from '../../../src/providers/client'
-import { ContractMismatch, NetworkError, PlatformError, TimeoutError } from '../../../src/providers/errors'
+import { ContractMismatch, NetworkError, NotSent, PlatformError, TimeoutError } from '../../../src/providers/errors'
 
 const network = setupServer()
 let asked: Request[] = []
@@ -148,6 +148,16 @@ describe('sending again', () => {
     answers(refusal(status, 'not_found'))
     await expect(call(notifications.counters, {})).rejects.toMatchObject({ status })
     expect(asked).toHaveLength(1)
+  })
+
+  it('says of a write without a line that nothing was sent, and sends nothing', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    answers(good)
+    const unsent = call(notifications.readNotifications, { body: { all: true } })
+    await expect(unsent).rejects.toBeInstanceOf(NotSent)
+    await expect(call(signIn.verifyPhone, { query: { phone: '09120000003' } })).rejects.toBeInstanceOf(NotSent)
+    line.mockRestore()
+    expect(asked).toHaveLength(0)
   })
 
   it('is never for a write, nor for a reading with effect', async () => {

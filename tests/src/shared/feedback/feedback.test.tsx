@@ -4,7 +4,7 @@ import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'ra-core'
 import { useState, type ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../src/shared/feedback/ConfirmDialog'
-import { NetworkError } from '../../../../src/providers/errors'
+import { NetworkError, NotSent } from '../../../../src/providers/errors'
 import { describeFailure } from '../../../../src/shared/feedback/failure'
 import { Kpi } from '../../../../src/shared/feedback/Kpi'
 import { LinkTabs } from '../../../../src/shared/feedback/LinkTabs'
@@ -75,6 +75,16 @@ describe('what is said of a lost line', () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     show(<FailureText error={new NetworkError()} />)
     expect(screen.getByText(fa.errors.network)).toBeTruthy()
+    line.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByText(fa.errors.line_back)).toBeTruthy()
+    line.mockRestore()
+  })
+
+  it('is that nothing was sent, of a write that never left', () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show(<FailureText error={new NotSent()} />)
+    expect(screen.getByText(fa.errors.not_sent)).toBeTruthy()
     line.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.getByText(fa.errors.line_back)).toBeTruthy()
