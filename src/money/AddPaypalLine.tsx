@@ -15,7 +15,7 @@ import { Refusal } from '../shared/feedback/Refusal'
 import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyField } from '../shared/fields/figures'
-import { isolated, Ltr } from '../shared/fields/Ltr'
+import { Given, isolated, Ltr } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
@@ -84,7 +84,7 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
             value: data && money(toMinor(data.account.balance, 'USD') + (into ? net : -net)),
           },
           { label: translate('funds.columns.date'), value: date(values.date) },
-          { label: translate('payout.paypal.counterparty'), value: <bdi>{values.counterparty}</bdi> },
+          { label: translate('payout.paypal.counterparty'), value: <Given>{values.counterparty}</Given> },
           {
             label: translate('payout.paypal.reference'),
             value: <Ltr breakAnywhere>{trackingOf(values.reference)}</Ltr>,

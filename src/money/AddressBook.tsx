@@ -14,7 +14,7 @@ import { Glyph } from '../shared/feedback/Glyph'
 import { EmptyState, ErrorState, FailureText, SkeletonBar } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Refusal } from '../shared/feedback/Refusal'
-import { Ltr } from '../shared/fields/Ltr'
+import { Given, Ltr } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { MiddleCheck } from './MiddleCheck'
@@ -182,7 +182,9 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
                   onChange={() => onChoose({ address, label: label || translate('money.source.own') })}
                 />
                 <span className="body">
-                  <bdi className="name">{label || translate('money.source.own')}</bdi>
+                  <span className="name">
+                    <Given>{label || translate('money.source.own')}</Given>
+                  </span>
                   <span className="quiet">
                     <Ltr breakAnywhere>{address}</Ltr>
                   </span>
@@ -200,7 +202,9 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
                     onChange={() => onChoose(entry)}
                   />
                   <span className="body">
-                    <bdi className="name">{entry.label}</bdi>
+                    <span className="name">
+                      <Given>{entry.label}</Given>
+                    </span>
                     <span className="quiet">
                       <Ltr breakAnywhere>{entry.address}</Ltr>
                     </span>
@@ -239,7 +243,7 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
         onConfirm={() => remove.mutateAsync({ input: { params: { id: Number(gone?.id) } } })}
         onClose={() => setGone(undefined)}
       >
-        {gone && <bdi>{gone.label}</bdi>}
+        {gone && <Given>{gone.label}</Given>}
       </ConfirmDialog>
       {remove.error && (
         <Notice className="bad" role="alert">

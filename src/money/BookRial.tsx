@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
 import { StrongButton } from '../shared/feedback/Control'
 import { Card, FactList } from '../shared/feedback/Section'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr } from '../shared/fields/Ltr'
+import { Given, Ltr } from '../shared/fields/Ltr'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { FileInput } from '../shared/inputs/FileInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
@@ -111,7 +111,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         {preset ? (
           <FactList
             facts={[
-              { label: translate('wallets.top_up.user'), value: <bdi>{preset.name}</bdi> },
+              { label: translate('wallets.top_up.user'), value: <Given>{preset.name}</Given> },
               { label: translate('wallets.top_up.amount'), value: money },
               { label: translate('payout.codes'), value: codes },
               {
@@ -205,7 +205,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
       >
         <FactList
           facts={[
-            { label: translate('wallets.top_up.user'), value: <bdi>{values.name}</bdi> },
+            { label: translate('wallets.top_up.user'), value: <Given>{values.name}</Given> },
             {
               label: translate('wallets.top_up.amount'),
               value: <AmountInWords amount={values.amount} currency={values.currency} />,
@@ -230,8 +230,8 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
               label: translate('wallets.top_up.tracking'),
               value: <Ltr breakAnywhere>{trackingOf(values.tracking)}</Ltr>,
             },
-            { label: translate('wallets.top_up.source'), value: <bdi>{values.source}</bdi> },
-            { label: translate('wallets.top_up.reason'), value: <bdi>{values.reason}</bdi> },
+            { label: translate('wallets.top_up.source'), value: <Given>{values.source}</Given> },
+            { label: translate('wallets.top_up.reason'), value: <Given>{values.reason}</Given> },
           ]}
         />
         <div style={{ marginBlockStart: 16 }}>

@@ -23,7 +23,7 @@ import { CopyButton } from '../shared/fields/CopyButton'
 import { DateTimeField } from '../shared/fields/dates'
 import { ExplorerLink } from '../shared/fields/ExplorerLink'
 import { MoneyField } from '../shared/fields/figures'
-import { isolated, Ltr, PersonName } from '../shared/fields/Ltr'
+import { Given, isolated, Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
@@ -119,7 +119,7 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
             ]
           : []),
         ...(withdrawal.reason
-          ? [{ label: translate('table.reason'), value: <bdi>{withdrawal.reason}</bdi>, wide: true }]
+          ? [{ label: translate('table.reason'), value: <Given>{withdrawal.reason}</Given>, wide: true }]
           : []),
       ]}
     />

@@ -8,7 +8,7 @@ import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
-import { PersonName } from '../shared/fields/Ltr'
+import { Given, PersonName } from '../shared/fields/Ltr'
 import { TextInput } from '../shared/inputs/TextInput'
 import { AddressBook, SaveAddress } from './AddressBook'
 import { GroupedCode } from '../shared/fields/GroupedCode'
@@ -118,7 +118,7 @@ const Known = ({ plan, quote, problem }: QuotedStepProps) => {
             <p key={address}>
               {label && (
                 <>
-                  <bdi>{label}</bdi>:{' '}
+                  <Given>{label}</Given>:{' '}
                 </>
               )}
               <GroupedCode code={address} unlike={receiver.address} />

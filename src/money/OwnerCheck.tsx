@@ -14,6 +14,7 @@ import { MoneyField } from '../shared/fields/figures'
 import { TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { Gas, NetworkBadge, Notice } from './parts'
+import { Given } from '../shared/fields/Ltr'
 
 type Kind = 'tron' | 'bsc' | 'iban'
 
@@ -109,7 +110,7 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
               },
               {
                 label: translate('money.owner'),
-                value: found.owner ? <bdi>{found.owner.name}</bdi> : translate('money.owner_unknown'),
+                value: found.owner ? <Given>{found.owner.name}</Given> : translate('money.owner_unknown'),
               },
               ...(found.balance
                 ? [

@@ -18,7 +18,7 @@ import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { DateTimeField } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr } from '../shared/fields/Ltr'
+import { Given, Ltr } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
@@ -39,7 +39,7 @@ const Facts = ({ line }: { readonly line: Line }) => {
         { label: translate('funds.columns.at'), value: <DateTimeField value={line.at} /> },
         { label: translate('funds.columns.direction'), value: <StatusChip state={line.direction} of="direction" /> },
         { label: translate('payout.paypal.type'), value: translate(`funds.paypal_types.${line.type}`) },
-        { label: translate('payout.paypal.counterparty'), value: <bdi>{line.counterparty}</bdi> },
+        { label: translate('payout.paypal.counterparty'), value: <Given>{line.counterparty}</Given> },
         { label: translate('funds.columns.gross'), value: money(line.gross) },
         { label: translate('funds.columns.fee'), value: money(line.fee) },
         { label: translate('funds.columns.net'), value: money(line.net) },
@@ -48,7 +48,7 @@ const Facts = ({ line }: { readonly line: Line }) => {
         { label: translate('funds.columns.manual'), value: translate(`enums.yes_no.${line.manual ? 'yes' : 'no'}`) },
         ...(line.reason === null
           ? []
-          : [{ label: translate('money.reversal_reason'), value: <bdi>{line.reason}</bdi>, wide: true }]),
+          : [{ label: translate('money.reversal_reason'), value: <Given>{line.reason}</Given>, wide: true }]),
       ]}
     />
   )

@@ -9,7 +9,7 @@ import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { DateTimeField } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
 import { FileRow } from '../shared/files/FileRow'
 
 type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
@@ -49,7 +49,7 @@ const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readon
               ? [
                   {
                     label: translate('funds.columns.description'),
-                    value: <bdi>{receipt.description}</bdi>,
+                    value: <Given>{receipt.description}</Given>,
                     wide: true,
                   },
                 ]

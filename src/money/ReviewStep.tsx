@@ -11,7 +11,7 @@ import { StrongButton } from '../shared/feedback/Control'
 import { FactList } from '../shared/feedback/Section'
 import { RelativeTime } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { CodeInput } from '../shared/inputs/CodeInput'
 import { useProblem } from '../shared/inputs/control'
@@ -180,10 +180,10 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
                 { label: translate('money.balance_after'), value: <MoneyField amount={after} currency={currency} /> },
               ]
             : []),
-          { label: translate('money.reason'), value: <bdi>{plan.reason}</bdi> },
+          { label: translate('money.reason'), value: <Given>{plan.reason}</Given> },
           ...(plan.description === ''
             ? []
-            : [{ label: translate('money.description'), value: <bdi>{plan.description}</bdi>, wide: true }]),
+            : [{ label: translate('money.description'), value: <Given>{plan.description}</Given>, wide: true }]),
         ]}
       />
       {network !== 'internal' && <Notice className="warn">{translate('money.irreversible')}</Notice>}

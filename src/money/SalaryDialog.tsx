@@ -18,7 +18,7 @@ import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Refusal } from '../shared/feedback/Refusal'
 import { MoneyField } from '../shared/fields/figures'
-import { isolated } from '../shared/fields/Ltr'
+import { Given, isolated } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { TextInput } from '../shared/inputs/TextInput'
@@ -123,7 +123,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           facts={[
             { label: translate('funds.columns.month'), value: month(monthKey(salary.start)) },
             ...(salary.department
-              ? [{ label: translate('funds.columns.department'), value: <bdi>{salary.department}</bdi> }]
+              ? [{ label: translate('funds.columns.department'), value: <Given>{salary.department}</Given> }]
               : []),
             { label: translate('funds.columns.base_pay'), value: money(salary.base) },
             { label: translate('funds.columns.bonus'), value: money(salary.bonus) },

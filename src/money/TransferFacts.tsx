@@ -10,7 +10,7 @@ import { DateTimeField } from '../shared/fields/dates'
 import { ExplorerLink } from '../shared/fields/ExplorerLink'
 import { MoneyField } from '../shared/fields/figures'
 import { GroupedCode } from '../shared/fields/GroupedCode'
-import { Ltr, PersonName } from '../shared/fields/Ltr'
+import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 import { AmountInWords } from './AmountInWords'
 import { Gas, NetworkBadge, SandboxBadge } from './parts'
@@ -58,10 +58,10 @@ const End = ({ at, owner, label, bank = null }: EndProps) => {
           <PersonName name={named.name} />
         </strong>
       )}
-      {owner && label !== null && label !== owner.name && <bdi>{label}</bdi>}
+      {owner && label !== null && label !== owner.name && <Given>{label}</Given>}
       {isAddress(at) && <GroupedCode code={at} />}
       {bank && <span>{translate(`enums.bank.${bank}`)}</span>}
-      {!isAddress(at) && !named && (at === 'platform' ? translate('enums.wallet_owner.platform') : <bdi>{at}</bdi>)}
+      {!isAddress(at) && !named && (at === 'platform' ? translate('enums.wallet_owner.platform') : <Given>{at}</Given>)}
     </span>
   )
 }
@@ -163,8 +163,8 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
           ),
         ]
       : []),
-    fact('money.reason', <bdi>{transfer.reason}</bdi>),
-    ...(transfer.description ? [fact('money.description', <bdi>{transfer.description}</bdi>, true)] : []),
+    fact('money.reason', <Given>{transfer.reason}</Given>),
+    ...(transfer.description ? [fact('money.description', <Given>{transfer.description}</Given>, true)] : []),
     fact('money.created_at', <DateTimeField value={transfer.created_at} />),
     ...(transfer.created_by ? [fact('money.created_by', <PersonName name={transfer.created_by.name} />)] : []),
     ...(transfer.settled_at ? [fact('money.settled_at', <DateTimeField value={transfer.settled_at} />)] : []),
@@ -189,7 +189,7 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
     ...(transfer.reversed_at ? [fact('money.reversed_at', <DateTimeField value={transfer.reversed_at} />)] : []),
     ...(transfer.reversed_by ? [fact('money.reversed_by', <PersonName name={transfer.reversed_by.name} />)] : []),
     ...(transfer.decision_reason
-      ? [fact(reasonLabels[transfer.state] ?? 'money.decision_reason', <bdi>{transfer.decision_reason}</bdi>, true)]
+      ? [fact(reasonLabels[transfer.state] ?? 'money.decision_reason', <Given>{transfer.decision_reason}</Given>, true)]
       : []),
     fact('money.reference', <Ltr breakAnywhere>{transfer.uuid}</Ltr>, true),
   ]
@@ -214,7 +214,7 @@ export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => 
           ? [fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />)]
           : []),
         fact('money.created_by', <PersonName name={transfer.created_by?.name} />),
-        fact('money.reason', <bdi>{transfer.reason}</bdi>),
+        fact('money.reason', <Given>{transfer.reason}</Given>),
         ...sourceFacts(transfer, fact, translate),
         ...endFacts(transfer, fact),
       ]}

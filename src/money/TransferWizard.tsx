@@ -21,6 +21,7 @@ import { SourceStep } from './SourceStep'
 import { UnknownOutcome } from './UnknownOutcome'
 import { problemAt, useQuote } from './useQuote'
 import { useSending } from './useSending'
+import { Given } from '../shared/fields/Ltr'
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -71,9 +72,10 @@ const useAnswer = () => {
       return plan.network === 'internal'
         ? translate(`enums.currency_name.${plan.currency}`)
         : `${translate(`enums.network.${plan.network}`)} — ${short(plan.sender)}`
-    if (step === 'destination') return plan.receiverName === '' ? short(plan.receiver) : <bdi>{plan.receiverName}</bdi>
+    if (step === 'destination')
+      return plan.receiverName === '' ? short(plan.receiver) : <Given>{plan.receiverName}</Given>
     if (step === 'amount') return money(plan.amount, plan.currency)
-    return step === 'reason' ? <bdi>{plan.reason}</bdi> : null
+    return step === 'reason' ? <Given>{plan.reason}</Given> : null
   }
 }
 

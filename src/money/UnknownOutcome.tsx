@@ -10,6 +10,7 @@ import { GroupedCode } from '../shared/fields/GroupedCode'
 import { AmountInWords } from './AmountInWords'
 import { Verdict } from './Verdict'
 import type { useSending } from './useSending'
+import { Given } from '../shared/fields/Ltr'
 
 interface UnknownOutcomeProps {
   readonly sending: ReturnType<typeof useSending>
@@ -46,14 +47,14 @@ const Left = ({ sending, currency, recipient = '' }: UnknownOutcomeProps) => {
             label: translate('money.outcome.left_at'),
             value: <DateTimeField value={new Date(sentAt).toISOString()} />,
           },
-          { label: translate('money.reason'), value: <bdi>{word('reason')}</bdi> },
+          { label: translate('money.reason'), value: <Given>{word('reason')}</Given> },
           ...(sender === '' ? [] : [{ label: translate('money.steps.source'), value: <GroupedCode code={sender} /> }]),
           ...(address === '' && recipient === ''
             ? []
             : [
                 {
                   label: translate('money.steps.destination'),
-                  value: address === '' ? <bdi>{recipient}</bdi> : <GroupedCode code={address} />,
+                  value: address === '' ? <Given>{recipient}</Given> : <GroupedCode code={address} />,
                 },
               ]),
           ...(reference === ''

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
 import { Refusal } from '../../shared/feedback/Refusal'
-import { isolated, Ltr } from '../../shared/fields/Ltr'
+import { isolated, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
 import { ShortForm, Standing } from './formStyles'
@@ -94,7 +94,7 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
             onConfirm={confirm}
             onClose={() => setAsked(undefined)}
           >
-            <bdi>{asked}</bdi>
+            <PersonName name={asked} />
             <br />
             {translate('account.partner.sure_text')}
           </ConfirmDialog>

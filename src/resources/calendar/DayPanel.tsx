@@ -16,7 +16,7 @@ import { paint, tint } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { isolated, PersonName } from '../../shared/fields/Ltr'
+import { Given, isolated, PersonName } from '../../shared/fields/Ltr'
 import { useToast } from '../../shell/toasts'
 import { KindMark } from './KindMark'
 import { countOf, shownKinds, type Day, type Month, type ShownKind } from './useMonth'
@@ -86,7 +86,7 @@ const RowLine = ({ row }: { readonly row: Row }) => {
         {row.detail && (
           <span className="quiet">
             {' — '}
-            <bdi>{row.detail}</bdi>
+            <Given>{row.detail}</Given>
           </span>
         )}
       </span>
@@ -116,7 +116,7 @@ const EventLine = ({ event }: { readonly event: Event }) => {
     <li className="event">
       <div>
         <strong>
-          <bdi>{event.title}</bdi>
+          <Given>{event.title}</Given>
         </strong>
         {event.note && <p dir="auto">{event.note}</p>}
         <span className="quiet">{translate('agenda.day.by', { name: isolated(event.author.name) })}</span>

@@ -210,7 +210,9 @@ export const MentorshipScreen = () => {
         <Section title={translate('community.mentoring.mentor')}>
           {data.mentor ? (
             <div className="mentor">
-              <bdi className="name">{data.mentor.name}</bdi>
+              <span className="name">
+                <Given>{data.mentor.name}</Given>
+              </span>
               <PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>
             </div>
           ) : (

@@ -9,7 +9,7 @@ import { Section } from '../../shared/feedback/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { RelativeTime } from '../../shared/fields/dates'
-import { Ltr, PersonName } from '../../shared/fields/Ltr'
+import { Given, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { drills, type Stats } from './drills'
 
@@ -64,7 +64,7 @@ const Row = ({ item }: { readonly item: Item }) => {
     <li>
       <LinkBase to={to}>
         {ticket ? (
-          <bdi>{item.title}</bdi>
+          <Given>{item.title}</Given>
         ) : (
           <>
             {item.type !== null && translate(`enums.request_type.${item.type}`)} <Ltr>{item.title}</Ltr>

@@ -8,7 +8,7 @@ import { FactList } from '../../shared/feedback/Section'
 import { DateField } from '../../shared/fields/dates'
 import { MoneyField, NumberField, PhoneField } from '../../shared/fields/figures'
 import { GroupedCode } from '../../shared/fields/GroupedCode'
-import { Ltr } from '../../shared/fields/Ltr'
+import { Given, Ltr } from '../../shared/fields/Ltr'
 import { currencyOf, type FormValues } from './formValues'
 import { FileRow } from '../../shared/files/FileRow'
 import { FieldSecret } from './FieldSecret'
@@ -82,15 +82,16 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {}, secre
     )
   const facts = form.fields.map((field) => {
     const value = values[field.key] ?? ''
+    const note = notes[field.key]
     return {
       label: translate(`requests.fields.${field.key}`),
       wide: field.kind === 'long_text' || (field.kind === 'file' && value !== ''),
       value: (
         <>
           {value === '' ? <span>{translate('requests.detail.no_value')}</span> : open(field, value)}
-          {notes[field.key] !== undefined && (
+          {note !== undefined && (
             <Wrong>
-              {translate('requests.detail.wrong')}: <bdi>{notes[field.key]}</bdi>
+              {translate('requests.detail.wrong')}: <Given>{note}</Given>
             </Wrong>
           )}
         </>
@@ -98,7 +99,12 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {}, secre
     }
   })
   const head = form.subject
-    ? [{ label: translate(`requests.form.${form.subject}`), value: subject === undefined ? '' : <bdi>{subject}</bdi> }]
+    ? [
+        {
+          label: translate(`requests.form.${form.subject}`),
+          value: subject === undefined ? '' : <Given>{subject}</Given>,
+        },
+      ]
     : []
   return <FactList facts={[...head, ...facts]} />
 }

@@ -13,6 +13,7 @@ import { GroupedCode } from '../../shared/fields/GroupedCode'
 import { MoneyField } from '../../shared/fields/figures'
 import type { FormValues } from './formValues'
 import { kindOf, sumsOf } from './withdrawal'
+import { Given } from '../../shared/fields/Ltr'
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -132,7 +133,7 @@ const Owner = ({ values }: { readonly values: FormValues }) => {
   )
   if (isError) return translate('requests.withdrawal.owner_failed')
   if (!data) return <SkeletonBar width={120} height={20} />
-  return data.owner ? <bdi>{data.owner.name}</bdi> : translate('requests.withdrawal.owner_unknown')
+  return data.owner ? <Given>{data.owner.name}</Given> : translate('requests.withdrawal.owner_unknown')
 }
 
 /** What the review of a withdrawal adds to its form: whose the destination is, the fee and what arrives. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ProcessRequest } from '../../../contract/requests'
-import { PersonName } from '../../shared/fields/Ltr'
+import { Given, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import type { StaleFact } from '../../shared/stale/StaleDialog'
 
@@ -23,7 +23,7 @@ export const useRequestFacts = () => {
         )}
         {event.note && (
           <>
-            : <bdi>{event.note}</bdi>
+            : <Given>{event.note}</Given>
           </>
         )}
       </>

@@ -17,6 +17,7 @@ import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
 import { insertAt } from './canned'
 import { DepartmentInput } from './DepartmentInput'
+import { Given } from '../../shared/fields/Ltr'
 
 const Panel = styled('div')(({ theme }) => ({
   padding: '18px 24px 24px',
@@ -199,7 +200,7 @@ export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => 
                       {reply.department && (
                         <>
                           {' · '}
-                          <bdi>{reply.department.name}</bdi>
+                          <Given>{reply.department.name}</Given>
                         </>
                       )}
                     </small>

@@ -9,6 +9,7 @@ import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Popup } from '../../shared/feedback/Popup'
 import { ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { fillBlanks, foundAnswers, type Blanks } from './canned'
+import { Given } from '../../shared/fields/Ltr'
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -72,7 +73,7 @@ const Answers = ({ answers, blanks, onChoose, named }: AnswersProps) => (
       <li key={id}>
         <button type="button" onClick={() => onChoose(text)}>
           <strong>
-            <bdi>{title}</bdi>
+            <Given>{title}</Given>
             {named && department && <span className="from"> · {department.name}</span>}
           </strong>
           <span className="start" dir="auto">

@@ -12,7 +12,7 @@ import { ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'
 import { MoneyField, PhoneField } from '../../shared/fields/figures'
-import { PersonName } from '../../shared/fields/Ltr'
+import { Given, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -71,7 +71,7 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
           [
             'tickets.card.subscription',
             file.subscription ? (
-              <bdi key="package">{file.subscription.package}</bdi>
+              <Given key="package">{file.subscription.package}</Given>
             ) : (
               translate('enums.user_status.none')
             ),

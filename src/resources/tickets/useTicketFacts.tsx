@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Ticket } from '../../../contract/tickets'
-import { PersonName } from '../../shared/fields/Ltr'
+import { Given, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import type { StaleFact } from '../../shared/stale/StaleDialog'
 
@@ -14,7 +14,7 @@ export const useTicketFacts = () => {
     const last = lastOf(ticket)
     return last ? (
       <>
-        <PersonName name={last.author.name} />: <bdi>{last.text.slice(0, excerpt)}</bdi>
+        <PersonName name={last.author.name} />: <Given>{last.text.slice(0, excerpt)}</Given>
       </>
     ) : (
       '—'
@@ -37,8 +37,8 @@ export const useTicketFacts = () => {
     },
     {
       label: translate('tickets.columns.department'),
-      seen: <bdi>{seen.department.name}</bdi>,
-      now: <bdi>{now.department.name}</bdi>,
+      seen: <Given>{seen.department.name}</Given>,
+      now: <Given>{now.department.name}</Given>,
       changed: seen.department.id !== now.department.id,
     },
     {

@@ -3,7 +3,7 @@ import { signIn } from '../../../contract/sign-in'
 import { roles, roleOf } from '../../../contract/access'
 import { people } from '../../../contract/people'
 import { useQueryCall } from '../../providers/useCall'
-import { Ltr, PersonName } from '../../shared/fields/Ltr'
+import { Given, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { useCountryName } from '../../shared/people/countries'
 import { usePlaceNames } from '../../shared/people/placeNames'
 import { knownValues, type EditField } from './editValues'
@@ -24,7 +24,7 @@ const PlaceName = ({
   const names = usePlaceNames()
   const { data } = city ? cities : states
   const found = data?.results.find(({ id }) => String(id) === value)
-  return <bdi>{found ? names.of(found.name) : data ? value : '…'}</bdi>
+  return <Given>{found ? names.of(found.name) : data ? value : '…'}</Given>
 }
 
 const NameOf = ({ uuid }: { readonly uuid: string }) => {

@@ -4,6 +4,7 @@ import { useFormats } from '../../shared/feedback/useFormats'
 import { wordOf } from '../../shared/table/records'
 import { editFields, fieldKey, type EditField } from './editValues'
 import { FieldWords } from './FieldWords'
+import { Given } from '../../shared/fields/Ltr'
 
 type Values = Readonly<Record<string, unknown>> | null
 
@@ -24,7 +25,7 @@ const Value = ({ field, value, state }: ValueProps) => {
   if (typeof value === 'boolean') return <>{translate(`enums.yes_no.${value ? 'yes' : 'no'}`)}</>
   if (typeof value === 'object') return <>{Array.isArray(value) ? list(value.map(String)) : '…'}</>
   const text = wordOf(value)
-  return named.has(field) ? <FieldWords field={field as EditField} value={text} state={state} /> : <bdi>{text}</bdi>
+  return named.has(field) ? <FieldWords field={field as EditField} value={text} state={state} /> : <Given>{text}</Given>
 }
 
 interface HistoryChangeProps {

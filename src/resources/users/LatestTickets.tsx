@@ -7,6 +7,7 @@ import { useUser } from '../../providers/useUser'
 import { RelativeTime } from '../../shared/fields/dates'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { LatestRows } from './LatestRows'
+import { Given } from '../../shared/fields/Ltr'
 
 interface LatestProps {
   readonly uuid: string
@@ -33,7 +34,7 @@ export const LatestTickets = ({ uuid, rows, shared = false }: LatestProps) => {
         id: ticket.id,
         main: (
           <LinkBase to={link(desk ? 'adminViewTicket' : 'viewTicket', { ticket_id: ticket.id })}>
-            <bdi>{ticket.subject}</bdi>
+            <Given>{ticket.subject}</Given>
           </LinkBase>
         ),
         when: <RelativeTime value={ticket.updated_at} />,

@@ -6,7 +6,7 @@ import { FactList, Section } from '../../shared/feedback/Section'
 import { DateField, DateTimeField } from '../../shared/fields/dates'
 import { PhoneField } from '../../shared/fields/figures'
 import { CopyButton } from '../../shared/fields/CopyButton'
-import { Ltr, PersonName } from '../../shared/fields/Ltr'
+import { Given, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { useCountryName } from '../../shared/people/countries'
 import { usePlaceNames } from '../../shared/people/placeNames'
@@ -49,8 +49,8 @@ const Information = ({ person, file }: Filed) => {
       <Section title={translate('users.groups.identity')}>
         <FactList
           facts={[
-            { label: said('first_name'), value: <bdi>{file.first_name}</bdi> },
-            { label: said('last_name'), value: <bdi>{file.last_name}</bdi> },
+            { label: said('first_name'), value: <Given>{file.first_name}</Given> },
+            { label: said('last_name'), value: <Given>{file.last_name}</Given> },
             secret('national_id', file.national_id),
             { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },
             {

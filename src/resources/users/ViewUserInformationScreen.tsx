@@ -6,7 +6,7 @@ import { useUser } from '../../providers/useUser'
 import { FactList, Section } from '../../shared/feedback/Section'
 import { DateField, DateTimeField } from '../../shared/fields/dates'
 import { PhoneField } from '../../shared/fields/figures'
-import { Ltr } from '../../shared/fields/Ltr'
+import { Given, Ltr } from '../../shared/fields/Ltr'
 import { useCountryName } from '../../shared/people/countries'
 import { usePlaceNames } from '../../shared/people/placeNames'
 import { PersonSecret, type SecretField } from './Secret'
@@ -40,8 +40,8 @@ const Information = ({ person, file }: Filed) => {
       <Section title={translate('users.groups.identity')}>
         <FactList
           facts={[
-            { label: said('first_name'), value: <bdi>{file.first_name}</bdi> },
-            { label: said('last_name'), value: <bdi>{file.last_name}</bdi> },
+            { label: said('first_name'), value: <Given>{file.first_name}</Given> },
+            { label: said('last_name'), value: <Given>{file.last_name}</Given> },
             { label: said('type'), value: <RoleName type={person.type} /> },
             { label: said('level'), value: <LevelName level={person.level} /> },
             { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core'
 import type { User } from '../../../contract/person'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { PhoneField } from '../../shared/fields/figures'
-import { Ltr } from '../../shared/fields/Ltr'
+import { Given, Ltr } from '../../shared/fields/Ltr'
 import type { Column } from '../../shared/table/columns'
 import { PersonSecret } from './Secret'
 import { DaysLeft, LevelName } from './UserParts'
@@ -12,7 +12,7 @@ export type UserRow = User & RaRecord
 
 const PlatformNames = ({ platforms }: { readonly platforms: User['platforms'] }) => {
   const { list } = useFormats()
-  return platforms.length === 0 ? <>—</> : <bdi>{list(platforms.map(({ name }) => name))}</bdi>
+  return platforms.length === 0 ? <>—</> : <Given>{list(platforms.map(({ name }) => name))}</Given>
 }
 
 /** What staff see of each user; on phones the phone, the status and the days left. */

@@ -3,7 +3,7 @@ import { departmentList } from '../../../contract/catalogue'
 import { people } from '../../../contract/people'
 import { useQueryCall } from '../../providers/useCall'
 import { useFormats } from '../feedback/useFormats'
-import { PersonName } from '../fields/Ltr'
+import { Given, PersonName } from '../fields/Ltr'
 import { wordOf } from '../table/records'
 import { ChangeList } from './ChangeList'
 
@@ -16,7 +16,7 @@ const NameOf = ({ uuid }: { readonly uuid: string }) => {
 
 const RoomOf = ({ id }: { readonly id: string }) => {
   const { data } = useQueryCall(departmentList.departments, {})
-  return <bdi>{data?.results.find((row) => String(row.id) === id)?.name ?? id}</bdi>
+  return <Given>{data?.results.find((row) => String(row.id) === id)?.name ?? id}</Given>
 }
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -7,7 +7,7 @@ import { TextLink } from '../feedback/LinkButton'
 import { paint } from '../feedback/paint'
 import { FailureText } from '../feedback/states'
 import { useFormats } from '../feedback/useFormats'
-import { isolated } from '../fields/Ltr'
+import { Given, isolated } from '../fields/Ltr'
 import type { RowResult } from './useBulk'
 
 const Rows = styled('ul')(({ theme }) => ({
@@ -109,7 +109,7 @@ export const BulkResults = ({
               <span className="what">{rows.name(String(row.id), row.name)}</span>
             ) : (
               <TextLink className="what" to={rows.to(String(row.id))} target="_blank">
-                <bdi>{rows.name(String(row.id), row.name)}</bdi>
+                <Given>{rows.name(String(row.id), row.name)}</Given>
               </TextLink>
             )}
             <span className="why">

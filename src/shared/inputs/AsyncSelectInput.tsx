@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { forForms, useProblem, useSaid, type ControlProps } from './control'
 import { useSearch, type Search, type SearchState } from './useSearch'
+import { Given } from '../fields/Ltr'
 
 /** A found record: its id and what to call it. */
 export interface Option {
@@ -51,7 +52,7 @@ const says: Readonly<Record<SearchState, string>> = {
 
 const OptionRow = ({ text, detail }: Option): ReactNode => (
   <span style={{ display: 'grid', minInlineSize: 0 }}>
-    <bdi>{text}</bdi>
+    <Given>{text}</Given>
     {detail && <bdi style={{ opacity: 0.7, fontSize: '0.8125em', overflowWrap: 'anywhere' }}>{detail}</bdi>}
   </span>
 )

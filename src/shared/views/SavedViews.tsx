@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { LinkTabs } from '../feedback/LinkTabs'
 import type { ColumnChoice } from '../table/columnChoice'
 import { useViews } from './views'
+import { Given } from '../fields/Ltr'
 
 interface SavedViewsProps {
   /** Name the views are kept under. */
@@ -20,7 +21,7 @@ export const SavedViews = ({ list, onColumns }: SavedViewsProps) => {
         label={translate('table.views')}
         tabs={views.map(({ view, params, to, current }) => ({
           to,
-          label: <bdi>{view.name}</bdi>,
+          label: <Given>{view.name}</Given>,
           current,
           ...(params.columns && { onOpen: () => params.columns && onColumns(params.columns) }),
         }))}

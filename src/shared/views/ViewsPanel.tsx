@@ -13,6 +13,7 @@ import { FailureText } from '../feedback/states'
 import { useTooLong } from '../inputs/control'
 import type { ColumnChoice } from '../table/columnChoice'
 import { useViews } from './views'
+import { Given } from '../fields/Ltr'
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -70,7 +71,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
             {views.map(({ view, to }) => (
               <li key={view.id}>
                 <LinkBase to={to} onClick={onClose}>
-                  <bdi>{view.name}</bdi>
+                  <Given>{view.name}</Given>
                 </LinkBase>
                 {view.team && <small>{translate('views.team')}</small>}
                 {view.mine && (
