@@ -47,7 +47,7 @@ export const account = {
     saved: 'Partner recorded: %{name}',
     sure: 'Did this partner introduce you?',
     sure_text:
-      'The name is not shown with its first word only, for the partner’s privacy. Once recorded the code does not change.',
+      'For the partner’s privacy the family name is not shown in full. Once recorded the code does not change.',
     known: 'Your partner is recorded and does not change.',
     taken: 'Another partner is already recorded for you.',
     unknown: 'No partner has this code.',
