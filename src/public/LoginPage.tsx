@@ -37,7 +37,7 @@ export const LoginPage = () => {
   return (
     <Door title={t('public.login.title')}>
       {flashAtStart !== undefined && (
-        <Note tone={flashAtStart.startsWith('errors.') ? 'bad' : 'plain'}>{t(flashAtStart)}</Note>
+        <Note tone={flashAtStart.startsWith('errors.') ? 'bad' : 'calm'}>{t(flashAtStart)}</Note>
       )}
       {changed && <Note>{t('public.login.changed')}</Note>}
       {next !== undefined && flashAtStart === undefined && !changed && (

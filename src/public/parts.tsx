@@ -139,8 +139,8 @@ export const Choice = ({ name, label, problem, options, empty, value, onChange, 
 }
 
 interface NoteProps {
-  /** What went well unless said; `plain` is neither. */
-  readonly tone?: 'good' | 'bad' | 'plain'
+  /** What went well unless said; `calm` is neither. */
+  readonly tone?: 'good' | 'bad' | 'calm'
   readonly children: ReactNode
 }
 
