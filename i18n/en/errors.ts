@@ -44,6 +44,7 @@ export const errors = {
   logout: 'Signing out failed.',
   retry_after: 'Too many requests. Try again in %{n} seconds.',
   locked_for: 'This part is locked after failed attempts. Try again in %{n} seconds.',
+  retry_minutes: 'Too many requests. Try again in %{n} minutes.',
   attempts_left: 'Attempts left: %{n}.',
   conflict_by: '%{name} did this before you.',
   reference: 'Reference: %{id}',

@@ -12,7 +12,6 @@ export const publicPages = {
   again: 'Try again',
   keypad_letters: 'E-mail',
   keypad_digits: 'Phone',
-  retry_minutes: 'Too many requests. Try again in %{n} minutes.',
   list_failed: 'The list did not load.',
   reference: 'Reference: %{id}',
   login: {

@@ -38,7 +38,7 @@ export const validation = {
   address_iban: 'This is an IBAN; enter a wallet address.',
   address_letters: 'This address has a space or a character that is no Latin letter or digit.',
   address_zero: 'This address is nobody’s: what is sent there is lost.',
-  passcode: 'The passcode has 6 digits.',
+  passcode: 'The passcode has 6 digits, without repetitions or runs.',
   code: 'The code has 6 digits.',
   password_weak: 'This password is easy to guess. Choose another one.',
   taken: 'This value already belongs to another user.',

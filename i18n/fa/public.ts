@@ -12,7 +12,6 @@ export const publicPages = {
   again: 'تلاش دوباره',
   keypad_letters: 'با ایمیل',
   keypad_digits: 'با شماره',
-  retry_minutes: 'تعداد درخواست‌ها زیاد است. %{n} دقیقهٔ دیگر دوباره تلاش کنید.',
   list_failed: 'فهرست دریافت نشد.',
   reference: 'کد پیگیری: %{id}',
   login: {

@@ -51,7 +51,7 @@ export const useForm = (
         ? t(error.key)
         : wait < 100
           ? t('errors.retry_after', { n: wait })
-          : t('public.retry_minutes', { n: Math.ceil(wait / 60) })
+          : t('errors.retry_minutes', { n: Math.ceil(wait / 60) })
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
     const atFields = Object.keys(error.fields).length > 0 && (wrongCode || error.key === 'errors.validation')

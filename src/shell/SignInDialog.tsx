@@ -8,12 +8,12 @@ import { localPhone } from '../account/settings/localPhone'
 import { useOneTimeCode } from '../account/settings/useOneTimeCode'
 import { signOut } from '../providers/authProvider'
 import { call } from '../providers/client'
+import { PlatformError } from '../providers/errors'
 import { storedUser, storeSession } from '../providers/session'
 import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
-import { describeFailure } from '../shared/feedback/failure'
 import { Refusal } from '../shared/feedback/Refusal'
-import { isolated, Ltr } from '../shared/fields/Ltr'
+import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { PasswordInput } from '../shared/inputs/PasswordInput'
 
 /** Enough of a phone or e-mail for its owner to know it by. */
@@ -33,6 +33,7 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const phone = user?.phone ?? ''
   const username = phone || (user?.email ?? '')
   const shown = masked(localPhone(username))
@@ -55,16 +56,19 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
     if (way === 'password' && password === '') return setProblem('required')
     setBusy(true)
     setProblem(undefined)
+    setFailure(undefined)
     try {
       await (way === 'password' ? withPassword() : withCode())
     } catch (error) {
-      if (way === 'password' || !code.refused(error)) setProblem(describeFailure(error).key)
+      if (error instanceof PlatformError && error.code === 'wrong_login') setProblem('errors.wrong_login')
+      else if (way === 'password' || !code.refused(error)) setFailure(error)
     } finally {
       setBusy(false)
     }
   }
   const turn = () => {
     setProblem(undefined)
+    setFailure(undefined)
     setWay(way === 'password' ? 'code' : 'password')
     if (way === 'password' && !code.sent) void code.ask()
   }
@@ -85,9 +89,14 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
         <h2 id="again-title">{translate('shell.again.title')}</h2>
         <p className="text">{translate('shell.again.text')}</p>
         <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
-          {user?.name && <strong>{isolated(user.name)} </strong>}
+          {user?.name && (
+            <strong>
+              <PersonName name={user.name} />{' '}
+            </strong>
+          )}
           <Ltr>{shown}</Ltr>
         </p>
+        <Refusal error={failure} />
         {way === 'password' ? (
           <>
             <input
@@ -106,6 +115,7 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
               onChange={(typed) => {
                 setPassword(typed)
                 setProblem(undefined)
+                setFailure(undefined)
               }}
               error={problem}
               autoFocus

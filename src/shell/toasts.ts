@@ -59,7 +59,7 @@ export const useToast = (): Say => {
         if (aborted(error)) return
         const failure = describeFailure(error)
         const text = translate(failure.key, {
-          n: failure.seconds === undefined ? '' : number(failure.seconds),
+          n: failure.wait === undefined ? '' : number(failure.wait),
           name: failure.by === undefined ? '' : isolated(failure.by),
         })
         const reference =

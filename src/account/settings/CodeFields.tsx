@@ -15,6 +15,7 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
         {translate('account.code.sent', { to: `\u2066${to}\u2069` })}
       </p>
       <CodeInput
+        key={code.refusals}
         label="account.code.label"
         name="otp"
         value={code.otp}

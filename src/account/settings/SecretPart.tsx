@@ -5,6 +5,7 @@ import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
 import { Refusal } from '../../shared/feedback/Refusal'
 import { FailureText } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { useToast } from '../../shell/toasts'
 import { CodeFields } from './CodeFields'
 import { ShortForm, Standing } from './formStyles'
@@ -30,6 +31,7 @@ interface SecretPartProps {
 export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPartProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const { number } = useFormats()
   const code = useOneTimeCode(send, { purpose: kind, to })
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -44,7 +46,8 @@ export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPa
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (busy || code.otp.length < 6) return
-    if (!isWhole(secret)) return setProblem(secret === '' ? 'required' : kind === 'passcode' ? 'passcode' : 'too_short')
+    if (!isWhole(secret))
+      return setProblem(secret === '' ? 'required' : kind === 'passcode' ? 'passcode' : 'account.password.help')
     setBusy(true)
     setFailure(undefined)
     try {
@@ -68,7 +71,9 @@ export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPa
         </div>
         {!code.sent && (
           <PlainButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
-            {translate(code.sending ? 'table.busy' : `account.${kind}.change`)}
+            {code.left > 0
+              ? translate('account.code.send_in', { n: number(code.left) })
+              : translate(code.sending ? 'table.busy' : `account.${kind}.change`)}
           </PlainButton>
         )}
       </Standing>

@@ -23,6 +23,7 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
   const [wrong, setWrong] = useState(before?.wrong ?? 0)
   const [sentAt, setSentAt] = useState(before?.sentAt ?? 0)
   const [late, setLate] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<unknown>()
   const left = Math.max(0, Math.ceil((readyAt - now) / 1000))
   const counting = left > 0
@@ -70,6 +71,8 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
     /** Seconds until another code may be asked for. */
     left,
     failure,
+    /** How often a code was refused here; with each the box begins anew. */
+    refusals,
     ask,
     /** Takes a refusal of the code in; false when the refusal is about something else. */
     refused: (error: unknown): boolean => {
@@ -79,6 +82,7 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
         const tried = typeof left === 'number' ? codeTries - left : wrong + 1
         if (kept) keepCode(kept.purpose, { to: kept.to, sentAt, readyAt, wrong: tried })
         setWrong(tried)
+        setRefusals(refusals + 1)
         setLate(Date.now() >= sentAt + codeLife * 1000)
         setOtp('')
       }

@@ -1,9 +1,10 @@
 import { errorCodes } from '../../../contract/error'
 
-/** What a screen says about a failed call. `key` goes to the translator, with `seconds` in figures as `n` and `by` as `name`. */
+/** What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n` and `by` as `name`. */
 export interface Failure {
   readonly key: string
-  readonly seconds?: number
+  /** How long to wait, in the unit the key names. */
+  readonly wait?: number
   /** Who was faster. */
   readonly by?: string
   /** The id to quote to support. */
@@ -31,6 +32,9 @@ const nameIn = (details: unknown): string | undefined => {
   return textOf(by) ?? textOf((by as { readonly name?: unknown } | null | undefined)?.name)
 }
 
+/** From how many seconds on a wait is told in minutes. */
+const longWait = 100
+
 const silent = [
   ['notsent', 'errors.not_sent'],
   ['mismatch', 'errors.contract_mismatch'],
@@ -55,7 +59,13 @@ export const describeFailure = (error: unknown): Failure => {
   if (!known.has(code)) return { key: 'errors.unexpected', requestId, retry: true }
   const wait = thrown.retryAfter ?? thrown.retry_after ?? inner.retry_after
   if (typeof wait === 'number' && code === 'rate_limited') {
-    return { key: 'errors.retry_after', seconds: wait, requestId, retry: true }
+    const long = wait >= longWait
+    return {
+      key: long ? 'errors.retry_minutes' : 'errors.retry_after',
+      wait: long ? Math.ceil(wait / 60) : wait,
+      requestId,
+      retry: true,
+    }
   }
   const by = code === 'conflict' ? nameIn(thrown.details ?? inner.details) : undefined
   if (by !== undefined) return { key: 'errors.conflict_by', by, requestId, retry: true }

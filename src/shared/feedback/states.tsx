@@ -121,7 +121,7 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
   const { number } = useFormats()
   const again = useSignedInSince(error)
   const lineBack = useLineBackSince(error)
-  const { key: reason, seconds, by } = describeFailure(error)
+  const { key: reason, wait, by } = describeFailure(error)
   const changed =
     again && reason === 'errors.unauthenticated'
       ? 'errors.signed_in_again'
@@ -130,7 +130,7 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
         : undefined
   const key = changed ?? reason
   const values = {
-    ...(seconds !== undefined && { n: number(seconds) }),
+    ...(wait !== undefined && { n: number(wait) }),
     ...(by !== undefined && { name: isolated(by) }),
   }
   return <>{translate(key, values)}</>

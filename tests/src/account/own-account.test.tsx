@@ -135,7 +135,7 @@ describe('sign-in and security', () => {
       const bad = code('+989365551212') === '000000' ? '000001' : '000000'
       await user.type(box, bad)
       await user.click(screen.getByRole('button', { name: t.phone.save }))
-      await waitFor(() => expect((box as HTMLInputElement).value).toBe(''))
+      await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(new RegExp(t.code.label)).value).toBe(''))
       await screen.findByText(wrong < 3 ? fa.errors.wrong_code : t.code.spent)
       if (wrong < 3) await screen.findByText(`${['۲', '۱'][wrong - 1]} تلاش دیگر باقی است.`)
       else expect(screen.queryByText(/تلاش دیگر/)).toBeNull()
@@ -204,14 +204,33 @@ describe('sign-in and security', () => {
     await user.type(await screen.findByLabelText(new RegExp(t.code.label)), code(before.phone))
     await user.type(screen.getByLabelText(new RegExp(t.password.new)), 'short')
     await user.click(screen.getByRole('button', { name: t.password.save }))
-    expect(await screen.findByText(fa.validation.too_short)).toBeTruthy()
+    const secret = screen.getByLabelText(new RegExp(t.password.new))
+    await waitFor(() => expect(secret.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.queryByText(fa.validation.too_short)).toBeNull()
+    expect(screen.getByText(t.password.help)).toBeTruthy()
     await user.type(screen.getByLabelText(new RegExp(t.password.new)), '-but-now-long-enough')
     await user.click(screen.getByRole('button', { name: t.password.save }))
     await screen.findByText(t.password.saved)
+    const wait = t.code.send_in.split('%{n}')[0] ?? ''
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(wait) }).disabled).toBe(true)
     expect((await thePlatform().call(people.currentUser, {}, { token: other })).status).toBe(401)
     expect((await thePlatform().call(people.currentUser, {}, { token: before.token })).status).toBe(200)
     const login = { username: before.phone, password: 'short-but-now-long-enough' }
     expect((await thePlatform().call(signIn.login, { body: login })).status).toBe(200)
+  })
+
+  it('goes back to the code when it was wrong, with the new password still there', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account?tab=security')
+    await user.click(await screen.findByRole('button', { name: t.password.change }))
+    await screen.findByLabelText(new RegExp(t.code.label))
+    const right = code(before.phone)
+    await user.type(screen.getByLabelText(new RegExp(t.code.label)), right === '111111' ? '222222' : '111111')
+    await user.type(screen.getByLabelText(new RegExp(t.password.new)), 'long-enough-for-all{Enter}')
+    await screen.findByText(fa.errors.wrong_code)
+    const field = screen.getByLabelText<HTMLInputElement>(new RegExp(t.code.label))
+    expect([field.value, document.activeElement]).toEqual(['', field])
+    expect(screen.getByLabelText<HTMLInputElement>(new RegExp(t.password.new)).value).toBe('long-enough-for-all')
   })
 
   it('refuses a passcode that is easy to guess', async () => {

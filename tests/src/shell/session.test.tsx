@@ -185,6 +185,15 @@ describe('a session lost in the middle of work', () => {
     expect(screen.queryByText(fa.errors.unauthenticated)).toBeNull()
   })
 
+  it('says in minutes how long to wait after too many wrong passwords', async () => {
+    const visit = await open()
+    void call(people.currentUser, {}).catch(() => undefined)
+    const limited = { code: 'rate_limited', request_id: 'r', retry_after: 250 }
+    network.use(http.post('*/api/account/login/', () => HttpResponse.json({ error: limited }, { status: 429 })))
+    await answer(visit, 'wrong')
+    expect(await screen.findByText(fa.errors.retry_minutes.replace('%{n}', '۵'))).toBeTruthy()
+  })
+
   it('says that a password is wrong and asks again', async () => {
     const visit = await open()
     void call(people.currentUser, {}).catch(() => undefined)

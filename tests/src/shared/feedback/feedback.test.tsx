@@ -37,7 +37,11 @@ describe('describeFailure', () => {
     ],
     [
       { code: 'rate_limited', retryAfter: 12 },
-      { key: 'errors.retry_after', seconds: 12, retry: true },
+      { key: 'errors.retry_after', wait: 12, retry: true },
+    ],
+    [
+      { code: 'rate_limited', retryAfter: 2098 },
+      { key: 'errors.retry_minutes', wait: 35, retry: true },
     ],
     [{ name: 'ContractMismatch' }, { key: 'errors.contract_mismatch', retry: true }],
     [{ name: 'TimeoutError' }, { key: 'errors.timeout', retry: true }],
