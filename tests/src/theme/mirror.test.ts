@@ -25,6 +25,10 @@ const sided = [
   'transform:scale(2) translate(-50%, 0)',
   'background-position:20% 0',
   'background:url(a.png) 10% 20%',
+  'scroll-padding:1px 2px 3px 4px',
+  'border-style:solid none dotted dashed',
+  'outline-color:red rgb(0, 0, 0) blue black',
+  '--box-shadow:2px 0 red',
   'transform-origin:top left',
   'transition:left 1s',
 ]
@@ -38,6 +42,18 @@ const sideless = [
   'display:flex',
   'text-align:start',
   'grid-template-columns:264px minmax(0, 1fr)',
+  'grid-template-columns:minmax(0, 1.5fr) repeat(3, minmax(0, 1fr))',
+  'flex-direction:column',
+  'background:linear-gradient(90deg, red 10%, blue) 20% 0',
+  'padding:20px max(14px, 2vw) 96px',
+  'background:color-mix(in srgb, var(--tone) 14%, transparent)',
+  'background-color:color-mix(in srgb, var(--tone, red) 14%, transparent)',
+  'border-color:color-mix(in srgb, red 50%, transparent)',
+  'animation:breathe 1.4s ease-in-out infinite',
+  '--shadows-1:0px 2px 1px -1px rgba(0,0,0,0.2),0px 1px 1px 0px rgba(0,0,0,0.14)',
+  '--text-disabled:rgba(0, 0, 0, 0.38)',
+  "--font-h1:800 1.375rem/1.6 'Vazirmatn',sans-serif",
+  '--overlays-1:linear-gradient(rgba(255 255 255 / 0.051), rgba(255 255 255 / 0.051))',
 ]
 
 describe('mirroring of styles', () => {
