@@ -207,6 +207,20 @@ export const signIn = area({
     body: z.object({ otp: oneTimeCode, password }),
     response: done,
   },
+  passcodeState: {
+    method: 'GET',
+    path: '/account/passcode/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'Whether the own passcode is set, and whether wrong ones locked it; never the passcode.',
+    response: z.object({
+      set: z.boolean(),
+      /** Seconds for which no passcode is taken. */
+      locked_for: z.nullable(count),
+      /** None is taken until a new one is set. */
+      until_reset: z.boolean(),
+    }),
+  },
   setPasscode: {
     method: 'POST',
     path: '/account/passcode/',

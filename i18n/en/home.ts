@@ -29,7 +29,6 @@ export const home = {
   renew: 'Renew subscription',
   subscribe: 'Buy a subscription',
   credit: 'Credit',
-  credit_promised: '%{amount} of it is set aside for withdrawals',
   open_tickets: 'Open tickets',
   open_requests: 'Open requests',
   team: 'Your team',

@@ -9,6 +9,7 @@ export const shell = {
   bottom: 'Bottom menu',
   more: 'More',
   messages: 'Short messages',
+  credit_promised: '%{amount} of it is set aside for withdrawals',
   groups: {
     home: 'Home',
     users: 'Users',

@@ -29,7 +29,6 @@ export const home = {
   renew: 'تمدید اشتراک',
   subscribe: 'خرید اشتراک',
   credit: 'اعتبار',
-  credit_promised: '%{amount} از آن برای برداشت کنار گذاشته شده است',
   open_tickets: 'تیکت‌های باز',
   open_requests: 'درخواست‌های باز',
   team: 'افراد زیرمجموعه',

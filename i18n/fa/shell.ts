@@ -9,6 +9,7 @@ export const shell = {
   bottom: 'منوی پایین',
   more: 'بیشتر',
   messages: 'پیام‌های کوتاه',
+  credit_promised: '%{amount} از آن برای برداشت کنار گذاشته شده است',
   groups: {
     home: 'خانه',
     users: 'کاربران',

@@ -7,13 +7,13 @@ import { auditLog, users } from '../db/schema'
 import { spend } from '../http/limits'
 import { ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
 import { invalid, refuse } from '../refuse'
-import { forgetTries } from '../money/passcode'
+import { forgetTries, passcodeState } from '../money/passcode'
 import type { Runtime } from '../runtime'
 import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
 import { hashSecret, isWeak } from './passwords'
 import { endSessions } from './sessions'
 
-type Own = Handlers<Pick<typeof signIn, 'sendChangeCode' | 'changePassword' | 'setPasscode'>>
+type Own = Handlers<Pick<typeof signIn, 'sendChangeCode' | 'changePassword' | 'passcodeState' | 'setPasscode'>>
 
 /** A phone or e-mail address as stored; anything else is refused by its looks alone. */
 const addressOf = (typed: string): { readonly to: string; readonly column: 'phone' | 'email' } => {
@@ -86,6 +86,8 @@ export const passwordHandlers = ({ limits, config, connection }: Runtime): Own =
     ctx.outbox.send({ to: owner.phone, purpose: 'notice', code: 'password_changed' })
     return { ok: true }
   }),
+
+  passcodeState: (ctx) => passcodeState(ctx.db, ctx.user.uuid, ctx.now()),
 
   setPasscode: ownTransactions(async (ctx, { body }) => {
     if (isWeak(body.passcode)) throw invalid({ passcode: 'passcode' })

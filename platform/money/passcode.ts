@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { Reply } from '../../contract/endpoint'
+import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
-import { passcodeTries } from '../db/schema'
+import { passcodeTries, users } from '../db/schema'
 import { isSecret } from '../account/passwords'
 import type { CallContext } from '../implement'
 import { invalid, refuse } from '../refuse'
@@ -37,6 +39,8 @@ interface Tries {
   readonly stored: string | null
 }
 
+const secondsTo = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / 1000)
+
 /** Reads the tries of somebody and keeps others of the same person waiting until this transaction ends. */
 const tryOf = async (db: Db, uuid: string): Promise<Tries> => {
   const { rows } = await db.execute<{ wrong: number; until: string | Date | null; stored: string | null }>(sql`
@@ -58,7 +62,7 @@ export const requirePasscode = async (ctx: CallContext, passcode: string | undef
   const now = ctx.now()
   const { wrong, until, stored } = await tryOf(db, user.uuid)
   if (wrong >= lockAfter) throw refuse('locked', { details: { until_reset: true } })
-  if (until && until > now) throw refuse('locked', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+  if (until && until > now) throw refuse('locked', { retryAfter: secondsTo(until, now) })
   if (await isRight(passcode, stored, platform.scryptCost, now)) {
     if (wrong > 0 || until)
       await db.update(passcodeTries).set({ wrong: 0, lockedUntil: null }).where(eq(passcodeTries.userUuid, user.uuid))
@@ -75,6 +79,21 @@ export const requirePasscode = async (ctx: CallContext, passcode: string | undef
     details: { tries_left: next - tried, ...(stored === null && { unset: true }) },
     keepWrites: true,
   })
+}
+
+/** Where the passcode of somebody stands, without trying one. */
+export const passcodeState = async (db: Db, uuid: string, now: Date): Promise<Reply<typeof signIn.passcodeState>> => {
+  const [row] = await db
+    .select({ stored: users.passcodeHash, wrong: passcodeTries.wrong, until: passcodeTries.lockedUntil })
+    .from(users)
+    .leftJoin(passcodeTries, eq(passcodeTries.userUuid, users.uuid))
+    .where(eq(users.uuid, uuid))
+  const wait = row?.until ? secondsTo(row.until, now) : 0
+  return {
+    set: (row?.stored ?? null) !== null,
+    locked_for: wait > 0 ? wait : null,
+    until_reset: (row?.wrong ?? 0) >= lockAfter,
+  }
 }
 
 /** Forgets wrong passcodes: a new one was set. */

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { isSomething } from '../../contract/money'
 import { link } from '../paths'
 import type { StoredUser } from '../providers/session'
 import { Kpi } from '../shared/feedback/Kpi'
 import { useFormats } from '../shared/feedback/useFormats'
+import { Promised } from '../shared/people/Promised'
 import { Credit } from './Credit'
 import { SubscriptionCard } from './SubscriptionCard'
 
@@ -18,27 +18,11 @@ const Grid = styled('div')({
   '@media (max-width: 599.95px)': { gap: 10, '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' } },
 })
 
-type Credits = NonNullable<StoredUser['credit']>
-
-/** What of the credit waits for withdrawals and cannot be spent, a line a currency; nothing where nothing waits. */
-const Promised = ({ credit }: { readonly credit: Credits }) => {
-  const translate = useTranslate()
-  const { money } = useFormats()
-  return (
-    <span style={{ display: 'grid' }}>
-      {credit.map(({ currency, promised }) => (
-        <span key={currency}>{translate('home.credit_promised', { amount: money(promised, currency) })}</span>
-      ))}
-    </span>
-  )
-}
-
 /** The figures of the signed-in person: subscription, credit, open tickets and requests. */
 export const Figures = ({ user }: { readonly user: StoredUser }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const known = user.credit !== undefined
-  const waiting = user.credit?.filter(({ promised }) => isSomething(promised)) ?? []
   return (
     <Grid>
       {known ? (
@@ -50,7 +34,7 @@ export const Figures = ({ user }: { readonly user: StoredUser }) => {
         loading={!known}
         label={translate('home.credit')}
         value={<Credit credit={user.credit ?? []} />}
-        hint={waiting.length > 0 && <Promised credit={waiting} />}
+        hint={user.credit && <Promised credit={user.credit} />}
       />
       <Kpi
         loading={!known}

@@ -15,10 +15,10 @@ import { EmptyState, ErrorState, FailureText, SkeletonBar } from '../shared/feed
 import { useFormats } from '../shared/feedback/useFormats'
 import { Refusal } from '../shared/feedback/Refusal'
 import { Given, Ltr } from '../shared/fields/Ltr'
-import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { MiddleCheck } from './MiddleCheck'
 import { ChoiceCard, Choices, NetworkBadge, Notice, Radio } from './parts'
+import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
 
 export type Entry = Reply<typeof transferDesk.addressBook>['results'][number]
@@ -103,14 +103,7 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
           required
           {...(fields['label'] && { error: fields['label'] })}
         />
-        <CodeInput
-          secret
-          label="money.passcode"
-          value={passcode}
-          onChange={setPasscode}
-          required
-          {...(fields['passcode'] && { error: fields['passcode'] })}
-        />
+        <PasscodeInput value={passcode} onChange={setPasscode} error={fields['passcode']} />
         {save.error && Object.keys(fields).length === 0 && (
           <Refusal>
             <PasscodeTrouble error={save.error} />

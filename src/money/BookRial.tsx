@@ -14,7 +14,6 @@ import { StrongButton } from '../shared/feedback/Control'
 import { Card, FactList } from '../shared/feedback/Section'
 import { MoneyField } from '../shared/fields/figures'
 import { Given, Ltr } from '../shared/fields/Ltr'
-import { CodeInput } from '../shared/inputs/CodeInput'
 import { FileInput } from '../shared/inputs/FileInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
@@ -24,6 +23,7 @@ import { useToast } from '../shell/toasts'
 import { AmountInWords } from './AmountInWords'
 import { creditCurrencies, Notice } from './parts'
 import { isPaidMeanwhile, PaidMeanwhile } from './PaidMeanwhile'
+import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { PersonPick } from './PersonPick'
 import { UnknownOutcome } from './UnknownOutcome'
@@ -235,7 +235,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
           ]}
         />
         <div style={{ marginBlockStart: 16 }}>
-          <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
+          <PasscodeInput value={passcode} onChange={setPasscode} />
         </div>
       </ConfirmDialog>
     </Card>

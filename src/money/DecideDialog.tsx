@@ -11,8 +11,8 @@ import { callKey, useCall } from '../providers/useCall'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { Refusal } from '../shared/feedback/Refusal'
 import { useFormats } from '../shared/feedback/useFormats'
-import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
+import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { DecisionFacts, type Transfer } from './TransferFacts'
 import { useMoneyMoved } from './useSending'
@@ -84,7 +84,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
         {move === 'reverse' && <p className="text">{translate('money.decide.reverse_text')}</p>}
         <DecisionFacts transfer={transfer} />
         {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
-        <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
+        <PasscodeInput value={passcode} onChange={setPasscode} />
         {gone && (
           <Refusal>
             {translate('money.decide.gone', { state: translate(`enums.transfer_state.${transfer.state}`) })}

@@ -25,11 +25,11 @@ import { ExplorerLink } from '../shared/fields/ExplorerLink'
 import { MoneyField } from '../shared/fields/figures'
 import { Given, isolated, Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
-import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
 import { NetworkBadge } from './parts'
+import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { useMoneyMoved } from './useSending'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
@@ -229,7 +229,7 @@ export const DecideWithdrawal = ({
         {decision === 'reject' && (
           <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
         )}
-        {confirmed && <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />}
+        {confirmed && <PasscodeInput value={passcode} onChange={setPasscode} />}
         {decide.error && (
           <Refusal>
             <PasscodeTrouble error={decide.error} />

@@ -17,6 +17,7 @@ import { FactList } from '../shared/feedback/Section'
 import { DateTimeField } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { Ltr } from '../shared/fields/Ltr'
+import { useOpenedRow } from '../shared/report/useOpenedRow'
 import { useToast } from '../shell/toasts'
 import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
@@ -119,10 +120,5 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
 }
 
 /** A line behind a difference opens over the page: what it is, and the way to settle it. */
-export const useDifference = () => {
-  const [item, setItem] = useState<Difference>()
-  return {
-    onRowClick: (record: unknown) => setItem(record as Difference),
-    dialog: item && <DifferenceDialog item={item} onClose={() => setItem(undefined)} />,
-  }
-}
+export const useDifference = () =>
+  useOpenedRow<Difference>((item, onClose) => <DifferenceDialog item={item} onClose={onClose} />)

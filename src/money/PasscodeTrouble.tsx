@@ -5,22 +5,41 @@ import { useUser } from '../providers/useUser'
 import { useFormats } from '../shared/feedback/useFormats'
 import { MoneyFailure } from './MoneyFailure'
 
+const SetPasscode = () => {
+  const translate = useTranslate()
+  return (
+    mayOpen(paths.userAccount, useUser()) && (
+      <LinkBase to={link('userAccount')}>{translate('money.passcode_set')}</LinkBase>
+    )
+  )
+}
+
+/** There is no passcode yet, and where to set it. */
+export const PasscodeUnset = () => (
+  <>
+    {useTranslate()('money.passcode_unset')} <SetPasscode />
+  </>
+)
+
+/** The passcode is locked: for so many seconds, or until it is set anew. */
+export const PasscodeLocked = ({ seconds }: { readonly seconds: number | undefined }) => {
+  const translate = useTranslate()
+  const { duration } = useFormats()
+  if (seconds !== undefined) return translate('money.passcode_paused', { time: duration(seconds) })
+  return (
+    <>
+      {translate('money.passcode_locked')} <SetPasscode />
+    </>
+  )
+}
+
 /** Why a call confirmed by passcode was refused: tries left, how long it is locked, or that there is no passcode yet. */
 export const PasscodeTrouble = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
-  const { number, duration } = useFormats()
-  const user = useUser()
+  const { number } = useFormats()
   if (!(error instanceof PlatformError)) return <MoneyFailure error={error} />
   const { code, details, retryAfter } = error
-  if (code === 'wrong_passcode' && details['unset'] === true)
-    return (
-      <>
-        {translate('money.passcode_unset')}{' '}
-        {mayOpen(paths.userAccount, user) && (
-          <LinkBase to={link('userAccount')}>{translate('money.passcode_set')}</LinkBase>
-        )}
-      </>
-    )
+  if (code === 'wrong_passcode' && details['unset'] === true) return <PasscodeUnset />
   const left = details['tries_left']
   if (code === 'wrong_passcode')
     return (
@@ -29,14 +48,7 @@ export const PasscodeTrouble = ({ error }: { readonly error: unknown }) => {
         {typeof left === 'number' && translate('errors.attempts_left', { n: number(left) })}
       </>
     )
-  if (code === 'locked')
-    return (
-      <>
-        {details['until_reset'] === true || retryAfter === undefined
-          ? translate('money.passcode_locked')
-          : translate('money.passcode_paused', { time: duration(retryAfter) })}
-      </>
-    )
+  if (code === 'locked') return <PasscodeLocked seconds={details['until_reset'] === true ? undefined : retryAfter} />
   if (code === 'contract_required')
     return (
       <>

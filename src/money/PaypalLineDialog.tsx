@@ -20,10 +20,11 @@ import { DateTimeField } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { Given, Ltr } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
-import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
+import { useOpenedRow } from '../shared/report/useOpenedRow'
 import { useToast } from '../shell/toasts'
 import { Notice } from './parts'
+import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { useMoneyMoved } from './useSending'
 
@@ -113,7 +114,7 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
         {reversing && (
           <>
             <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
-            <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
+            <PasscodeInput value={passcode} onChange={setPasscode} />
           </>
         )}
         {back.error && (
@@ -163,10 +164,5 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
 }
 
 /** A line of a PayPal account opens over the page: all of it, the request it pays, and taking it back. */
-export const usePaypalLine = () => {
-  const [line, setLine] = useState<Line>()
-  return {
-    onRowClick: (record: unknown) => setLine(record as Line),
-    dialog: line && <LineDialog key={line.id} line={line} onClose={() => setLine(undefined)} />,
-  }
-}
+export const usePaypalLine = () =>
+  useOpenedRow<Line>((line, onClose) => <LineDialog key={line.id} line={line} onClose={onClose} />)

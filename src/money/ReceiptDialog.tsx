@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { shares } from '../../contract/shares'
 import { PlainButton } from '../shared/feedback/Control'
@@ -11,6 +11,7 @@ import { DateTimeField } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
 import { FileRow } from '../shared/files/FileRow'
+import { useOpenedRow } from '../shared/report/useOpenedRow'
 
 type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
 
@@ -66,10 +67,5 @@ const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readon
 }
 
 /** A row of the receipts opens it over the page: what it is for, and its file. */
-export const useReceipt = () => {
-  const [receipt, setReceipt] = useState<Receipt>()
-  return {
-    onRowClick: (record: unknown) => setReceipt(record as Receipt),
-    dialog: receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(undefined)} />,
-  }
-}
+export const useReceipt = () =>
+  useOpenedRow<Receipt>((receipt, onClose) => <ReceiptDialog receipt={receipt} onClose={onClose} />)

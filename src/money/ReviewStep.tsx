@@ -13,13 +13,13 @@ import { RelativeTime } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
-import { CodeInput } from '../shared/inputs/CodeInput'
 import { useProblem } from '../shared/inputs/control'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { AmountInWords } from './AmountInWords'
 import { MiddleCheck } from './MiddleCheck'
 import { NetworkBadge, Notice, SandboxBadge } from './parts'
 import { isPaidMeanwhile, PaidMeanwhile } from './PaidMeanwhile'
+import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import type { Plan } from './plan'
 import type { Quote } from './useQuote'
@@ -198,16 +198,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
         />
       )}
       {twin && <Twin twin={twin} meant={meant === twin.uuid} onChange={(yes) => setMeant(yes ? twin.uuid : '')} />}
-      {needsPasscode && (
-        <CodeInput
-          secret
-          label="money.passcode"
-          helper="money.passcode_help"
-          value={passcode}
-          onChange={setPasscode}
-          disabled={sending}
-        />
-      )}
+      {needsPasscode && <PasscodeInput value={passcode} onChange={setPasscode} disabled={sending} />}
       {refusal !== undefined && (
         <Notice className="bad" role="alert">
           {isPaidMeanwhile(refusal) ? (

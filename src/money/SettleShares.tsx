@@ -19,12 +19,12 @@ import { SkeletonBar } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
 import { isolated, Ltr, PersonName } from '../shared/fields/Ltr'
 import { useFilterValues } from '../shared/filters/useFilterValues'
-import { CodeInput } from '../shared/inputs/CodeInput'
 import { FileInput } from '../shared/inputs/FileInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useSelection } from '../shared/table/selection'
 import { useToast } from '../shell/toasts'
 import { AttachReceipt } from './AttachReceipt'
+import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
 import { SelectedSums, sumRows, type CurrencySums } from './SelectedSums'
 import { useMoneyMoved } from './useSending'
@@ -241,7 +241,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
           ))}
         {paid && !receipts && <p className="text">{translate('payout.settle.receipt_later')}</p>}
         {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
-        <CodeInput secret label="money.passcode" value={passcode} onChange={setPasscode} required />
+        <PasscodeInput value={passcode} onChange={setPasscode} />
         {failure && (
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import type { Bank } from '../money/BankForm'
 import { BookRial } from '../money/BookRial'
 import { MoneyPage } from '../money/SendPage'
@@ -9,19 +8,16 @@ import { VerifyBank } from '../money/VerifyBank'
 import { link } from '../paths'
 import { PlainLink } from '../shared/feedback/LinkButton'
 import { ReportView } from '../shared/report/ReportView'
+import { useOpenedRow } from '../shared/report/useOpenedRow'
 import { bankAccounts, bookings } from './banks'
 
 /** Bank accounts of people, to check. */
 export const AdminBankInfoScreen = () => {
-  const [opened, setOpened] = useState<Bank>()
+  const { onRowClick, dialog } = useOpenedRow<Bank>((bank, onClose) => <VerifyBank bank={bank} onClose={onClose} />)
   return (
     <>
-      <ReportView
-        definition={bankAccounts}
-        place={{ path: 'adminFinancialBankInfo' }}
-        onRowClick={(record) => setOpened(record as unknown as Bank)}
-      />
-      {opened && <VerifyBank bank={opened} onClose={() => setOpened(undefined)} />}
+      <ReportView definition={bankAccounts} place={{ path: 'adminFinancialBankInfo' }} onRowClick={onRowClick} />
+      {dialog}
     </>
   )
 }

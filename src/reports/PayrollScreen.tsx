@@ -1,11 +1,13 @@
-import { useState } from 'react'
 import { SalaryDialog, type Salary } from '../money/SalaryDialog'
 import { ReportTabs } from '../shared/report/ReportTabs'
+import { useOpenedRow } from '../shared/report/useOpenedRow'
 import { customerPayments, salaries } from './payroll'
 
 /** What customers paid, and what employees are paid. */
 export const PayrollScreen = () => {
-  const [salary, setSalary] = useState<Salary>()
+  const { onRowClick, dialog } = useOpenedRow<Salary>((salary, onClose) => (
+    <SalaryDialog salary={salary} onClose={onClose} />
+  ))
   return (
     <>
       <ReportTabs
@@ -16,11 +18,11 @@ export const PayrollScreen = () => {
             tab: 'salaries',
             label: 'funds.tabs.salaries',
             report: salaries,
-            work: { onRowClick: (record) => setSalary(record as unknown as Salary) },
+            work: { onRowClick },
           },
         ]}
       />
-      {salary && <SalaryDialog salary={salary} onClose={() => setSalary(undefined)} />}
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { DecideWithdrawal, type Withdrawal } from '../money/DecideWithdrawal'
 import { allows } from '../../contract/access'
 import { link } from '../paths'
@@ -7,16 +6,12 @@ import { useUser } from '../providers/useUser'
 import { StrongLink } from '../shared/feedback/LinkButton'
 import { ReportTabs } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
+import { useOpenedRow } from '../shared/report/useOpenedRow'
 import { withdrawSummary } from './incomes'
 import { ownWithdrawals, teamWithdrawals, withdrawalMonths, withdrawalQueue } from './withdrawals'
 
-const useOpened = () => {
-  const [opened, setOpened] = useState<Withdrawal>()
-  return {
-    onRowClick: (record: unknown) => setOpened(record as Withdrawal),
-    dialog: opened && <DecideWithdrawal withdrawal={opened} onClose={() => setOpened(undefined)} />,
-  }
-}
+const useOpened = () =>
+  useOpenedRow<Withdrawal>((opened, onClose) => <DecideWithdrawal withdrawal={opened} onClose={onClose} />)
 
 /** Own withdrawals; a leader sees those of the team on a tab of their own, so that no sum mixes the two. */
 export const OwnWithdrawalsScreen = () => {

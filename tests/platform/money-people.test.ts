@@ -14,11 +14,21 @@ import {
   wallets,
 } from '../../platform/db/schema'
 import { accountNames } from '../../platform/ledger/texts'
-import { bookFaults, creditBalance, newKey, passcode, richPerson, settle, wholeBooks } from '../support/money'
+import {
+  bookFaults,
+  creditBalance,
+  newKey,
+  passcode,
+  paypalPayment,
+  richPerson,
+  settle,
+  transferOf,
+  wholeBooks,
+} from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { addressBook: book, creditHistory, personWallet, sendCredit, transfer, transferQuote } = contract.crm
-const { crm, paypal } = contract
+const { addressBook: book, creditHistory, personWallet, sendCredit, transferQuote } = contract.crm
+const { account, crm, paypal } = contract
 
 let platform: TestPlatform
 let finance: string
@@ -29,8 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const stateOf = async (uuid: string, token = finance) =>
-  (await platform.call(transfer, { params: { uuid } }, { token })).reply.object
+const stateOf = (uuid: string, token = finance) => transferOf(platform, uuid, token)
 
 describe('credit sent to a person', () => {
   it('tells sender and receiver the own balance around it, and is found by the code of its receipt', async () => {
@@ -113,15 +122,21 @@ describe('the passcode', () => {
         { body: { recipient_uuid: you.uuid, amount: '1', passcode: code } },
         { token: me.token },
       )
+    const stands = async () => (await platform.call(account.passcodeState, {}, { token: me.token })).reply
+    expect(await stands()).toEqual({ set: true, locked_for: null, until_reset: false })
     const codes: string[] = []
     for (let n = 0; n < 5; n += 1) codes.push((await pay('000001')).error.code)
     expect(codes).toEqual(['wrong_passcode', 'wrong_passcode', 'wrong_passcode', 'wrong_passcode', 'locked'])
     expect((await pay(passcode)).error).toMatchObject({ code: 'locked', retry_after: 900 })
-    platform.clock.advance(901)
+    platform.clock.advance(300)
+    expect(await stands()).toEqual({ set: true, locked_for: 600, until_reset: false })
+    platform.clock.advance(601)
+    expect(await stands()).toMatchObject({ locked_for: null })
     for (let n = 0; n < 4; n += 1) expect((await pay('000001')).error.code).toBe('wrong_passcode')
     expect((await pay('000001')).error.details).toEqual({ until_reset: true })
     platform.clock.advance(100 * 60)
     expect((await pay(passcode)).error.code).toBe('locked')
+    expect(await stands()).toMatchObject({ until_reset: true })
     expect(await creditBalance(platform, you.uuid, 'USD')).toBe(0n)
   })
 
@@ -192,16 +207,7 @@ describe('bank info', () => {
 describe('a PayPal account', () => {
   it('takes a transaction by hand once, and books it', async () => {
     const account = (await platform.db.select().from(paypalAccounts)).find(({ status }) => status === 'active')!
-    const body = {
-      account: account.uuid,
-      direction: 'in' as const,
-      type: 'payment' as const,
-      counterparty: 'Northwind Studio',
-      amount: '120.50',
-      fee: '5.50',
-      date: '2026-11-20',
-      reference: 'HANDMADE1',
-    }
+    const body = { ...paypalPayment, account: account.uuid, reference: 'HANDMADE1' }
     const add = (more: object = {}) =>
       platform.call(paypal.addTransaction, { body: { ...body, ...more } }, { token: finance })
     const done = await add()

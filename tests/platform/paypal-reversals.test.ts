@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { auditLog, ledgerTransactions, paypalAccounts, paypalLines } from '../../platform/db/schema'
-import { bookFaults, newKey, passcode, wholeBooks } from '../support/money'
+import { bookFaults, newKey, passcode, paypalPayment, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { addTransaction, reverseTransaction, accountTransactions } = contract.paypal
@@ -24,20 +24,7 @@ afterAll(() => platform.close())
 const add = async (reference: string, more: object = {}) => {
   const answer = await platform.call(
     addTransaction,
-    {
-      body: {
-        account,
-        direction: 'in' as const,
-        type: 'payment' as const,
-        counterparty: 'Northwind Studio',
-        amount: '120.50',
-        fee: '5.50',
-        date: '2026-11-20',
-        reference,
-        anyway: true,
-        ...more,
-      },
-    },
+    { body: { ...paypalPayment, account, reference, anyway: true, ...more } },
     { token: finance },
   )
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))

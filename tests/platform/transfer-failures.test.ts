@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { addressBook, transfers, wallets } from '../../platform/db/schema'
 import { settleTransfers } from '../../platform/money/teller'
-import { chainDifference, newKey, passcode, purse, settle } from '../support/money'
+import { chainDifference, purse, sendTron, settle, transferOf } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
-
-const { sendUsdt, transfer } = contract.crm
 
 let platform: TestPlatform
 let finance: string
@@ -23,25 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const send = async (amount: string, more: Record<string, unknown> = {}) =>
-  platform.call(
-    sendUsdt,
-    {
-      body: {
-        sender_address: await purse(platform, 'tron'),
-        sender_type: 'platform',
-        receiver_address: saved,
-        amount,
-        reason: 'خرید از صرافی',
-        passcode,
-        ...more,
-      },
-    } as never,
-    { token: finance, key: newKey() },
-  )
+const send = (amount: string, more: Record<string, unknown> = {}) =>
+  sendTron(platform, { token: finance }, saved, amount, more)
 
-const stateOf = async (uuid: string, token = finance) =>
-  (await platform.call(transfer, { params: { uuid } }, { token })).reply.object
+const stateOf = (uuid: string, token = finance) => transferOf(platform, uuid, token)
 
 describe('a transfer on the chain', () => {
   it('that the chain refuses leaves the books as they were', async () => {

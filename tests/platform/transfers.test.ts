@@ -8,10 +8,21 @@ import { middleOf } from '../../platform/domain/look-alike'
 import { accountNames, exchangeReasons } from '../../platform/ledger/texts'
 import { noticeTexts } from '../../platform/notice-texts'
 import { expireTransfers } from '../../platform/money/teller'
-import { bookFaults, chainDifference, newKey, passcode, purse, settle, tokenOfType, wholeBooks } from '../support/money'
+import {
+  bookFaults,
+  chainDifference,
+  newKey,
+  passcode,
+  purse,
+  sendTron,
+  settle,
+  tokenOfType,
+  transferOf,
+  wholeBooks,
+} from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
-const { sendUsdt, sendBsc, approveTransfer, transfer, saveAddress, transferQuote } = contract.crm
+const { sendBsc, approveTransfer, saveAddress, transferQuote } = contract.crm
 
 const { notifications, counters } = contract.dashboard
 
@@ -44,25 +55,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const send = async (amount: string, more: Record<string, unknown> = {}, token = finance, key = newKey()) =>
-  platform.call(
-    sendUsdt,
-    {
-      body: {
-        sender_address: await purse(platform, 'tron'),
-        sender_type: 'platform',
-        receiver_address: saved,
-        amount,
-        reason: 'خرید از صرافی',
-        passcode,
-        ...more,
-      },
-    } as never,
-    { token, key },
-  )
+const send = (amount: string, more: Record<string, unknown> = {}, token = finance, key = newKey()) =>
+  sendTron(platform, { token, key }, saved, amount, more)
 
-const stateOf = async (uuid: string, token = finance) =>
-  (await platform.call(transfer, { params: { uuid } }, { token })).reply.object
+const stateOf = (uuid: string, token = finance) => transferOf(platform, uuid, token)
 
 describe('a transfer on the chain', () => {
   it('is recorded, given to the chain once, and booked when it is confirmed', async () => {

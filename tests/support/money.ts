@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { contract as endpoints } from '../../contract/index'
 import { currencyIds, toMinor, type Currency } from '../../contract/money'
 import { hashSecret } from '../../platform/account/passwords'
 import { contracts, ledgerAccounts, users, wallets } from '../../platform/db/schema'
@@ -147,3 +148,41 @@ export const chainDifference = async ({ db }: TestPlatform): Promise<bigint> => 
 
 /** A key nobody used. */
 export const newKey = (): string => randomUUID()
+
+/** Sends USDT on Tron from the platform's wallet to an address. */
+export const sendTron = async (
+  platform: TestPlatform,
+  { token, key = newKey() }: { readonly token: string; readonly key?: string },
+  to: string,
+  amount: string,
+  more: Readonly<Record<string, unknown>> = {},
+) =>
+  platform.call(
+    endpoints.crm.sendUsdt,
+    {
+      body: {
+        sender_address: await purse(platform, 'tron'),
+        sender_type: 'platform',
+        receiver_address: to,
+        amount,
+        reason: 'خرید از صرافی',
+        passcode,
+        ...more,
+      },
+    } as never,
+    { token, key },
+  )
+
+/** A transfer as it stands. */
+export const transferOf = async (platform: TestPlatform, uuid: string, token: string) =>
+  (await platform.call(endpoints.crm.transfer, { params: { uuid } }, { token })).reply.object
+
+/** A payment into a PayPal account, recorded by hand. */
+export const paypalPayment = {
+  direction: 'in',
+  type: 'payment',
+  counterparty: 'Northwind Studio',
+  amount: '120.50',
+  fee: '5.50',
+  date: '2026-11-20',
+} as const

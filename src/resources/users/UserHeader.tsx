@@ -6,6 +6,7 @@ import { useFormats } from '../../shared/feedback/useFormats'
 import { MoneyField } from '../../shared/fields/figures'
 import { isolated } from '../../shared/fields/Ltr'
 import { openRequests, openTickets } from '../../shared/filters/openWork'
+import { Promised } from '../../shared/people/Promised'
 import { LastSeen, PersonCard, type PersonFigure } from './PersonCard'
 import { SubscriptionBar } from './SubscriptionBar'
 import { UserActions } from './UserActions'
@@ -46,9 +47,16 @@ export const UserHeader = ({ filed, brief = false }: UserHeaderProps) => {
   const figures: readonly PersonFigure[] = [
     [
       'credit',
-      file.credit.length === 0
-        ? '—'
-        : file.credit.map(({ currency, amount }) => <MoneyField key={currency} amount={amount} currency={currency} />),
+      file.credit.length === 0 ? (
+        '—'
+      ) : (
+        <>
+          {file.credit.map(({ currency, amount }) => (
+            <MoneyField key={currency} amount={amount} currency={currency} />
+          ))}
+          <Promised credit={file.credit} />
+        </>
+      ),
     ],
     [
       'open_tickets',

@@ -197,6 +197,10 @@ describe('a wish to move money', () => {
     await screen.findByText(locked)
     expect(await got()).toBe(0n)
     expect(screen.getAllByText('هدیه').length).toBeGreaterThan(0)
+    // After a reload it is said before another try.
+    await openAddress('/send-credit')
+    await screen.findByLabelText(new RegExp(`^${t.passcode}`))
+    await screen.findByText(locked)
   })
 
   it('kept from earlier says at once that its destination does not hold any more', async () => {

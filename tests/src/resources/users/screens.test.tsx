@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { contract } from '../../../../contract/index'
 import { people } from '../../../../contract/people'
 import type { User } from '../../../../contract/person'
+import { latinNumber } from '../../../../contract/text'
+import { fa } from '../../../../i18n/fa'
+import { richPerson } from '../../../support/money'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../../support/src'
+
+const { crm } = contract
 
 // A whole product starts for each test; a busy machine takes its time.
 withPlatform()
@@ -50,6 +56,22 @@ describe('the file of a user', () => {
     await renderApp(`${path}?user_uuid=zzz`, { as: '1' })
     expect(await screen.findByText(/^کاربری با این نشانی پیدا نشد/)).toBeTruthy()
     expect(screen.queryByText('کاربری انتخاب نشده است.')).toBeNull()
+  })
+
+  it('says what of the credit waits for withdrawals, as the own page of the person does', async () => {
+    const me = await richPerson(thePlatform(), { USDT: '600' })
+    const form = {
+      currency: 'USDT',
+      amount: '250',
+      destination_kind: 'tron',
+      destination: 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN',
+    }
+    const asked = await thePlatform().call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, me)
+    expect(asked.status).toBe(200)
+    await renderApp(`/admin/view-edit-user?user_uuid=${me.uuid}`, { as: '1' })
+    const said = await screen.findByText(new RegExp(fa.shell.credit_promised.split('%{amount}')[1]!.trim()))
+    expect(latinNumber(said.textContent ?? '')).toContain('250')
+    expect(latinNumber(said.closest('dd')?.textContent ?? '')).toContain('600')
   })
 
   it('disables only with a reason, and enables again', async () => {

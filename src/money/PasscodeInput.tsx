@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { signIn } from '../../contract/sign-in'
+import { useQueryCall } from '../providers/useCall'
+import { Refusal } from '../shared/feedback/Refusal'
+import { CodeInput } from '../shared/inputs/CodeInput'
+import { PasscodeLocked, PasscodeUnset } from './PasscodeTrouble'
+
+interface PasscodeInputProps {
+  readonly value: string
+  readonly onChange: (passcode: string) => void
+  readonly disabled?: boolean
+  /** A field code the platform refused it with. */
+  readonly error?: string | undefined
+}
+
+/** The passcode that confirms a money move; says before any try that none is set or that wrong ones locked it. */
+export const PasscodeInput = ({ value, onChange, disabled, error }: PasscodeInputProps) => {
+  const { data, refetch } = useQueryCall(signIn.passcodeState, {})
+  const wait = data?.locked_for ?? undefined
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(() => void refetch(), wait * 1000)
+    return () => clearTimeout(timer)
+  }, [wait, refetch])
+  return (
+    <>
+      <CodeInput
+        secret
+        label="money.passcode"
+        helper="money.passcode_help"
+        value={value}
+        onChange={onChange}
+        required
+        {...(disabled && { disabled })}
+        {...(error && { error })}
+      />
+      {data?.set === false ? (
+        <Refusal>
+          <PasscodeUnset />
+        </Refusal>
+      ) : (
+        (data?.until_reset || wait !== undefined) && (
+          <Refusal>
+            <PasscodeLocked seconds={data?.until_reset ? undefined : wait} />
+          </Refusal>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useState, type ReactNode } from 'react'
+
+interface OpenedRow {
+  /** For the `onRowClick` of a report. */
+  readonly onRowClick: (record: unknown) => void
+  /** To be shown beside the report. */
+  readonly dialog: ReactNode
+}
+
+/** A row of a report opens over the page; `show` draws it. The caller names the row's shape: a report's rows have none. */
+export const useOpenedRow = <R,>(show: (row: R, onClose: () => void) => ReactNode): OpenedRow => {
+  const [row, setRow] = useState<R>()
+  return {
+    onRowClick: (record) => setRow(record as R),
+    dialog: row !== undefined && show(row, () => setRow(undefined)),
+  }
+}
