@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { contract } from '../../../contract/index'
+import { fa } from '../../../i18n/fa'
+import { money } from '../../../i18n/fa/money'
+import { payout as t } from '../../../i18n/fa/payout'
+import { passcode, richPerson } from '../../support/money'
+import { renderApp, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+const { crm } = contract
+
+it.each([
+  ['approve', 'approved'],
+  ['reject', 'rejected'],
+] as const)(
+  'says by its code that a withdrawal is decided (%s) when its row leaves what waits',
+  async (decision, state) => {
+    const platform = thePlatform()
+    const person = await richPerson(platform, { USDT: '900' })
+    const form = {
+      currency: 'USDT',
+      amount: '321',
+      destination_kind: 'tron',
+      destination: 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN',
+    }
+    await platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, { token: person.token })
+    const finance = { token: await platform.signIn('5') }
+    const mine = async () =>
+      (await platform.call(crm.withdrawals, { query: { user_uuid: person.uuid } }, finance)).reply.results[0]!
+    const { code } = await mine()
+    const filter = encodeURIComponent(JSON.stringify({ user_uuid: person.uuid, status: 'requested' }))
+    const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '1' })
+    const table = await screen.findByRole('table')
+    await user.click(await within(table).findByText(new RegExp(code)))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: fa.enums.withdrawal_move[decision] }))
+    if (decision === 'reject')
+      await user.type(dialog.getByLabelText(new RegExp(`^${fa.table.reason}`)), 'شبا نادرست است')
+    else await user.type(dialog.getByLabelText(new RegExp(`^${money.passcode}`)), passcode)
+    await user.click(dialog.getByRole('button', { name: t.confirm[decision] }))
+    const [before, after] = t.decided[decision].split('%{code}')
+    const said = await screen.findByText(new RegExp(`^${before!}.*${after!.replace('.', '\\.')}$`))
+    expect(said.textContent).toContain(code)
+    expect((await mine()).state).toBe(state)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(within(screen.getByRole('main')).queryByText(new RegExp(code))).toBeNull())
+  },
+)
