@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { allows } from '../../contract/access'
-import { readAmount } from '../../contract/money'
+import { formatMinor, readAmount, toMinor } from '../../contract/money'
 import { useUser } from '../providers/useUser'
 import { PlainButton, TextButton } from '../shared/feedback/Control'
 import { MoneyField } from '../shared/fields/figures'
@@ -9,6 +9,12 @@ import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
 import type { QuotedStepProps } from './DestinationStep'
 import { Notice, reasonKeys } from './parts'
 import { Sums } from './Sums'
+
+/** What may still be sent today; less than nothing where the limit was lowered meanwhile counts as nothing. */
+const leftToday = ({ currency, limits }: NonNullable<QuotedStepProps['quote']>): string => {
+  const left = toMinor(limits.daily, currency) - toMinor(limits.used_today, currency)
+  return formatMinor(left > 0n ? left : 0n, currency)
+}
 
 /** How much: what is left, the most that can be sent, fee, and what the recipient gets. */
 export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) => {
@@ -45,7 +51,8 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
           <p style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.8, lineHeight: 2 }}>
             {translate('money.limit_single')} <MoneyField amount={quote.limits.single} currency={currency} /> ·{' '}
             {translate('money.limit_daily')} <MoneyField amount={quote.limits.daily} currency={currency} /> ·{' '}
-            {translate('money.used_today')} <MoneyField amount={quote.limits.used_today} currency={currency} />
+            {translate('money.used_today')} <MoneyField amount={quote.limits.used_today} currency={currency} /> ·{' '}
+            {translate('money.left_today')} <MoneyField amount={leftToday(quote)} currency={currency} />
           </p>
         </>
       )}

@@ -249,7 +249,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                     )}
                     <div className="buttons">
                       <StrongButton type="submit" disabled={waiting || !isAnswered(plan, one) || stops(one)}>
-                        {translate('money.next')}
+                        {translate(waiting ? 'money.checking' : 'money.next')}
                       </StrongButton>
                       {index > 0 && !preset && (
                         <PlainButton type="button" onClick={startAnew}>

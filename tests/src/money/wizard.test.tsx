@@ -3,7 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { eq, isNull } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '../../../contract/index'
 import { people } from '../../../contract/people'
+import { latinNumber } from '../../../contract/text'
 import { money as t } from '../../../i18n/fa/money'
 import { fa } from '../../../i18n/fa'
 import { transfers, wallets } from '../../../platform/db/schema'
@@ -11,6 +13,8 @@ import { emptyPlan, type Plan } from '../../../src/money/plan'
 import { writePreference } from '../../../src/providers/preferences'
 import { creditBalance, passcode, richPerson } from '../../support/money'
 import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+
+const { crm } = contract
 
 // The first screen of a file loads everything.
 withPlatform()
@@ -201,6 +205,23 @@ describe('a wish to move money', () => {
     await openAddress('/send-credit')
     await screen.findByLabelText(new RegExp(`^${t.passcode}`))
     await screen.findByText(locked)
+  })
+
+  it('above what is left of the day says how much is left, and that the limit starts anew', async () => {
+    const platform = thePlatform()
+    const me = await richPerson(platform, { USD: '9000' })
+    const { you, plan } = await stage()
+    const { object } = (await platform.call(people.currentUser, {}, { token: me.token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', me.token)
+    for (const amount of ['3000', '2900'])
+      await platform.call(crm.sendCredit, { body: { recipient_uuid: you.uuid, amount, passcode } }, { token: me.token })
+    fill({ ...plan, amount: '' })
+    const { user } = await renderApp('/send-credit')
+    await user.type(await screen.findByLabelText(new RegExp(`^${t.amount}`)), '150')
+    await screen.findByText(fa.validation.limit_daily)
+    const said = screen.getByText(new RegExp(t.left_today)).textContent ?? ''
+    expect(latinNumber(said.split(t.left_today)[1] ?? '').trim()).toMatch(/^100\b/)
   })
 
   it('kept from earlier says at once that its destination does not hold any more', async () => {
