@@ -215,7 +215,7 @@ export const money = {
   },
   reference: 'Reference',
   receipt_head: 'Pishkhan — receipt of a transfer',
-  printed: 'Printed',
+  sandbox_paper: 'Sandbox network: this transfer is a demonstration, no real money moved.',
   receipt: 'Print receipt',
   confirmations: '%{n} of %{all} network confirmations',
   none: 'This transfer was not found',

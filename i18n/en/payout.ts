@@ -65,7 +65,6 @@ export const payout = {
     so_far: 'Paid so far, in all',
     own: 'A colleague records the payment of your own salary.',
     slip_title: 'Pay slip',
-    printed: 'Printed',
     paid_at: 'Last payment',
     by_finance: 'Signature of finance',
     by_employee: 'Signature of the employee',

@@ -11,6 +11,7 @@ export const table = {
   retry: 'Try again',
   copy: 'Copy',
   copied: 'Copied',
+  printed: 'Printed',
   busy: 'Working…',
   export: 'Export',
   print: 'Print',

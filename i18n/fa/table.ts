@@ -11,6 +11,7 @@ export const table = {
   retry: 'تلاش دوباره',
   copy: 'کپی',
   copied: 'کپی شد',
+  printed: 'تاریخ چاپ',
   busy: 'در حال انجام…',
   export: 'خروجی',
   print: 'چاپ',

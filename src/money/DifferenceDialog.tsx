@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { reconciliation } from '../../contract/reconciliation'

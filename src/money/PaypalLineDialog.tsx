@@ -8,7 +8,7 @@ import { paypal } from '../../contract/paypal'
 import { link, mayOpen, paths } from '../paths'
 import { isUnanswered, PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
-import { useCall } from '../providers/useCall'
+import { useCall, useQueryCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
@@ -21,6 +21,7 @@ import { MoneyField } from '../shared/fields/figures'
 import { Given, Ltr } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
 import { TextInput } from '../shared/inputs/TextInput'
+import { DialogOnPaper } from '../shared/print/DialogOnPaper'
 import { useOpenedRow } from '../shared/report/useOpenedRow'
 import { useToast } from '../shell/toasts'
 import { Notice } from './parts'
@@ -30,12 +31,21 @@ import { useMoneyMoved } from './useSending'
 
 type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
-const Facts = ({ line }: { readonly line: Line }) => {
+interface LineDialogProps {
+  readonly line: Line
+  /** The uuid of the account it stands in. */
+  readonly account: string
+  readonly onClose: () => void
+}
+
+const Facts = ({ line, account: uuid }: Pick<LineDialogProps, 'line' | 'account'>) => {
   const translate = useTranslate()
+  const { data } = useQueryCall(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
   const money = (amount: string) => <MoneyField amount={amount} currency={line.currency} />
   return (
     <FactList
       facts={[
+        { label: translate('funds.health.account'), value: data && <Ltr breakAnywhere>{data.account.email}</Ltr> },
         { label: translate('funds.columns.state'), value: <StatusChip state={line.state} of="paypal_line" /> },
         { label: translate('funds.columns.at'), value: <DateTimeField value={line.at} /> },
         { label: translate('funds.columns.direction'), value: <StatusChip state={line.direction} of="direction" /> },
@@ -61,12 +71,7 @@ const heldOf = (error: unknown): string | undefined => {
   return typeof held === 'string' ? held : undefined
 }
 
-interface LineDialogProps {
-  readonly line: Line
-  readonly onClose: () => void
-}
-
-const LineDialog = ({ line, onClose }: LineDialogProps) => {
+const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
   const translate = useTranslate()
   const { money } = useFormats()
   const user = useUser()
@@ -109,8 +114,9 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={back.isPending} onSubmit={submit}>
         <h2 id={title}>{translate(reversing ? 'payout.paypal.reverse_title' : 'payout.paypal.line')}</h2>
+        <DialogOnPaper title={translate('payout.paypal.line')} />
         {reversing && <p className="text">{translate('payout.paypal.reverse_text')}</p>}
-        <Facts line={line} />
+        <Facts line={line} account={account} />
         {reversing && (
           <>
             <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
@@ -127,11 +133,16 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
           </Refusal>
         )}
         {line.manual && line.state === 'booked' && !allows(user, 'money.reverse') && (
-          <Notice>{translate('payout.paypal.reverse_who')}</Notice>
+          <Notice className="asked">{translate('payout.paypal.reverse_who')}</Notice>
         )}
         <div className="buttons">
           {!reversing && open !== null && (
             <PlainLink to={link('adminRequestDetails', { id: open })}>{translate('payout.paypal.request')}</PlainLink>
+          )}
+          {!reversing && (
+            <PlainButton type="button" onClick={() => window.print()}>
+              {translate('money.receipt')}
+            </PlainButton>
           )}
           {!reversing && line.moves.includes('reverse') && (
             <PlainButton type="button" onClick={() => setReversing(true)}>
@@ -164,5 +175,5 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
 }
 
 /** A line of a PayPal account opens over the page: all of it, the request it pays, and taking it back. */
-export const usePaypalLine = () =>
-  useOpenedRow<Line>((line, onClose) => <LineDialog key={line.id} line={line} onClose={onClose} />)
+export const usePaypalLine = (account: string) =>
+  useOpenedRow<Line>((line, onClose) => <LineDialog key={line.id} line={line} account={account} onClose={onClose} />)

@@ -22,6 +22,7 @@ import { Given, isolated } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { TextInput } from '../shared/inputs/TextInput'
+import { DialogOnPaper } from '../shared/print/DialogOnPaper'
 import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
@@ -36,14 +37,11 @@ const isKnown = (value: unknown): value is Known =>
   typeof (value as Partial<Known> | undefined)?.amount_paid === 'string' &&
   typeof (value as Partial<Known>).version === 'number'
 
-/** On paper there is the slip and nothing else: not the list behind it, not what can be pressed or typed. */
-const slipAlone = {
-  '@media screen': { '.MuiDialog-root .on-paper, .MuiDialog-root .signed': { display: 'none' } },
+/** The two signatures below a slip, on paper alone. */
+const signatures = {
+  '@media screen': { '.MuiDialog-root .signed': { display: 'none' } },
   '@media print': {
     '.MuiDialog-root .signed': { display: 'flex', justifyContent: 'space-between', paddingBlock: '32px 48px' },
-    '#root, .MuiBackdrop-root, .MuiDialog-root .buttons, .MuiDialog-root .asked': { display: 'none !important' },
-    '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', display: 'block !important' },
-    '.MuiDialog-paper': { maxWidth: 'none !important', maxHeight: 'none !important', boxShadow: 'none !important' },
   },
 } as const
 
@@ -52,7 +50,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const translate = useTranslate()
   const user = useUser()
   const formats = useFormats()
-  const { month, date, dateTime } = formats
+  const { month, date } = formats
   const title = useId()
   const { currency } = salary
   // What is recorded as paid now: somebody else may have changed it since the list was read.
@@ -112,13 +110,10 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const money = (value: string) => <MoneyField amount={value} currency={currency} />
   return (
     <Dialog open onClose={() => save.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <GlobalStyles styles={slipAlone} />
+      <GlobalStyles styles={signatures} />
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('payout.salary.title', { name: isolated(salary.employee.name) })}</h2>
-        <p className="on-paper">
-          <strong>{translate('shell.product')}</strong> — {translate('payout.salary.slip_title')} —{' '}
-          {translate('payout.salary.printed')}: {dateTime(new Date().toISOString())}
-        </p>
+        <DialogOnPaper title={translate('payout.salary.slip_title')} />
         <FactList
           facts={[
             { label: translate('funds.columns.month'), value: month(monthKey(salary.start)) },

@@ -58,6 +58,7 @@ const Page = styled('div')(({ theme }) => ({
   '@media print': {
     '& .ways, & .code button': { display: 'none !important' },
     '& .paper': { display: 'block', margin: 0, fontWeight: 700 },
+    '& .trial': { padding: '8px 12px', border: '2px solid', textAlign: 'center' },
   },
 }))
 
@@ -144,8 +145,9 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   return (
     <Page>
       <p className="paper">
-        {translate('money.receipt_head')} — {translate('money.printed')}: {dateTime(new Date().toISOString())}
+        {translate('money.receipt_head')} — {translate('table.printed')}: {dateTime(new Date().toISOString())}
       </p>
+      {transfer.sandbox && <p className="paper trial">{translate('money.sandbox_paper')}</p>}
       <Verdict glyph={glyph} tone={tone} title={title} text={text}>
         {transfer.moves.includes('approve') && (
           <StrongButton type="button" onClick={() => setMove('approve')}>

@@ -19,7 +19,7 @@ export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts"
 export const PaypalAccountScreen = () => {
   const translate = useTranslate()
   const { uuid = '' } = useParams()
-  const { onRowClick, dialog } = usePaypalLine()
+  const { onRowClick, dialog } = usePaypalLine(uuid)
   return (
     <div style={{ display: 'grid', gap: 20, minInlineSize: 0 }}>
       <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { contract } from '../../../contract'
 import { enums } from '../../../i18n/fa/enums'
 import { funds } from '../../../i18n/fa/funds'
@@ -82,4 +82,15 @@ it('shows those who may not take it back who may', async () => {
   const dialog = await openLine(user, 'BACK-2')
   await dialog.findByText(t.paypal.reverse_who)
   expect(dialog.queryByRole('button', { name: money.decide.reverse })).toBeNull()
+})
+
+it('is printed as a receipt of its own', async () => {
+  const { address } = await recorded('PAPER-1')
+  const { user } = await renderApp(address, { as: '5' })
+  const dialog = await openLine(user, 'PAPER-1')
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await user.click(dialog.getByRole('button', { name: money.receipt }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(dialog.getByText(new RegExp(fa.table.printed)).textContent).toContain(t.paypal.line)
+  print.mockRestore()
 })

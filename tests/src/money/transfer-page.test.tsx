@@ -71,3 +71,9 @@ it('says of one the chain failed what it burnt all the same', async () => {
   expect(said.textContent).toContain('۱۵ TRX')
   expect(screen.queryByRole('link', { name: new RegExp(t.gas_fill.split(' %')[0]!) })).toBeNull()
 })
+
+it('says on paper, too, that no real money moved', async () => {
+  const done = await transferIn('confirmed', { settledAt: thePlatform().clock.now() })
+  await renderApp(`/admin/transfer-history?transfer=${done}`, { as: '5' })
+  await screen.findByText(t.sandbox_paper)
+})
