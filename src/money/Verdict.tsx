@@ -25,6 +25,8 @@ const Box = styled(Card)(({ theme }) => ({
   ),
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center', marginBlockStart: 6 },
   '& .ways > *': { minBlockSize: 44 },
+  // A receipt is one sheet.
+  '@media print': { paddingBlock: 8, gap: 2, '& .mark': { blockSize: 36 } },
 }))
 
 interface VerdictProps {

@@ -63,6 +63,7 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, lineHeight: 1.8, overflowWrap: 'anywhere' },
   // A label and its value stay on one page; a grid is broken between its rows only when it is none.
   '@media print': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '8px 20px',
     '& > div': { breakInside: 'avoid' },
     '& dd': { lineHeight: 1.5 },
