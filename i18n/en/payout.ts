@@ -18,6 +18,7 @@ export const payout = {
   since: 'since %{when}',
   look: 'Ask the network',
   transfer: 'See the transfer',
+  receipt: 'Receipt of the payment',
   pay: 'Pay withdrawals',
   mixed: 'Choose withdrawals of one person to one destination for each payment.',
   lead: 'Destination and amount come from the approved withdrawals. Looking at the destination is written down.',

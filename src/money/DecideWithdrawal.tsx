@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
-import { allows } from '../../contract/access'
+import { allows, isStaff } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { people } from '../../contract/people'
 import { withdrawals, type WithdrawalMove } from '../../contract/withdrawals'
@@ -223,6 +223,13 @@ export const DecideWithdrawal = ({
             <StrongLink to={link('adminWithdrawalTransfer', { ids: withdrawal.id })}>
               {translate('enums.withdrawal_move.pay')}
             </StrongLink>
+          )}
+          {withdrawal.transfer && withdrawal.state === 'confirmed' && (
+            <PlainLink
+              to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: withdrawal.transfer })}
+            >
+              {translate('payout.receipt')}
+            </PlainLink>
           )}
           <PlainLink to={link(request, { id: withdrawal.request_id })}>{translate('payout.request')}</PlainLink>
         </div>

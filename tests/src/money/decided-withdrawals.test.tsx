@@ -48,3 +48,15 @@ it.each([
     await waitFor(() => expect(within(screen.getByRole('main')).queryByText(new RegExp(code))).toBeNull())
   },
 )
+
+it('leads from a paid withdrawal to the receipt of its payment', async () => {
+  const finance = { token: await thePlatform().signIn('5') }
+  const paid = await thePlatform().call(crm.withdrawals, { query: { status: ['confirmed'], page_size: 50 } }, finance)
+  const one = paid.reply.results.find(({ transfer }) => transfer !== null)!
+  const filter = encodeURIComponent(JSON.stringify({ user_uuid: one.user.uuid, status: 'confirmed' }))
+  const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '5' })
+  await user.click(await within(await screen.findByRole('table')).findByText(new RegExp(one.code)))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('link', { name: t.receipt }))
+  await screen.findByRole('button', { name: money.receipt })
+})
