@@ -16,23 +16,27 @@ export const IdleWatch = () => {
   useEffect(() => {
     arrive()
     const here = () => window.location.pathname + window.location.search
-    const gone = () => void signOut(here(), 'public.login.elsewhere')
+    // Of two idle tabs the one that ends the session takes its last activity along.
+    let active = Date.now() - idleFor()
+    const gone = () =>
+      void signOut(here(), Date.now() - active < idleLimit ? 'public.login.elsewhere' : 'public.login.idle')
     const look = () => {
       // The goodbye takes its time on a slow line, and so does the next page.
       if (isLeaving()) return
       if (!storedUser()) return gone()
       const idle = idleFor()
+      active = Date.now() - idle
       if (idle >= idleLimit) {
         return void signOut(here(), 'public.login.idle')
       }
       setLeft(idle >= idleLimit - idleWarning ? idleLimit - idle : undefined)
     }
-    const active = () => {
+    const act = () => {
       if (idleFor() >= idleLimit) look()
       else if (idleFor() < idleLimit - idleWarning) touch()
     }
     look()
-    active()
+    act()
     const timer = setInterval(look, 1000)
     const person = storedUser()?.uuid
     const forget = onForeignChange(() => {
@@ -40,13 +44,13 @@ export const IdleWatch = () => {
       if (!now) gone()
       else if (now.uuid !== person) leaveTo(startOf(now))
     })
-    for (const sign of signs) window.addEventListener(sign, active, { passive: true })
+    for (const sign of signs) window.addEventListener(sign, act, { passive: true })
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)
     return () => {
       clearInterval(timer)
       forget()
-      for (const sign of signs) window.removeEventListener(sign, active)
+      for (const sign of signs) window.removeEventListener(sign, act)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
     }

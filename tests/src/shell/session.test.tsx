@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
 import { workspace } from '../../../contract/workspace'
@@ -33,6 +33,12 @@ const freshToken = async () => {
   localStorage.setItem('auth-token', await thePlatform().tokenOf(uuid))
 }
 
+const endInOtherTab = () =>
+  act(async () => {
+    for (const key of ['auth-user', 'auth-token', 'pishkhan.activity']) localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: null }))
+  })
+
 describe('three hours without activity', () => {
   it('signs out here and on the platform, also after a sleep, and keeps the page wanted', async () => {
     await renderApp('/tickets?page=1', { as: '3' })
@@ -41,6 +47,17 @@ describe('three hours without activity', () => {
     await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%3Fpage%3D1']))
     expect([localStorage.getItem('auth-user'), localStorage.getItem('auth-token')]).toEqual([null, null])
     expect(farewells()).toBe(1)
+    expect(takeFlash()).toBe('public.login.idle')
+  })
+
+  it('are the reason every tab gives, also one that another was faster than', async () => {
+    await renderApp('/tickets', { as: '3' })
+    const now = Date.now()
+    await beIdleFor(limit - minute)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 2 * minute)
+    await endInOtherTab()
+    clock.mockRestore()
+    await waitFor(() => expect(loads).toHaveLength(1))
     expect(takeFlash()).toBe('public.login.idle')
   })
 
@@ -122,11 +139,7 @@ describe('signing out', () => {
 
   it('in one tab ends the others, which say why and keep the way back', async () => {
     await renderApp('/tickets?page=1', { as: '3' })
-    await act(async () => {
-      localStorage.removeItem('auth-user')
-      localStorage.removeItem('auth-token')
-      window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: null }))
-    })
+    await endInOtherTab()
     await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%3Fpage%3D1']))
     expect(farewells()).toBe(0)
     await openAddress(loads[0] ?? '')
