@@ -52,26 +52,28 @@ const Failed = ({
 }) => {
   const translate = useTranslate()
   return (
-    <li role="alert">
-      <strong>{translate(trouble.kind === 'stopped' ? 'assistant.stopped' : 'assistant.failed')}</strong>
-      <div>
-        {trouble.kind === 'failed' && (
-          <>{isSilence(trouble.error) ? translate('assistant.silent') : <FailureText error={trouble.error} />} </>
-        )}
-        {translate('assistant.failed_text')}
-      </div>
-      <div className="ways">
-        <StrongButton type="button" onClick={onRetry}>
-          {translate('assistant.retry')}
-        </StrongButton>
-        <PlainButton type="button" onClick={onGiveUp}>
-          {translate('assistant.give_up')}
-        </PlainButton>
-        <PlainLink
-          to={link('newTicket', { department, subject: text.replace(/\s+/g, ' ').slice(0, textLimits.subject) })}
-        >
-          {translate('assistant.human_go')}
-        </PlainLink>
+    <li>
+      <div role="alert">
+        <strong>{translate(trouble.kind === 'stopped' ? 'assistant.stopped' : 'assistant.failed')}</strong>
+        <div>
+          {trouble.kind === 'failed' && (
+            <>{isSilence(trouble.error) ? translate('assistant.silent') : <FailureText error={trouble.error} />} </>
+          )}
+          {translate('assistant.failed_text')}
+        </div>
+        <div className="ways">
+          <StrongButton type="button" onClick={onRetry}>
+            {translate('assistant.retry')}
+          </StrongButton>
+          <PlainButton type="button" onClick={onGiveUp}>
+            {translate('assistant.give_up')}
+          </PlainButton>
+          <PlainLink
+            to={link('newTicket', { department, subject: text.replace(/\s+/g, ' ').slice(0, textLimits.subject) })}
+          >
+            {translate('assistant.human_go')}
+          </PlainLink>
+        </div>
       </div>
     </li>
   )

@@ -64,7 +64,7 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {}, secre
         return <GroupedCode code={value} />
       case 'file': {
         const file = files.find(({ id }) => id === value)
-        return file ? <FileRow file={file} /> : translate('requests.form.file_kept')
+        return file ? <FileRow file={file} /> : translate('requests.form.file_done')
       }
       default:
         return (

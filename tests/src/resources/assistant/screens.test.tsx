@@ -119,6 +119,7 @@ describe('the assistant', () => {
     await ask(user)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(t.silent)
+    expect(screen.getAllByRole('listitem').some((row) => row.contains(alert))).toBe(true)
     expect(alert.textContent).not.toContain(fa.errors.unavailable)
     const way = within(alert).getByRole('link', { name: t.human_go })
     expect(new URL(way.getAttribute('href')!, 'http://x').searchParams.get('subject')).toBe(question)
