@@ -1,4 +1,4 @@
-import { dayInTehran, daysBetween, isIsoDate, toIso, toJalali } from '../contract/calendar'
+import { dayInTehran, daysBetween, isIsoDate, timeInTehran, toIso, toJalali } from '../contract/calendar'
 import type { Currency } from '../contract/money'
 import { latin, persianDigits } from '../contract/text'
 import { locales, type LocaleId } from './locales'
@@ -21,7 +21,6 @@ export interface NumberOptions {
 /** What is shown where there is nothing to show: never NaN, never «Invalid Date». */
 export const blank = '—'
 
-const tehran = 'Asia/Tehran'
 const noBreak = '\u00a0'
 
 const figure = (value: Figure): number | bigint | `${number}` | undefined => {
@@ -56,10 +55,12 @@ const steps = [
 const build = (locale: LocaleId) => {
   const { tag, calendar } = locales[locale]
   const words = units[locale]
+  const weekdays: Readonly<Record<number, string>> = words.weekdays
+  const months: Readonly<Record<number, string>> = words.months
   const persian = calendar === 'jalali'
   const numbers = new Map<string, Intl.NumberFormat>()
   const dates = new Map<string, Intl.DateTimeFormat>()
-  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  let relativeFormat: Intl.RelativeTimeFormat | undefined
 
   const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
     const key = JSON.stringify(options)
@@ -91,7 +92,17 @@ const build = (locale: LocaleId) => {
 
   const digits = (text: string): string => (persian ? persianDigits(text) : latin(text))
 
+  /** A figure that needs no formatter of the machine: the first one of a page costs a phone a tenth of a second. */
+  const plain = (value: Figure, decimals = 0): string | undefined => {
+    const [, whole, rest = ''] = /^(0|[1-9]\d*)(?:\.(\d{1,18}))?$/.exec(String(value)) ?? []
+    if (whole === undefined) return undefined
+    const fraction = rest.replace(/0+$/, '').padEnd(decimals, '0')
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, words.group)
+    return digits(fraction === '' ? grouped : `${grouped}${words.point}${fraction}`)
+  }
+
   const number = (value: Figure, { signed, ...options }: NumberOptions = {}): string =>
+    (signed || options.maximumFractionDigits !== undefined ? undefined : plain(value, options.minimumFractionDigits)) ??
     shown(value, { maximumFractionDigits: 18, ...options, ...(signed ? { signDisplay: 'exceptZero' as const } : {}) })
 
   const date = (value: Moment): string => {
@@ -104,19 +115,7 @@ const build = (locale: LocaleId) => {
 
   const time = (value: Moment): string => {
     const moment = momentOf(value)
-    return moment
-      ? dateFormat({ timeZone: tehran, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
-      : blank
-  }
-
-  const names = new Map<string, string>()
-
-  // The same few names stand in the titles of a whole list.
-  const nameOf = (part: 'weekday' | 'month', at: number, iso: string): string => {
-    const key = `${part}${at}`
-    const known = names.get(key) ?? dateFormat({ [part]: 'long' }).format(noon(iso))
-    names.set(key, known)
-    return known
+    return moment ? digits(timeInTehran(moment)) : blank
   }
 
   const dateLong = (value: Moment): string => {
@@ -126,8 +125,8 @@ const build = (locale: LocaleId) => {
     const { year, month, day } = persian
       ? toJalali(iso)
       : { year: gregorianYear, month: gregorianMonth, day: gregorianDay }
-    const weekday = nameOf('weekday', noon(iso).getUTCDay(), iso)
-    return `${weekday} ${digits(String(day))} ${nameOf('month', month, iso)} ${digits(String(year))}`
+    const weekday = weekdays[(noon(iso).getUTCDay() + 1) % 7]
+    return `${weekday} ${digits(String(day))} ${months[month]} ${digits(String(year))}`
   }
 
   const unit = (currency: Currency): string => words.currency[currency]
@@ -183,6 +182,7 @@ const build = (locale: LocaleId) => {
     relative: (value: Moment, now: Date = new Date()): string => {
       const moment = momentOf(value)
       if (!moment) return blank
+      const ago = (relativeFormat ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
       const seconds = (moment.getTime() - now.getTime()) / 1000
       if (Math.abs(seconds) < 60) return ago.format(0, 'second')
       const days = daysBetween(dayInTehran(now), dayInTehran(moment))

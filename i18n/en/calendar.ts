@@ -1,17 +1,10 @@
 import type { calendar as fa } from '../fa/calendar'
 import type { Translation } from '../messages'
+import { units } from '../units'
 
 /** Names of days and of ranges of days. Weekdays count from Saturday, 0. */
 export const calendar = {
-  weekdays: {
-    0: 'Saturday',
-    1: 'Sunday',
-    2: 'Monday',
-    3: 'Tuesday',
-    4: 'Wednesday',
-    5: 'Thursday',
-    6: 'Friday',
-  },
+  weekdays: units.en.weekdays,
   weekdays_narrow: { 0: 'Sa', 1: 'Su', 2: 'Mo', 3: 'Tu', 4: 'We', 5: 'Th', 6: 'Fr' },
   presets: {
     today: 'Today',

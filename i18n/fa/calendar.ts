@@ -1,16 +1,9 @@
 import type { Messages } from '../messages'
+import { units } from '../units'
 
 /** Names of days and of ranges of days. Weekdays count from Saturday, 0. */
 export const calendar = {
-  weekdays: {
-    0: 'شنبه',
-    1: 'یکشنبه',
-    2: 'دوشنبه',
-    3: 'سه‌شنبه',
-    4: 'چهارشنبه',
-    5: 'پنجشنبه',
-    6: 'جمعه',
-  },
+  weekdays: units.fa.weekdays,
   weekdays_narrow: { 0: 'ش', 1: 'ی', 2: 'د', 3: 'س', 4: 'چ', 5: 'پ', 6: 'ج' },
   presets: {
     today: 'امروز',

@@ -43,6 +43,28 @@ describe('numbers', () => {
   })
 })
 
+describe('figures without signs', () => {
+  it.each([
+    ['fa', fa, 'fa-IR'],
+    ['en', en, 'en-GB'],
+  ] as const)('are written in %s as the language does', (_, { number }, tag) => {
+    const figures = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.stringMatching(/^(?:\.\d{1,18})?$/), fc.nat(3))
+    fc.assert(
+      fc.property(figures, ([whole, fraction, minimumFractionDigits]) => {
+        const figure = `${whole}${fraction}` as `${number}`
+        const options = { minimumFractionDigits, maximumFractionDigits: 18 }
+        expect(number(figure, { minimumFractionDigits })).toBe(new Intl.NumberFormat(tag, options).format(figure))
+      }),
+    )
+    fc.assert(
+      fc.property(fc.double({ min: 0, noNaN: true }), (value) => {
+        const exact = new Intl.NumberFormat(tag, { maximumFractionDigits: 18, signDisplay: 'negative' }).format(value)
+        expect(number(value)).toBe(exact)
+      }),
+    )
+  })
+})
+
 describe('dates', () => {
   it.each([
     [fa.date('2024-08-02'), '۱۴۰۳/۰۵/۱۲'],
@@ -58,6 +80,30 @@ describe('dates', () => {
     [en.month('1403-05'), 'Mordad 1403'],
     [en.dateTime('2024-08-02T10:35:00Z'), '2 Aug 2024, 14:05'],
   ])('%s', (shown, expected) => expect(shown).toBe(expected))
+
+  it.each([
+    ['fa', fa, 'fa-IR-u-ca-persian'],
+    ['en', en, 'en-GB-u-ca-gregory'],
+  ] as const)('names days, months and times in %s as the language does', (_, { dateLong, time }, tag) => {
+    const long = new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Tehran', weekday: 'long', month: 'long' })
+    const clock = new Intl.DateTimeFormat(tag, {
+      timeZone: 'Asia/Tehran',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    for (
+      let at = Date.parse('2019-03-01T17:07:00Z');
+      at < Date.parse('2026-03-01T00:00:00Z');
+      at += 19.3 * 86_400_000
+    ) {
+      const named = new Map(long.formatToParts(at).map(({ type, value }) => [type, value]))
+      expect(dateLong(new Date(at)).split(' ')).toEqual(
+        expect.arrayContaining([named.get('weekday'), named.get('month')]),
+      )
+      expect(time(new Date(at))).toBe(clock.format(at))
+    }
+  })
 
   it.each([null, undefined, '', 'x', '2024-13-01', new Date(NaN)])('shows a dash for %j', (value) => {
     expect([
