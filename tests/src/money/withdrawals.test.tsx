@@ -4,8 +4,9 @@ import { contract } from '../../../contract/index'
 import { fa } from '../../../i18n/fa'
 import { money } from '../../../i18n/fa/money'
 import { payout as t } from '../../../i18n/fa/payout'
+import { wallets } from '../../../i18n/fa/wallets'
 import { passcode, richPerson } from '../../support/money'
-import { renderApp, thePlatform, withPlatform } from '../../support/src'
+import { openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -60,3 +61,24 @@ it('leads from a paid withdrawal to the receipt of its payment', async () => {
   await user.click(await dialog.findByRole('link', { name: t.receipt }))
   await screen.findByRole('button', { name: money.receipt })
 })
+
+it.each([
+  ['5', 1],
+  ['7', 0],
+] as const)(
+  'type %s, who may move money or only read it, is offered so many ways to pay and to ask a chain: %i',
+  async (as, ways) => {
+    const query = { status: ['approved' as const], page_size: 1 }
+    const waiting = await thePlatform().call(crm.withdrawals, { query }, { token: await thePlatform().signIn('5') })
+    const { code, user: payee } = waiting.reply.results[0]!
+    const filter = encodeURIComponent(JSON.stringify({ user_uuid: payee.uuid, status: 'approved' }))
+    const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as })
+    await user.click(await within(await screen.findByRole('table')).findByText(new RegExp(code)))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('link', { name: t.request })
+    expect(dialog.queryAllByRole('link', { name: fa.enums.withdrawal_move.pay })).toHaveLength(ways)
+    await openAddress('/admin/financial-connect-admin')
+    await screen.findByRole('heading', { name: wallets.platform })
+    expect(screen.queryAllByRole('button', { name: wallets.read.tron })).toHaveLength(ways)
+  },
+)
