@@ -125,7 +125,7 @@ export const account = {
     seen: 'Last active:',
     since: 'Signed in:',
     end: 'End session',
-    end_of: 'End the session of %{name}',
+    end_of: 'End session of %{name}',
     end_title: 'End this session?',
     end_text: 'That device has to sign in again to go on.',
     ended: 'The session was ended.',

@@ -37,6 +37,11 @@ describe('catalogues', () => {
     expect(english.map(([key]) => key).sort()).toEqual(persian.map(([key]) => key).sort())
   })
 
+  it.each([persian, english])('name the button of a session with the words on it', (...texts) => {
+    const { 'account.sessions.end': end = '', 'account.sessions.end_of': name } = Object.fromEntries(texts)
+    expect(name).toContain(end)
+  })
+
   it('have the same blanks', () => {
     const texts = new Map(english)
     for (const [key, text] of persian) {
