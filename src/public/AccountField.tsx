@@ -8,10 +8,12 @@ interface AccountFieldProps {
   /** Typed on the page before. */
   readonly value?: string | undefined
   readonly problem: string | undefined
+  /** Whether one begins to type here; so unless said otherwise. */
+  readonly autoFocus?: boolean
 }
 
 /** A phone number or an e-mail address: the digits come up first on a phone, the letters at a touch. */
-export const AccountField = ({ value, ...props }: AccountFieldProps) => {
+export const AccountField = ({ value, autoFocus = true, ...props }: AccountFieldProps) => {
   const t = useText()
   const [letters, setLetters] = useState(false)
   return (
@@ -22,7 +24,7 @@ export const AccountField = ({ value, ...props }: AccountFieldProps) => {
       inputMode={letters ? 'email' : 'tel'}
       autoCapitalize="none"
       dir="ltr"
-      autoFocus
+      autoFocus={autoFocus}
       end={
         <button
           type="button"

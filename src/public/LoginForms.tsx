@@ -31,11 +31,13 @@ export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput
           label={t('public.login.username')}
           value={typed}
           problem={form.problemOf('username')}
+          autoFocus={typed === undefined}
         />
         <PasswordField
           label={t('public.login.password')}
           problem={form.problemOf('password')}
           autoComplete="current-password"
+          autoFocus={typed !== undefined}
         />
         <Submit busy={form.busy}>{t('public.login.submit')}</Submit>
       </form>

@@ -23,6 +23,7 @@ interface PasswordFieldProps {
   readonly help?: string
   readonly problem?: string | undefined
   readonly autoComplete: 'current-password' | 'new-password'
+  readonly autoFocus?: boolean
 }
 
 /** A password under the name `password`, with a button that shows what was typed. */

@@ -142,6 +142,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(loads).toEqual(['/login?changed=1']))
     await openAddress('/login?changed=1')
     expect(screen.getByRole('status').textContent).toBe(login.changed)
+    expect(document.activeElement).toBe(screen.getByLabelText(login.password))
     expect(screen.getByLabelText<HTMLInputElement>(login.username).value).toBe('۰۹۳۵۱۱۱۲۲۳۳')
     await user.type(screen.getByLabelText(login.password), 'A-new-Password-1405')
     await user.click(screen.getByRole('button', { name: login.submit }))
