@@ -26,19 +26,23 @@ export const creditHolder = async (db: Db, uuid: string, field: 'recipient_uuid'
   return row.uuid
 }
 
+/** Tells somebody what came into their credit. */
+export const tellCredit = (tx: Db, { amountMinor, currency, uuid }: TransferRow, to: string, at: Date): Promise<void> =>
+  notify(tx, {
+    to: [to],
+    type: 'money',
+    text: 'credit_in',
+    values: { amount: amountWords(amountMinor, currency as Currency) },
+    link: `/transfer-history?transfer=${uuid}`,
+    at,
+  })
+
 /** Books internal credit that was recorded as a transfer and tells the one who gets it. */
 export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
   const currency = row.currency as Currency
   const to = row.receiverUuid ?? row.receiver
   const given = row.sender === platformSender
-  await notify(tx, {
-    to: [to],
-    type: 'money',
-    text: 'credit_in',
-    values: { amount: amountWords(row.amountMinor, currency) },
-    link: '/transfer-history',
-    at: now,
-  })
+  await tellCredit(tx, row, to, now)
   // Last, because from here on all others who post wait for the commit.
   await post(
     tx,

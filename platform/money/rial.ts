@@ -10,7 +10,7 @@ import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { invalid } from '../refuse'
-import { bookCredit, creditHolder } from './credit'
+import { bookCredit, creditHolder, tellCredit } from './credit'
 import { ownerOf } from './destination'
 import { spentOn } from './exchange-houses'
 import { requirePasscode } from './passcode'
@@ -47,11 +47,14 @@ export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<voi
     reference: row.hash ?? row.uuid,
     description: row.description,
   } as const
-  if (row.direction === 'in' && row.receiverUuid !== null)
-    return void (await post(tx, { ...head, type: 'deposit', user: row.receiverUuid }, [
+  if (row.direction === 'in' && row.receiverUuid !== null) {
+    await tellCredit(tx, row, row.receiverUuid, now)
+    await post(tx, { ...head, type: 'deposit', user: row.receiverUuid }, [
       [accountOf('means', 'bank'), -row.amountMinor, 'IRR'],
       [creditOf(row.receiverUuid), row.amountMinor, 'IRR'],
-    ]))
+    ])
+    return
+  }
   const paying = await tx
     .select()
     .from(withdrawals)

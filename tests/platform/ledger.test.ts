@@ -233,6 +233,14 @@ describe('a top-up', () => {
       { token: await platform.signIn(as), ...(key && { key }) },
     )
 
+  it('is told to whom it was given, with the way to it', async () => {
+    const me = await richPerson(platform, { IRR: '100' })
+    const made = await book(me.uuid, 'TT-0')
+    const { reply } = await platform.call(contract.dashboard.notifications, {}, { token: me.token })
+    expect(reply.results[0]).toMatchObject({ link: `/transfer-history?transfer=${made.uuid}` })
+    expect(reply.results[0]?.body).toContain('۷٬۰۰۰٬۰۰۰')
+  })
+
   it('is taken back once, by type 1 and with a reason; both entries stay and name each other', async () => {
     const me = await richPerson(platform, { IRR: '100' })
     const before = await bank()
