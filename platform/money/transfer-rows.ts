@@ -114,7 +114,10 @@ const gasFor = (user: Reading['user'], { network, gas, walletOwnerUuid }: Transf
   }
 }
 
-/** Transfers as replies show them. Who approved inside the platform is not told to people outside it. */
+/**
+ * Transfers as replies show them. Who approved inside the platform, and what was noted where withdrawals were paid, is
+ * not told to people outside it.
+ */
 export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[]): Promise<Transfer[]> => {
   const { db, user, now, platform } = ctx
   const staff = allows(user, 'money.read') || allows(user, 'money.move')
@@ -155,7 +158,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       total: formatMinor(row.amountMinor + row.feeMinor, currency),
       currency,
       reason: row.reason,
-      description: row.description,
+      description: staff || !paid.has(row.id) ? row.description : null,
       hash: row.hash,
       explorer: explorerOf(platform.adapters, row.network, row.hash),
       confirmations: row.confirmations,

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import type { transfers, TransferState } from '../../contract/transfers'
+import { useUser } from '../providers/useUser'
 import { paint } from '../shared/feedback/paint'
 import { FactList, type Fact } from '../shared/feedback/Section'
 import { CopyButton } from '../shared/fields/CopyButton'
@@ -125,7 +127,8 @@ const endFacts = (transfer: Transfer, fact: MakeFact): readonly Fact[] => [
   ),
 ]
 
-const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>): readonly Fact[] => {
+/** `paid`: the reader gave the money, or sees the books; what it cost the sender is nothing to whoever receives it. */
+const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, paid: boolean): readonly Fact[] => {
   const { currency } = transfer
   const fact = (key: string, value: ReactNode, wide = false): Fact => ({ label: translate(key), value, wide })
   const into = transfer.network === 'bank' && transfer.receiver === ''
@@ -133,7 +136,7 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
     fact('money.state', <StatusChip state={transfer.state} of="transfer_state" />),
     fact('money.network', <Network transfer={transfer} />),
     fact('money.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
-    ...(into
+    ...(into || !paid
       ? []
       : [
           fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />),
@@ -196,9 +199,12 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>)
 }
 
 /** Everything known of a transfer. */
-export const TransferFacts = ({ transfer }: { readonly transfer: Transfer }) => (
-  <FactList facts={factsOf(transfer, useTranslate())} />
-)
+export const TransferFacts = ({ transfer }: { readonly transfer: Transfer }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const paid = allows(user, 'money.read') || allows(user, 'money.move') || transfer.sender_owner?.uuid === user?.uuid
+  return <FactList facts={factsOf(transfer, translate, paid)} />
+}
 
 /** What the second person gives their word on: how much, from where and to whom, and whether the source has it. */
 export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => {

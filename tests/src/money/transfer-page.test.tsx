@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { people } from '../../../contract/people'
 import { money as t } from '../../../i18n/fa/money'
-import { transfers, wallets } from '../../../platform/db/schema'
+import { transfers, wallets, withdrawals } from '../../../platform/db/schema'
 import { renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
@@ -76,4 +77,30 @@ it('says on paper, too, that no real money moved', async () => {
   const done = await transferIn('confirmed', { settledAt: thePlatform().clock.now() })
   await renderApp(`/admin/transfer-history?transfer=${done}`, { as: '5' })
   await screen.findByText(t.sandbox_paper)
+})
+
+it.each([
+  ['3', '/transfer-history'],
+  ['5', '/admin/transfer-history'],
+] as const)('tells type %s at %s what a payment cost and what was noted with it only as staff', async (as, path) => {
+  const { db, clock } = thePlatform()
+  const { reply } = await thePlatform().call(people.currentUser, {}, { token: await thePlatform().signIn('3') })
+  const uuid = await transferIn('confirmed', {
+    network: 'bank',
+    sender: 'بانک ملت',
+    receiver: 'IR820540102680020817909002',
+    receiverUuid: reply.object.uuid,
+    amountMinor: 49_880_000n,
+    feeMinor: 60_000n,
+    currency: 'IRR',
+    description: 'از حساب دوم',
+    settledAt: clock.now(),
+  })
+  const [payment] = await db.select().from(transfers).where(eq(transfers.uuid, uuid))
+  const [asked] = await db.select().from(withdrawals).where(eq(withdrawals.userUuid, reply.object.uuid)).limit(1)
+  await db.update(withdrawals).set({ transferId: payment!.id }).where(eq(withdrawals.id, asked!.id))
+  await renderApp(`${path}?transfer=${uuid}`, { as })
+  await screen.findByText(t.outcome.confirmed)
+  const kept = [t.fee, t.totals.done, 'از حساب دوم']
+  expect(kept.filter((words) => screen.queryByText(words) !== null)).toEqual(as === '5' ? kept : [])
 })
