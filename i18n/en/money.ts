@@ -47,7 +47,7 @@ export const money = {
   description: 'Description',
   limit_single: 'Limit per transfer:',
   limit_daily: 'Daily limit:',
-  used_today: 'Sent today:',
+  used_today: 'Sent today, with what waits for approval:',
   left_today: 'Left for today:',
   second_person: 'This amount is sent after a second person approves it. Without approval it expires in 72 hours.',
   owner: 'Owner of the address',

@@ -33,6 +33,8 @@ export const payout = {
     confirm: 'Mark as paid',
     undo: 'Back to unpaid',
     undo_title: 'Take the settlement of these shares back?',
+    credited:
+      'The sum is added to the payee’s credit here and can be withdrawn from it; do not pay it at the bank as well.',
     count: 'Count',
     sum: 'Sum',
     payees: 'Payees',

@@ -194,6 +194,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
     <Dialog open onClose={() => busy || close()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{translate(paid ? 'payout.settle.title' : 'payout.settle.undo_title')}</h2>
+        {paid && <p className="text">{translate('payout.settle.credited')}</p>}
         <FactList
           facts={[
             { label: translate('payout.settle.count'), value: number(shown?.length ?? total) },
