@@ -169,7 +169,7 @@ export const reconciliation: ReportDefinition = {
     { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place', primary: true },
     { source: 'label', label: 'funds.columns.place_label', kind: 'text' },
     { source: 'books', label: 'funds.columns.books', kind: 'money' },
-    { source: 'outside', label: 'funds.columns.outside', kind: 'money' },
+    { source: 'outside', label: 'funds.columns.outside', kind: 'money', hideOnPhone: true },
     { source: 'difference', label: 'funds.columns.difference', kind: 'money' },
     { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hideOnPhone: true },
   ],
