@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { useState, type SyntheticEvent } from 'react'
 import { bankOf } from '../../contract/identifiers'
-import type { Currency } from '../../contract/money'
+import { checkAmount, type Currency } from '../../contract/money'
 import { trackingOf } from '../../contract/text'
 import { uploadLimits } from '../../contract/tickets'
 import { topUps } from '../../contract/top-ups'
 import { transfers } from '../../contract/transfers'
+import { useFormDraft } from '../providers/drafts'
 import { PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
 import { useCall } from '../providers/useCall'
@@ -17,10 +18,12 @@ import { Given, Ltr } from '../shared/fields/Ltr'
 import { FileInput } from '../shared/inputs/FileInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
+import { useProblems, type Problems } from '../shared/inputs/useProblems'
 import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
 import { AmountInWords } from './AmountInWords'
+import { KeptDraft } from './KeptDraft'
 import { creditCurrencies, Notice } from './parts'
 import { isPaidMeanwhile, PaidMeanwhile } from './PaidMeanwhile'
 import { PasscodeInput } from './PasscodeInput'
@@ -28,6 +31,16 @@ import { PasscodeTrouble } from './PasscodeTrouble'
 import { PersonPick } from './PersonPick'
 import { UnknownOutcome } from './UnknownOutcome'
 import { useSending } from './useSending'
+
+const needed = ['destination', 'amount', 'source', 'transaction_hash', 'reason'] as const
+
+type Booking = Readonly<Record<(typeof needed)[number], string>> & { readonly currency: Currency }
+
+const problemsOf = (booking: Booking): Problems => {
+  const sum = checkAmount(booking.amount, booking.currency)
+  const empty = needed.filter((field) => booking[field].trim() === '').map((field) => [field, 'required'])
+  return { ...(typeof sum === 'string' && { amount: sum }), ...Object.fromEntries(empty) }
+}
 
 interface BookRialProps {
   readonly place: string
@@ -48,22 +61,26 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const [passcode, setPasscode] = useState('')
-  const [values, setValues] = useState({
+  const [initial] = useState(() => ({
+    // Names the wish, and is kept with what was typed: sent again after a reload it has the same key.
+    plan: crypto.randomUUID() as string,
     destination: preset?.destination ?? '',
     name: preset?.name ?? '',
     amount: preset?.amount ?? '',
     currency: 'IRR' as Currency,
     source: '',
-    tracking: '',
+    transaction_hash: '',
     reason: preset ? translate('payout.reason') : '',
     description: '',
-  })
+  }))
+  const { values, change, forget, kept } = useFormDraft(`bank.${place}`, initial)
   const [reviewing, setReviewing] = useState(false)
-  const [plan] = useState(() => crypto.randomUUID())
   const [files, setFiles] = useState<readonly File[]>([])
+  const { problems, mark, mend, form } = useProblems()
   const keep = useCall(topUps.addTransferReceipt, { drops: [topUps.transferReceipts] })
   const keyOf = useIntentKey()
-  const sending = useSending(transfers.bookRial, { place, plan }, ({ uuid }) => {
+  const sending = useSending(transfers.bookRial, { place, plan: values.plan }, ({ uuid }) => {
+    forget()
     const [file] = files
     if (!file) return onMade(uuid)
     const input = { params: { uuid }, body: { file } }
@@ -75,19 +92,26 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   })
   const set = (changes: Partial<typeof values>) => {
     sending.clearRefusal()
-    setValues((before) => ({ ...before, ...changes }))
+    mend(Object.keys(changes))
+    change({ plan: values.plan, ...changes })
   }
   if (sending.phase === 'unknown' || sending.phase === 'absent')
-    return <UnknownOutcome sending={sending} currency="IRR" recipient={values.name} />
+    return <UnknownOutcome sending={sending} currency={values.currency} recipient={values.name} />
   const { refusal } = sending
-  const fields = refusal instanceof PlatformError ? refusal.fields : {}
+  const fields: Problems = { ...(refusal instanceof PlatformError && refusal.fields), ...problems }
   const error = (field: string) => (fields[field] ? { error: fields[field] } : {})
-  const ready = [values.destination, values.amount, values.source, values.tracking, values.reason].every(
-    (value) => value.trim() !== '',
-  )
+  const busy = sending.phase === 'sending' || keep.isPending
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (ready && sending.phase === 'open') setReviewing(true)
+    if (busy) return
+    const found = problemsOf(values)
+    mark(found)
+    setReviewing(Object.keys(found).length === 0)
+  }
+  const startAnew = () => {
+    mark({})
+    setFiles([])
+    forget()
   }
   const book = () =>
     sending.send(
@@ -97,7 +121,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         currency: values.currency,
         reason: values.reason.trim(),
         source: values.source.trim(),
-        transaction_hash: values.tracking.trim(),
+        transaction_hash: values.transaction_hash.trim(),
         ...(values.description.trim() !== '' && { description: values.description.trim() }),
         ...(preset && { withdrawal_ids: preset.withdrawals }),
       },
@@ -107,7 +131,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const codes = preset && <Ltr breakAnywhere>{preset.codes.join(', ')}</Ltr>
   return (
     <Card>
-      <form noValidate aria-busy={sending.phase === 'sending'} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+      <form ref={form} noValidate aria-busy={busy} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
         {preset ? (
           <FactList
             facts={[
@@ -127,6 +151,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
               label="wallets.top_up.user"
               uuid={values.destination}
               name={values.name}
+              required
               onPick={(destination, name) => set({ destination, name })}
               {...error('destination')}
             />
@@ -141,6 +166,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
               label="wallets.top_up.amount"
               currency={values.currency}
               value={values.amount}
+              required
               onChange={(amount) => set({ amount })}
               {...error('amount')}
             />
@@ -150,21 +176,24 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
           label="wallets.top_up.source"
           value={values.source}
           maxLength={80}
+          required
           onChange={(source) => set({ source })}
           {...error('source')}
         />
         <TextInput
           kind="code"
           label="wallets.top_up.tracking"
-          value={values.tracking}
+          value={values.transaction_hash}
           maxLength={80}
-          onChange={(tracking) => set({ tracking })}
+          required
+          onChange={(transaction_hash) => set({ transaction_hash })}
           {...error('transaction_hash')}
         />
         <TextInput
           label="wallets.top_up.reason"
           value={values.reason}
           maxLength={80}
+          required
           onChange={(reason) => set({ reason })}
           {...error('reason')}
         />
@@ -188,9 +217,10 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             <p>{translate('wallets.top_up.kept')}</p>
           </Notice>
         )}
-        <StrongButton type="submit" disabled={!ready || sending.phase === 'sending'} style={{ minBlockSize: 44 }}>
-          {translate(sending.phase === 'sending' ? 'table.busy' : 'wallets.top_up.submit')}
+        <StrongButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
+          {translate(busy ? 'table.busy' : 'wallets.top_up.submit')}
         </StrongButton>
+        <KeptDraft kept={kept} files={files.length > 0} disabled={busy} onForget={startAnew} />
       </form>
       <ConfirmDialog
         open={reviewing}
@@ -228,10 +258,24 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
               : []),
             {
               label: translate('wallets.top_up.tracking'),
-              value: <Ltr breakAnywhere>{trackingOf(values.tracking)}</Ltr>,
+              value: <Ltr breakAnywhere>{trackingOf(values.transaction_hash)}</Ltr>,
             },
             { label: translate('wallets.top_up.source'), value: <Given>{values.source}</Given> },
             { label: translate('wallets.top_up.reason'), value: <Given>{values.reason}</Given> },
+            ...(values.description.trim() === ''
+              ? []
+              : [
+                  {
+                    label: translate('wallets.top_up.description'),
+                    value: <Given>{values.description}</Given>,
+                    wide: true,
+                  },
+                ]),
+            ...files.map(({ name }) => ({
+              label: translate('money.receipts.file'),
+              value: <Ltr breakAnywhere>{name}</Ltr>,
+              wide: true,
+            })),
           ]}
         />
         <div style={{ marginBlockStart: 16 }}>

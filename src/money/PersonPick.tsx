@@ -12,11 +12,12 @@ interface PersonPickProps {
   readonly name: string
   readonly onPick: (uuid: string, name: string) => void
   readonly error?: string | undefined
+  readonly required?: boolean
   readonly helper?: ReactNode
 }
 
 /** Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out. */
-export const PersonPick = ({ label, uuid, name, onPick, error, helper }: PersonPickProps) => {
+export const PersonPick = ({ label, uuid, name, onPick, error, required = false, helper }: PersonPickProps) => {
   const translate = useTranslate()
   const call = usePlatformCall()
   const self = useUser().uuid
@@ -45,6 +46,7 @@ export const PersonPick = ({ label, uuid, name, onPick, error, helper }: PersonP
       resolve={resolve}
       value={uuid}
       error={error}
+      required={required}
       helper={helper}
       onChange={(value) => value === '' && onPick('', '')}
       onOption={(option) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readDraft, writeDraft, type KeptDraft } from './keptDrafts'
 import { platformCopy } from './platformCopy'
 import { currentPerson, writePreference } from './preferences'
@@ -113,4 +113,36 @@ export const useDraft = (
   const [shown, setShown] = useState({ text: draft.text, kept: draft.text !== '' })
   useEffect(() => draft.follow((text, kept) => setShown({ text, kept })), [draft])
   return { ...shown, setText: draft.setText, forget: draft.forget }
+}
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The answers of a form as one draft of {@link useDraft}. Only what was changed is kept, over `initial`: what a form
+ * begins with is its own to say each time. `forget` begins anew.
+ */
+export const useFormDraft = <V extends object>(
+  key: string,
+  initial: V,
+  reach: Reach = 'device',
+): {
+  readonly values: V
+  readonly change: (changes: Partial<V>) => void
+  readonly forget: () => void
+  readonly kept: boolean
+} => {
+  const { text, setText, forget, kept } = useDraft(key, reach)
+  const changed = useMemo(() => read(text) as Partial<V> | undefined, [text])
+  const values = useMemo(() => ({ ...initial, ...changed }), [initial, changed])
+  const change = useCallback(
+    (changes: Partial<V>) => setText(JSON.stringify({ ...changed, ...changes })),
+    [changed, setText],
+  )
+  return { values, change, forget, kept }
 }

@@ -10,7 +10,8 @@ import { money } from '../../../i18n/fa/money'
 import { wallets } from '../../../i18n/fa/wallets'
 import { auditLog } from '../../../platform/db/schema'
 import { creditBalance, passcode, richPerson } from '../../support/money'
-import { calls, network, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { pngFile } from '../../support/desk'
+import { calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
 // A whole product starts for each test; a busy machine takes its time.
@@ -30,6 +31,10 @@ const asSomebody = async () => {
   localStorage.setItem('auth-token', token)
   return { uuid, token, phone: object.phone, name: object.name }
 }
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '.')}`))
+const drafts = () => Object.keys(localStorage).filter((name) => name.includes('.draft.bank.'))
+const receiptFile = pngFile('resid-melat.png')
 
 const bankOf = async (token: string) =>
   (await thePlatform().call(bankInfo.userBank, { query: {} }, { token })).reply.results[0]
@@ -125,16 +130,25 @@ describe('a deposit at the bank', () => {
     const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
     expect(await screen.findByRole('heading', { name: t.top_up.history })).toBeTruthy()
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: t.top_up.submit })
-    expect(submit.disabled).toBe(true)
-    await user.type(screen.getAllByRole('combobox', { name: t.top_up.user })[0]!, person?.name.split(' ').at(-1) ?? '')
+    await user.click(submit)
+    expect(screen.getAllByText(fa.validation.required)).toHaveLength(5)
+    const person_box = screen.getAllByRole('combobox', { name: new RegExp(`^${t.top_up.user}`) })[0]!
+    expect(document.activeElement).toBe(person_box)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.type(person_box, person?.name.split(' ').at(-1) ?? '')
     await user.click(await screen.findByRole('option', { name: new RegExp(person?.name ?? '') }))
     await user.type(screen.getByLabelText(new RegExp(`^${t.top_up.amount}`)), '۲۵۰۰۰۰۰')
-    await user.type(screen.getByLabelText(t.top_up.source), 'بانک ملت')
-    await user.type(screen.getByLabelText(t.top_up.tracking), '140508301234')
-    await user.type(screen.getByLabelText(t.top_up.reason), 'واریز کارت به کارت')
+    await user.type(box(t.top_up.source), 'بانک ملت')
+    await user.type(box(t.top_up.tracking), '140508301234')
+    await user.type(box(t.top_up.reason), 'واریز کارت به کارت')
+    await user.type(box(t.top_up.description), 'باجهٔ مرکزی')
+    await user.upload(screen.getByLabelText(fa.inputs.files.pick, { selector: 'input' }), receiptFile)
+    await screen.findByRole('list', { name: fa.inputs.files.list })
     await user.click(submit)
     const review = within(await screen.findByRole('dialog'))
     expect(review.getByText(/دو میلیون و پانصد هزار/)).toBeTruthy()
+    expect(review.getByText('باجهٔ مرکزی')).toBeTruthy()
+    expect(review.getByText(receiptFile.name)).toBeTruthy()
     let reached = 0
     network.use(
       http.post('*/api/crm/rial/transaction/', async ({ request }) => {
@@ -155,7 +169,85 @@ describe('a deposit at the bank', () => {
       { token: await platform.signIn('5') },
     )
     expect(booked.reply.results[0]).toMatchObject({ amount: '2500000', state: 'confirmed' })
-    expect(await screen.findByText(money.receipts.none)).toBeTruthy()
+    expect(drafts()).toEqual([])
+  })
+
+  it('keeps what was typed when its page is left, but no passcode, until it is booked or begun anew', async () => {
+    const platform = thePlatform()
+    const { uuid } = await richPerson(platform)
+    const [person] = (
+      await platform.call(people.users, { query: { user_uuid: uuid } }, { token: await platform.signIn('1') })
+    ).reply.results
+    const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
+    await user.type(
+      (await screen.findAllByRole('combobox', { name: new RegExp(`^${t.top_up.user}`) }))[0]!,
+      person?.name.split(' ').at(-1) ?? '',
+    )
+    await user.click(await screen.findByRole('option', { name: new RegExp(person?.name ?? '') }))
+    await user.type(screen.getByLabelText(new RegExp(`^${t.top_up.amount}`)), '۷۵۰۰۰۰')
+    await user.type(box(t.top_up.source), 'بانک صادرات')
+    await user.type(box(t.top_up.tracking), '140509010001')
+    await user.type(box(t.top_up.reason), 'واریز')
+    await user.click(screen.getByRole('button', { name: t.top_up.submit }))
+    await user.type(
+      within(await screen.findByRole('dialog')).getByLabelText(new RegExp(`^${money.passcode}`)),
+      passcode,
+    )
+    await openAddress('/admin/inventory-increase')
+    expect(JSON.stringify({ ...localStorage })).not.toContain(passcode)
+    await waitFor(() => expect(box(t.top_up.tracking).value).toBe('140509010001'))
+    expect(box(t.top_up.source).value).toBe('بانک صادرات')
+    expect(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${t.top_up.amount}`)).value).toBe('۷۵۰٬۰۰۰')
+    await screen.findByDisplayValue(person?.name ?? '')
+    await user.click(screen.getByRole('button', { name: money.start_anew }))
+    expect(box(t.top_up.tracking).value).toBe('')
+    expect(drafts()).toEqual([])
+  })
+
+  it('sends the same words under the same key after a reload, and other words under another', async () => {
+    const platform = thePlatform()
+    const { uuid } = await richPerson(platform)
+    const keys: string[] = []
+    network.use(
+      http.post('*/api/crm/rial/transaction/', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key') ?? '')
+        return HttpResponse.json({ code: 'busy' }, { status: 429 })
+      }),
+    )
+    const me = await platform.signIn('5')
+    const { object } = (await platform.call(people.currentUser, {}, { token: me })).reply
+    localStorage.setItem(
+      `pishkhan.${object.uuid}.draft.bank.top-up`,
+      JSON.stringify(
+        JSON.stringify({
+          plan: 'one',
+          destination: uuid,
+          name: 'کسی',
+          amount: '5000',
+          source: 'ملت',
+          transaction_hash: '77',
+          reason: 'واریز',
+        }),
+      ),
+    )
+    const press = async () => {
+      const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
+      await user.click(await screen.findByRole('button', { name: t.top_up.submit }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByLabelText(new RegExp(`^${money.passcode}`)), passcode)
+      const before = keys.length
+      await user.click(dialog.getByRole('button', { name: t.top_up.confirm }))
+      await waitFor(() => expect(keys.length).toBe(before + 1))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      return user
+    }
+    await press()
+    const user = await press()
+    await user.type(box(t.top_up.reason), ' دوم')
+    await press()
+    expect(keys[0]).not.toBe('')
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
   })
 })
 

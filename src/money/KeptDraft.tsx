@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core'
+import { TextButton } from '../shared/feedback/Control'
+
+interface KeptDraftProps {
+  readonly kept: boolean
+  /** Files are chosen, which no draft keeps. */
+  readonly files?: boolean
+  readonly disabled: boolean
+  readonly onForget: () => void
+}
+
+/** Says under a form that what was typed is kept until it is sent, and offers to begin anew. */
+export const KeptDraft = ({ kept, files = false, disabled, onForget }: KeptDraftProps) => {
+  const translate = useTranslate()
+  return (
+    <span
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '0 12px',
+      }}
+    >
+      <span role="status" style={{ fontSize: '0.8125rem' }}>
+        {kept && translate(`tickets.composer.${files ? 'draft_text_saved' : 'draft_saved'}`)}
+      </span>
+      {kept && (
+        <TextButton type="button" disabled={disabled} onClick={onForget}>
+          {translate('money.start_anew')}
+        </TextButton>
+      )}
+    </span>
+  )
+}
