@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
-import { dayInTehran } from '../../contract/calendar'
+import { dayInTehran, isIsoDate } from '../../contract/calendar'
 import { checkAmount, checkPaid, formatMinor, toMinor } from '../../contract/money'
 import { mostOfPaypalLine, paypal, paypalTypes } from '../../contract/paypal'
 import { trackingOf } from '../../contract/text'
 import { isUnanswered, PlatformError } from '../providers/errors'
-import { useIntentKey } from '../providers/intents'
+import { useFormDraft } from '../providers/drafts'
+import { once } from '../providers/intents'
 import { useCall, useQueryCall } from '../providers/useCall'
 import { StrongButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
@@ -20,8 +21,10 @@ import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { JalaliDateInput } from '../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
+import { useProblems, type Problems } from '../shared/inputs/useProblems'
 import { TextInput } from '../shared/inputs/TextInput'
 import { AmountInWords } from './AmountInWords'
+import { KeptDraft } from './KeptDraft'
 import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
@@ -42,6 +45,13 @@ const sumsOf = ({
   if (gross > toMinor(mostOfPaypalLine, 'USD')) return { wrong: { amount: 'limit_single' } }
   if (kept === 'too_big' || (typeof kept === 'bigint' && kept >= gross)) return { wrong: { fee: 'fee_above_amount' } }
   return typeof kept === 'string' ? { wrong: { fee: kept } } : { gross, fee: kept }
+}
+
+const needed = ['counterparty', 'amount', 'date', 'reference'] as const
+
+const problemsOf = (values: Values): Problems => {
+  const empty = needed.filter((field) => values[field].trim() === '').map((field) => [field, 'required'])
+  return { ...sumsOf(values).wrong, ...(!isIsoDate(values.date) && { date: 'date' }), ...Object.fromEntries(empty) }
 }
 
 interface ReviewProps {
@@ -99,31 +109,28 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
 const Form = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
-  const [values, setValues] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
+  const [initial] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
+  const { values, change, forget, kept } = useFormDraft<Values>(`paypal.${account}`, initial)
   const [anyway, setAnyway] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const [sure, setSure] = useState(false)
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const { problems, mark, mend, form } = useProblems()
   const { money, dateTime } = useFormats()
-  const keyOf = useIntentKey()
   const add = useCall(paypal.addTransaction)
   const moved = useMoneyMoved()
   const refusal = add.error instanceof PlatformError ? add.error : undefined
-  const fields: Readonly<Record<string, string>> = { ...refusal?.fields, ...wrong }
+  const fields: Problems = { ...refusal?.fields, ...problems }
   const double = refusal?.code === 'conflict' && typeof refusal.details['reference'] === 'string'
-  const set = (changes: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...changes }))
+  const set = (changes: Partial<Values>) => {
+    change(changes)
     setAnyway(false)
-    setWrong({})
+    mend(Object.keys(changes))
     add.reset()
   }
   const close = () => {
     if (isUnanswered(add.error)) moved()
     onClose()
   }
-  const ready = [values.counterparty, values.amount, values.reference, values.date].every(
-    (value) => value.trim() !== '',
-  )
   const text = (field: 'counterparty' | 'reference', most: number) => (
     <TextInput
       label={`payout.paypal.${field}`}
@@ -134,11 +141,12 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
       {...(fields[field] && { error: fields[field] })}
     />
   )
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!ready || add.isPending) return
-    const sums = sumsOf(values)
-    if (sums.wrong) return setWrong(sums.wrong)
+    if (add.isPending) return
+    const found = problemsOf(values)
+    mark(found)
+    if (Object.keys(found).length > 0) return setReviewing(false)
     if (!reviewing) return setReviewing(true)
     if (!sure) return
     const { fee, direction, type, ...rest } = values
@@ -150,21 +158,19 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
       ...(fee !== '' && { fee }),
       ...(anyway && { anyway: true }),
     }
-    add.mutate(
-      { input: { body }, options: { idempotencyKey: keyOf(body) } },
-      {
-        onSuccess: () => {
-          moved()
-          onClose()
-        },
-        // What is wrong with the transaction is shown where it was typed.
-        onError: (error) => {
-          if (!(error instanceof PlatformError) || isUnanswered(error)) return
-          setSure(false)
-          if (error.code === 'validation' || error.code === 'conflict') setReviewing(false)
-        },
-      },
-    )
+    try {
+      await once(`paypal.${account}`, body, (idempotencyKey) =>
+        add.mutateAsync({ input: { body }, options: { idempotencyKey } }),
+      )
+      forget()
+      moved()
+      onClose()
+    } catch (error) {
+      // What is wrong with the transaction is shown where it was typed.
+      if (!(error instanceof PlatformError) || isUnanswered(error)) return
+      setSure(false)
+      if (error.code === 'validation' || error.code === 'conflict') setReviewing(false)
+    }
   }
   const edit = () => {
     setReviewing(false)
@@ -174,7 +180,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const twin = refusal?.details ?? {}
   return (
     <Dialog open onClose={() => add.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogForm noValidate aria-busy={add.isPending} onSubmit={submit}>
+      <DialogForm ref={form} noValidate aria-busy={add.isPending} onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{translate(reviewing ? 'payout.paypal.review' : 'payout.paypal.add')}</h2>
         {reviewing ? (
           <>
@@ -206,6 +212,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
               label="funds.columns.amount"
               currency="USD"
               value={values.amount}
+              required
               helper={<span>{translate('payout.paypal.most', { amount: money(mostOfPaypalLine, 'USD') })}</span>}
               onChange={(amount) => set({ amount })}
               {...(fields['amount'] && { error: fields['amount'] })}
@@ -221,6 +228,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
               label="funds.columns.date"
               value={values.date}
               keepTyped
+              required
               onChange={(date) => set({ date })}
               {...(fields['date'] && { error: fields['date'] })}
             />
@@ -238,6 +246,15 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
               </Refusal>
             )}
             {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
+            <KeptDraft
+              kept={kept}
+              disabled={add.isPending}
+              onForget={() => {
+                mark({})
+                add.reset()
+                forget()
+              }}
+            />
           </>
         )}
         <div className="buttons">
@@ -250,11 +267,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
           >
             {translate(reviewing ? 'payout.paypal.edit' : 'table.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!ready || add.isPending || (reviewing ? !sure : double && !anyway)}
-          >
+          <Button type="submit" variant="contained" disabled={add.isPending || (reviewing ? !sure : double && !anyway)}>
             {translate(add.isPending ? 'table.busy' : reviewing ? 'payout.paypal.save' : 'payout.paypal.next')}
           </Button>
         </div>

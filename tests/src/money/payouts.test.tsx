@@ -18,7 +18,16 @@ import { moneyReadings } from '../../../src/money/moneyReadings'
 import { reportSources } from '../../../src/providers/reportSources'
 import { auditLog, paypalAccounts, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
 import { passcode, richPerson, spendCredit } from '../../support/money'
-import { catchSavedFiles, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+import {
+  catchSavedFiles,
+  calls,
+  network,
+  openAddress,
+  renderApp,
+  signInAs,
+  thePlatform,
+  withPlatform,
+} from '../../support/src'
 
 withPlatform()
 
@@ -373,6 +382,52 @@ describe('a PayPal transaction', () => {
     await user.click(second.getByRole('button', { name: t.paypal.save }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await linesNow()).count).toBe(before + 2)
+  })
+
+  it('outlives Escape and a reload until it is recorded, and a lost answer asked for again is no second line', async () => {
+    const [account] = await thePlatform().db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active'))
+    const page = `/admin/paypal-account-details/${account!.uuid}`
+    const linesNow = async () =>
+      (await thePlatform().call(paypal.accountTransactions, { params: { id: account!.uuid } }, await api())).reply.count
+    const before = await linesNow()
+    const { user } = await renderApp(page, { as: '5' })
+    const opened = async () => {
+      await user.click(await screen.findByRole('button', { name: t.paypal.add }))
+      return within(await screen.findByRole('dialog'))
+    }
+    const valueOf = (dialog: Awaited<ReturnType<typeof opened>>, label: string) =>
+      dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+    const first = await opened()
+    await user.type(first.getByLabelText(new RegExp(t.paypal.counterparty)), 'Harbour Studio')
+    await user.click(first.getByRole('button', { name: t.paypal.next }))
+    expect(first.getAllByText(fa.validation.required)).toHaveLength(2)
+    expect(document.activeElement).toBe(first.getByLabelText(new RegExp(`^${funds.columns.amount}`)))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = await opened()
+    expect(valueOf(second, t.paypal.counterparty)).toBe('Harbour Studio')
+    await user.type(second.getByLabelText(new RegExp(`^${funds.columns.amount}`)), '77')
+    await user.type(second.getByLabelText(new RegExp(t.paypal.reference)), 'KEPT-1')
+    const day = second.getByLabelText(new RegExp(`^${funds.columns.date}`))
+    await user.clear(day)
+    await user.type(day, jalaliText(todayInTehran(thePlatform().clock.now())))
+    const keys = loseAnswersOf('/paypal/transactions/')
+    const record = async (dialog: typeof second) => {
+      await user.click(dialog.getByRole('button', { name: t.paypal.next }))
+      await user.click(await dialog.findByRole('checkbox', { name: t.paypal.sure }))
+      await user.click(dialog.getByRole('button', { name: t.paypal.save }))
+    }
+    await record(second)
+    await second.findByText(new RegExp(money.once))
+    await openAddress(page)
+    const third = await opened()
+    expect(valueOf(third, t.paypal.reference)).toBe('KEPT-1')
+    await record(third)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([keys.length, new Set(keys).size, await linesNow()]).toEqual([2, 1, before + 1])
+    const fourth = await opened()
+    expect(valueOf(fourth, t.paypal.reference)).toBe('')
+    expect(fourth.queryByRole('button', { name: money.start_anew })).toBeNull()
   })
 })
 
