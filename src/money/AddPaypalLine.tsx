@@ -50,7 +50,7 @@ const sumsOf = ({
 const needed = ['counterparty', 'amount', 'date', 'reference'] as const
 
 const problemsOf = (values: Values): Problems => {
-  const empty = needed.filter((field) => values[field].trim() === '').map((field) => [field, 'required'])
+  const empty = needed.filter((field) => values[field].trim() === '').map((field) => [field, 'required'] as const)
   return { ...sumsOf(values).wrong, ...(!isIsoDate(values.date) && { date: 'date' }), ...Object.fromEntries(empty) }
 }
 

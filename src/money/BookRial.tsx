@@ -38,7 +38,7 @@ type Booking = Readonly<Record<(typeof needed)[number], string>> & { readonly cu
 
 const problemsOf = (booking: Booking): Problems => {
   const sum = checkAmount(booking.amount, booking.currency)
-  const empty = needed.filter((field) => booking[field].trim() === '').map((field) => [field, 'required'])
+  const empty = needed.filter((field) => booking[field].trim() === '').map((field) => [field, 'required'] as const)
   return { ...(typeof sum === 'string' && { amount: sum }), ...Object.fromEntries(empty) }
 }
 

@@ -149,6 +149,22 @@ export const openAddress = async (address: string): Promise<void> => {
   })
 }
 
+/** Lets a write arrive and loses its answer; gives the keys it was sent under. */
+export const loseAnswersOf = (path: string, times = 1): string[] => {
+  const keys: string[] = []
+  network.use(
+    http.all(`*/api${path}`, async ({ request }) => {
+      if (request.method === 'GET') return undefined
+      keys.push(request.headers.get('idempotency-key') ?? '')
+      const answer = await thePlatform().app.fetch(request)
+      return keys.length <= times
+        ? HttpResponse.error()
+        : new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
+    }),
+  )
+  return keys
+}
+
 /** The address the page stands at. */
 export const address = (): string => window.location.pathname + window.location.search
 

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
-import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allowsAny, roles } from '../../../contract/access'
-import { jalaliText, todayInTehran } from '../../../contract/calendar'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor } from '../../../contract/money'
 import { latinNumber } from '../../../contract/text'
@@ -16,13 +14,12 @@ import { payout as t } from '../../../i18n/fa/payout'
 import { tickets } from '../../../i18n/fa/tickets'
 import { moneyReadings } from '../../../src/money/moneyReadings'
 import { reportSources } from '../../../src/providers/reportSources'
-import { auditLog, paypalAccounts, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
+import { auditLog, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
 import { passcode, richPerson, spendCredit } from '../../support/money'
 import {
   catchSavedFiles,
   calls,
-  network,
-  openAddress,
+  loseAnswersOf,
   renderApp,
   signInAs,
   thePlatform,
@@ -31,26 +28,10 @@ import {
 
 withPlatform()
 
-const { crm, paypal } = contract
+const { crm } = contract
 const saved = catchSavedFiles()
 const api = async (as: '1' | '5' | '6' | '4' = '5') => ({ token: await thePlatform().signIn(as) })
 const filterOf = (filter: object): string => encodeURIComponent(JSON.stringify(filter))
-
-/** Lets a write arrive and loses its answer; gives the keys it was sent under. */
-const loseAnswersOf = (path: string, times = 1): string[] => {
-  const keys: string[] = []
-  network.use(
-    http.all(`*/api${path}`, async ({ request }) => {
-      if (request.method === 'GET') return undefined
-      keys.push(request.headers.get('idempotency-key') ?? '')
-      const answer = await thePlatform().app.fetch(request)
-      return keys.length <= times
-        ? HttpResponse.error()
-        : new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
-    }),
-  )
-  return keys
-}
 
 const sharesOf = async (kind: 'partner' | 'teacher' | 'mentor', paid_status: 'paid' | 'unpaid') =>
   (await thePlatform().call(crm.partnerShare, { query: { kind, paid_status, page_size: 10 } }, await api())).reply
@@ -325,109 +306,6 @@ describe('a salary', () => {
     expect(dialog.getByRole('button', { name: t.salary.slip })).toBeTruthy()
     expect(dialog.queryByRole('button', { name: t.salary.save })).toBeNull()
     expect(dialog.queryByRole('textbox')).toBeNull()
-  })
-})
-
-describe('a PayPal transaction', () => {
-  it('is recorded by hand once; a likely double only when it is meant', async () => {
-    const [account] = await thePlatform().db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active'))
-    const linesNow = async () =>
-      (await thePlatform().call(paypal.accountTransactions, { params: { id: account!.uuid } }, await api())).reply
-    const before = (await linesNow()).count
-    const { user } = await renderApp(`/admin/paypal-account-details/${account!.uuid}`, { as: '5' })
-    const fill = async (reference: string) => {
-      await user.click(await screen.findByRole('button', { name: t.paypal.add }))
-      const dialog = within(await screen.findByRole('dialog'))
-      await user.type(dialog.getByLabelText(new RegExp(t.paypal.type)), 'payment')
-      await user.type(dialog.getByLabelText(new RegExp(t.paypal.counterparty)), 'Northwind Studio')
-      await user.type(dialog.getByLabelText(new RegExp(`^${funds.columns.amount}`)), '۱۲۰٫۵۰')
-      const day = dialog.getByLabelText(new RegExp(`^${funds.columns.date}`))
-      // The day of the platform under test, whatever day it is outside.
-      await user.clear(day)
-      await user.type(day, jalaliText(todayInTehran(thePlatform().clock.now())))
-      await user.type(dialog.getByLabelText(new RegExp(t.paypal.reference)), reference)
-      return dialog
-    }
-    const keys = loseAnswersOf('/paypal/transactions/')
-    const first = await fill('HAND-1')
-    const review = async (dialog: typeof first) => {
-      await user.click(dialog.getByRole('button', { name: t.paypal.next }))
-      const save = await dialog.findByRole<HTMLButtonElement>('button', { name: t.paypal.save })
-      expect(save.disabled).toBe(true)
-      await user.click(dialog.getByRole('checkbox', { name: t.paypal.sure }))
-    }
-    // A fee above its amount is said in its own words, and one of nothing is none.
-    const fee = first.getByLabelText(new RegExp(`^${funds.columns.fee}`))
-    await user.type(fee, '۱۲۱')
-    await user.click(first.getByRole('button', { name: t.paypal.next }))
-    await first.findByText(fa.validation.fee_above_amount)
-    await user.clear(fee)
-    await user.type(fee, '0.00')
-    await review(first)
-    expect(first.getByText(/یکصد و بیست|صد و بیست/)).toBeTruthy()
-    await user.click(first.getByRole('button', { name: t.paypal.save }))
-    expect(await first.findByText(new RegExp(money.once))).toBeTruthy()
-    await user.click(first.getByRole('button', { name: t.paypal.save }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([keys.length, new Set(keys).size, (await linesNow()).count]).toEqual([2, 1, before + 1])
-    expect((await linesNow()).results[0]).toMatchObject({ gross: '120.5', manual: true, reference: 'HAND-1' })
-    expect((await screen.findAllByText('HAND-1')).length).toBeGreaterThan(0)
-    const second = await fill('HAND-2')
-    await review(second)
-    await user.click(second.getByRole('button', { name: t.paypal.save }))
-    await second.findByText(new RegExp(`${t.paypal.double.split('%')[0]}.*HAND-1`))
-    expect(second.getByRole<HTMLButtonElement>('button', { name: t.paypal.next }).disabled).toBe(true)
-    await user.click(second.getByRole('checkbox', { name: t.paypal.anyway }))
-    await review(second)
-    await user.click(second.getByRole('button', { name: t.paypal.save }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect((await linesNow()).count).toBe(before + 2)
-  })
-
-  it('outlives Escape and a reload until it is recorded, and a lost answer asked for again is no second line', async () => {
-    const [account] = await thePlatform().db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active'))
-    const page = `/admin/paypal-account-details/${account!.uuid}`
-    const linesNow = async () =>
-      (await thePlatform().call(paypal.accountTransactions, { params: { id: account!.uuid } }, await api())).reply.count
-    const before = await linesNow()
-    const { user } = await renderApp(page, { as: '5' })
-    const opened = async () => {
-      await user.click(await screen.findByRole('button', { name: t.paypal.add }))
-      return within(await screen.findByRole('dialog'))
-    }
-    const valueOf = (dialog: Awaited<ReturnType<typeof opened>>, label: string) =>
-      dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
-    const first = await opened()
-    await user.type(first.getByLabelText(new RegExp(t.paypal.counterparty)), 'Harbour Studio')
-    await user.click(first.getByRole('button', { name: t.paypal.next }))
-    expect(first.getAllByText(fa.validation.required)).toHaveLength(2)
-    expect(document.activeElement).toBe(first.getByLabelText(new RegExp(`^${funds.columns.amount}`)))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const second = await opened()
-    expect(valueOf(second, t.paypal.counterparty)).toBe('Harbour Studio')
-    await user.type(second.getByLabelText(new RegExp(`^${funds.columns.amount}`)), '77')
-    await user.type(second.getByLabelText(new RegExp(t.paypal.reference)), 'KEPT-1')
-    const day = second.getByLabelText(new RegExp(`^${funds.columns.date}`))
-    await user.clear(day)
-    await user.type(day, jalaliText(todayInTehran(thePlatform().clock.now())))
-    const keys = loseAnswersOf('/paypal/transactions/')
-    const record = async (dialog: typeof second) => {
-      await user.click(dialog.getByRole('button', { name: t.paypal.next }))
-      await user.click(await dialog.findByRole('checkbox', { name: t.paypal.sure }))
-      await user.click(dialog.getByRole('button', { name: t.paypal.save }))
-    }
-    await record(second)
-    await second.findByText(new RegExp(money.once))
-    await openAddress(page)
-    const third = await opened()
-    expect(valueOf(third, t.paypal.reference)).toBe('KEPT-1')
-    await record(third)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([keys.length, new Set(keys).size, await linesNow()]).toEqual([2, 1, before + 1])
-    const fourth = await opened()
-    expect(valueOf(fourth, t.paypal.reference)).toBe('')
-    expect(fourth.queryByRole('button', { name: money.start_anew })).toBeNull()
   })
 })
 

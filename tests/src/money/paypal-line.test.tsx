@@ -1,19 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../contract'
+import { jalaliText, todayInTehran } from '../../../contract/calendar'
 import { enums } from '../../../i18n/fa/enums'
 import { funds } from '../../../i18n/fa/funds'
 import { payout as t } from '../../../i18n/fa/payout'
 import { money } from '../../../i18n/fa/money'
 import { paypalAccounts } from '../../../platform/db/schema'
 import { passcode } from '../../support/money'
-import { renderApp, thePlatform, withPlatform } from '../../support/src'
+import { loseAnswersOf, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
 withPlatform()
 
 const { addTransaction, accountTransactions } = contract.paypal
+const api = async () => ({ token: await thePlatform().signIn('5') })
 
 /** A line by hand in an account of its own; gives where it stands. */
 const recorded = async (reference: string) => {
@@ -93,4 +95,107 @@ it('is printed as a receipt of its own', async () => {
   expect(print).toHaveBeenCalledOnce()
   expect(dialog.getByText(new RegExp(fa.table.printed)).textContent).toContain(t.paypal.line)
   print.mockRestore()
+})
+
+describe('a PayPal transaction', () => {
+  it('is recorded by hand once; a likely double only when it is meant', async () => {
+    const [account] = await thePlatform().db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active'))
+    const linesNow = async () =>
+      (await thePlatform().call(accountTransactions, { params: { id: account!.uuid } }, await api())).reply
+    const before = (await linesNow()).count
+    const { user } = await renderApp(`/admin/paypal-account-details/${account!.uuid}`, { as: '5' })
+    const fill = async (reference: string) => {
+      await user.click(await screen.findByRole('button', { name: t.paypal.add }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByLabelText(new RegExp(t.paypal.type)), 'payment')
+      await user.type(dialog.getByLabelText(new RegExp(t.paypal.counterparty)), 'Northwind Studio')
+      await user.type(dialog.getByLabelText(new RegExp(`^${funds.columns.amount}`)), '۱۲۰٫۵۰')
+      const day = dialog.getByLabelText(new RegExp(`^${funds.columns.date}`))
+      // The day of the platform under test, whatever day it is outside.
+      await user.clear(day)
+      await user.type(day, jalaliText(todayInTehran(thePlatform().clock.now())))
+      await user.type(dialog.getByLabelText(new RegExp(t.paypal.reference)), reference)
+      return dialog
+    }
+    const keys = loseAnswersOf('/paypal/transactions/')
+    const first = await fill('HAND-1')
+    const review = async (dialog: typeof first) => {
+      await user.click(dialog.getByRole('button', { name: t.paypal.next }))
+      const save = await dialog.findByRole<HTMLButtonElement>('button', { name: t.paypal.save })
+      expect(save.disabled).toBe(true)
+      await user.click(dialog.getByRole('checkbox', { name: t.paypal.sure }))
+    }
+    // A fee above its amount is said in its own words, and one of nothing is none.
+    const fee = first.getByLabelText(new RegExp(`^${funds.columns.fee}`))
+    await user.type(fee, '۱۲۱')
+    await user.click(first.getByRole('button', { name: t.paypal.next }))
+    await first.findByText(fa.validation.fee_above_amount)
+    await user.clear(fee)
+    await user.type(fee, '0.00')
+    await review(first)
+    expect(first.getByText(/یکصد و بیست|صد و بیست/)).toBeTruthy()
+    await user.click(first.getByRole('button', { name: t.paypal.save }))
+    expect(await first.findByText(new RegExp(money.once))).toBeTruthy()
+    await user.click(first.getByRole('button', { name: t.paypal.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([keys.length, new Set(keys).size, (await linesNow()).count]).toEqual([2, 1, before + 1])
+    expect((await linesNow()).results[0]).toMatchObject({ gross: '120.5', manual: true, reference: 'HAND-1' })
+    expect((await screen.findAllByText('HAND-1')).length).toBeGreaterThan(0)
+    const second = await fill('HAND-2')
+    await review(second)
+    await user.click(second.getByRole('button', { name: t.paypal.save }))
+    await second.findByText(new RegExp(`${t.paypal.double.split('%')[0]}.*HAND-1`))
+    expect(second.getByRole<HTMLButtonElement>('button', { name: t.paypal.next }).disabled).toBe(true)
+    await user.click(second.getByRole('checkbox', { name: t.paypal.anyway }))
+    await review(second)
+    await user.click(second.getByRole('button', { name: t.paypal.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await linesNow()).count).toBe(before + 2)
+  })
+
+  it('outlives Escape and a reload until it is recorded, and a lost answer asked for again is no second line', async () => {
+    const [account] = await thePlatform().db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active'))
+    const page = `/admin/paypal-account-details/${account!.uuid}`
+    const linesNow = async () =>
+      (await thePlatform().call(accountTransactions, { params: { id: account!.uuid } }, await api())).reply.count
+    const before = await linesNow()
+    const { user } = await renderApp(page, { as: '5' })
+    const opened = async () => {
+      await user.click(await screen.findByRole('button', { name: t.paypal.add }))
+      return within(await screen.findByRole('dialog'))
+    }
+    const valueOf = (dialog: Awaited<ReturnType<typeof opened>>, label: string) =>
+      dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+    const first = await opened()
+    await user.type(first.getByLabelText(new RegExp(t.paypal.counterparty)), 'Harbour Studio')
+    await user.click(first.getByRole('button', { name: t.paypal.next }))
+    expect(first.getAllByText(fa.validation.required)).toHaveLength(2)
+    expect(document.activeElement).toBe(first.getByLabelText(new RegExp(`^${funds.columns.amount}`)))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = await opened()
+    expect(valueOf(second, t.paypal.counterparty)).toBe('Harbour Studio')
+    await user.type(second.getByLabelText(new RegExp(`^${funds.columns.amount}`)), '77')
+    await user.type(second.getByLabelText(new RegExp(t.paypal.reference)), 'KEPT-1')
+    const day = second.getByLabelText(new RegExp(`^${funds.columns.date}`))
+    await user.clear(day)
+    await user.type(day, jalaliText(todayInTehran(thePlatform().clock.now())))
+    const keys = loseAnswersOf('/paypal/transactions/')
+    const record = async (dialog: typeof second) => {
+      await user.click(dialog.getByRole('button', { name: t.paypal.next }))
+      await user.click(await dialog.findByRole('checkbox', { name: t.paypal.sure }))
+      await user.click(dialog.getByRole('button', { name: t.paypal.save }))
+    }
+    await record(second)
+    await second.findByText(new RegExp(money.once))
+    await openAddress(page)
+    const third = await opened()
+    expect(valueOf(third, t.paypal.reference)).toBe('KEPT-1')
+    await record(third)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([keys.length, new Set(keys).size, await linesNow()]).toEqual([2, 1, before + 1])
+    const fourth = await opened()
+    expect(valueOf(fourth, t.paypal.reference)).toBe('')
+    expect(fourth.queryByRole('button', { name: money.start_anew })).toBeNull()
+  })
 })
