@@ -179,6 +179,7 @@ export const dashboard = area({
         ...dateRange,
         currency_type: z.optional(currency),
         source_field: z.optional(z.string()),
+        /** The side of `currency_type` in a deal, which has two: `out` given, `in` received; the two words say the same. */
         direction: z.optional(z.enum(['in', 'out'])),
         inout: z.optional(z.enum(['in', 'out'])),
       }),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
@@ -148,14 +148,21 @@ export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user }, 
 }
 
 const x = exchangeDeals
+type ExchangeQuery = Parsed<typeof dashboard.exchangeSummary>['query']
 
-/** What went through exchange houses, with sums by house and currency given. */
+/** A deal has two sides, so a direction is the side of a currency: `out` we gave it, `in` we received it. */
+const ofCurrency = ({ currency_type: currency, direction, inout }: ExchangeQuery): SQL | undefined => {
+  if (currency === undefined) return undefined
+  const side = direction ?? inout
+  const [given, received] = [eq(x.currencyIn, currency), eq(x.currencyOut, currency)]
+  return side === 'out' ? given : side === 'in' ? received : or(given, received)
+}
+
+/** What went through exchange houses, with sums by house and pair of currencies. */
 export const exchangeSummary: Handler<typeof dashboard.exchangeSummary> = async ({ db }, { query }) => {
   const where = and(
-    query.currency_type === undefined ? undefined : sql`${query.currency_type} in (${x.currencyIn}, ${x.currencyOut})`,
+    ofCurrency(query),
     ...oneOf(x.house, query.source_field === undefined ? undefined : [query.source_field]),
-    ...oneOf(x.direction, query.direction === undefined ? undefined : [query.direction]),
-    ...oneOf(x.direction, query.inout === undefined ? undefined : [query.inout]),
     ...fromTo(x.date, query.start_date, query.end_date),
   )
   const sums = await db

@@ -136,7 +136,6 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
       id: nextId('exchange_deals'),
       house,
       date: day,
-      direction: 'out',
       currencyIn: from,
       amountInMinor: amount,
       rate,

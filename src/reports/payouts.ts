@@ -113,15 +113,29 @@ export const exchanges: ReportDefinition = {
     {
       kind: 'select',
       source: 'direction',
-      label: 'payouts.columns.direction',
-      options: enumOptions(['in', 'out'], 'direction'),
+      label: 'payouts.columns.side',
+      options: ['out', 'in'].map((value) => ({ value, label: `payouts.sides.${value}` })),
     },
     { kind: 'text', source: 'source_field', label: 'payouts.columns.house' },
   ],
   always: ['start_date', 'currency_type', 'direction'],
   period,
   figures: [
-    { label: 'payouts.columns.amount_in', source: 'totals', kind: 'money', amount: 'amount_in' },
+    {
+      label: 'payouts.columns.amount_in',
+      source: 'totals',
+      kind: 'money',
+      amount: 'amount_in',
+      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' } },
+    },
+    {
+      label: 'payouts.columns.amount_out',
+      source: 'totals',
+      kind: 'money',
+      amount: 'amount_out',
+      currency: 'currency_out',
+      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' } },
+    },
     { label: 'payouts.columns.fee', source: 'totals', kind: 'money', amount: 'fee' },
   ],
   charts: [
@@ -133,7 +147,7 @@ export const exchanges: ReportDefinition = {
       series: [{ source: 'amount_in', label: 'payouts.columns.amount_in' }],
       kind: 'money',
       currency: 'currency',
-      drill: { take: { source_field: 'house', currency_type: 'currency' } },
+      drill: { filter: { direction: 'out' }, take: { source_field: 'house', currency_type: 'currency' } },
     },
   ],
   columns: [

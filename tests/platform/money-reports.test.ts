@@ -263,6 +263,19 @@ describe('lists of money', () => {
       await platform.call(dashboard.exchangeSummary, { query: { currency_type: 'USD' } }, { token: finance })
     ).reply
     expect(exchange.count).toBe(deals.filter(({ currencyIn }) => currencyIn === 'USD').length)
+    // A deal has two sides: a direction names the side the currency stands on, and without a currency narrows nothing.
+    const counted = async (query: object): Promise<number> =>
+      (await platform.call(dashboard.exchangeSummary, { query }, { token: finance })).reply.count
+    const usdt = { currency_type: 'USDT' }
+    const given = deals.filter(({ currencyIn }) => currencyIn === 'USDT').length
+    const received = deals.filter(({ currencyOut }) => currencyOut === 'USDT').length
+    expect(Math.min(given, received)).toBeGreaterThan(0)
+    expect([
+      await counted(usdt),
+      await counted({ ...usdt, direction: 'out' }),
+      await counted({ ...usdt, inout: 'in' }),
+      await counted({ direction: 'in' }),
+    ]).toEqual([given + received, given, received, deals.length])
     const partner = (await platform.call(partners.partnerWithdrawals, {}, { token: await platform.signIn('8') })).reply
     expect(new Set(partner.results.map((row) => row.partner.uuid)).size).toBeLessThanOrEqual(1)
     const invoices = (await platform.call(dashboard.factors, {}, { token: await platform.signIn('3') })).reply

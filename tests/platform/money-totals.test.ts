@@ -173,7 +173,7 @@ const lists = (): readonly List[] => [
     endpoint: dashboard.exchangeSummary,
     sums: { amount_in: 'amount_in', fee: 'fee' },
     apart: { house: 'house', currency: 'currency_in', currency_out: 'currency_out' },
-    queries: [{}, { currency_type: 'USD' }, month],
+    queries: [{}, { currency_type: 'USD' }, { currency_type: 'USDT', direction: 'in' }, month],
   },
   {
     endpoint: account.withdrawSummary,

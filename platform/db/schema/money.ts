@@ -315,7 +315,6 @@ export const exchangeDeals = pgTable(
     id: serialId(),
     house: text('house').notNull(),
     date: day('date').notNull(),
-    direction: text('direction').notNull(),
     currencyIn: currencyId('currency_in').notNull(),
     amountInMinor: minor('amount_in_minor').notNull(),
     rate: text('rate').notNull(),

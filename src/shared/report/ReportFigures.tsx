@@ -19,30 +19,26 @@ interface Shown {
 }
 
 /** The amount of a currency in a list that may name it more than once: for each source of a fee, each house. */
-const amountIn = (list: unknown, currency: Currency, field: string): string | undefined => {
-  const mine = Array.isArray(list) ? list.filter((entry) => wordAt(entry, 'currency') === currency) : []
+const amountIn = (list: unknown, currency: Currency, { amount = 'amount', currency: unit = 'currency' }: Figure) => {
+  const mine = Array.isArray(list) ? list.filter((entry) => wordAt(entry, unit) === currency) : []
   if (mine.length === 0) return undefined
   return formatMinor(
-    mine.reduce((all: bigint, entry) => all + toMinor(wordAt(entry, field) || '0', currency), 0n),
+    mine.reduce((all: bigint, entry) => all + toMinor(wordAt(entry, amount) || '0', currency), 0n),
     currency,
   )
 }
 
 /** A figure once, or once for each currency it has now or had before. */
-const shownOf = (
-  { label, source, kind, amount: name, compare }: Figure,
-  reply: unknown,
-  previous: unknown,
-): readonly Shown[] => {
+const shownOf = (figure: Figure, reply: unknown, previous: unknown): readonly Shown[] => {
+  const { label, source, kind, compare } = figure
   const now = valueAt(reply, source)
   const before = compare === true ? valueAt(previous, source) : compare ? valueAt(reply, compare) : undefined
   // While the reply is on the way each figure keeps its place, a sum once for all its currencies.
   if (reply === undefined) return [{ key: label, value: undefined, before: undefined, currency: undefined }]
   if (kind !== 'money' && now === undefined) return []
   if (kind !== 'money') return [{ key: label, value: now, before, currency: undefined }]
-  const field = name ?? 'amount'
   return currencyIds.flatMap((currency) => {
-    const [amount, earlier] = [amountIn(now, currency, field), amountIn(before, currency, field)]
+    const [amount, earlier] = [amountIn(now, currency, figure), amountIn(before, currency, figure)]
     if (amount === undefined && earlier === undefined) return []
     const past = earlier ?? (before === undefined ? undefined : '0')
     return [{ key: `${label} ${currency}`, value: amount ?? '0', before: past, currency }]

@@ -47,6 +47,8 @@ export interface Figure {
   readonly kind: FigureKind
   /** Money: the field of each entry of the list. */
   readonly amount?: string
+  /** Money: the field of each entry that names its currency; `currency` when absent. */
+  readonly currency?: string
   /** `true` asks the same report for the previous equal period; a path reads it from the same reply. */
   readonly compare?: true | string
   /** Which direction is good news. */

@@ -1,0 +1,1 @@
+ALTER TABLE "exchange_deals" DROP COLUMN "direction";
