@@ -118,8 +118,6 @@ export const tickets = {
     send_note: 'Save note',
     send_close: 'Send and close',
     attach: 'Attach files',
-    draft_saved: 'Draft saved',
-    draft_text_saved: 'Text saved; attachments are not kept until sent',
     canned: 'Canned replies',
     canned_none: 'No canned replies found.',
     canned_search: 'Search canned replies',

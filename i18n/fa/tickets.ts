@@ -119,8 +119,6 @@ export const tickets = {
     send_note: 'ثبت یادداشت',
     send_close: 'ارسال و بستن',
     attach: 'افزودن پیوست',
-    draft_saved: 'پیش‌نویس ذخیره شد',
-    draft_text_saved: 'متن ذخیره شد؛ پیوست‌ها تا زمان ارسال ذخیره نمی‌شوند',
     canned: 'پاسخ‌های آماده',
     canned_none: 'پاسخ آماده‌ای پیدا نشد.',
     canned_search: 'جست‌وجو در پاسخ‌های آماده',

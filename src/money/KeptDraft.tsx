@@ -23,7 +23,7 @@ export const KeptDraft = ({ kept, files = false, disabled, onForget }: KeptDraft
       }}
     >
       <span role="status" style={{ fontSize: '0.8125rem' }}>
-        {kept && translate(`tickets.composer.${files ? 'draft_text_saved' : 'draft_saved'}`)}
+        {kept && translate(`inputs.draft.${files ? 'text_saved' : 'saved'}`)}
       </span>
       {kept && (
         <TextButton type="button" disabled={disabled} onClick={onForget}>

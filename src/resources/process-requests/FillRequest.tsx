@@ -238,7 +238,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
               </PlainButton>
               <PlainLink to={link('createNewRequest')}>{translate('requests.form.change_type')}</PlainLink>
               <span className="kept" role="status">
-                {kept ? translate('tickets.composer.draft_saved') : ''}
+                {kept ? translate('inputs.draft.saved') : ''}
               </span>
             </div>
           </form>

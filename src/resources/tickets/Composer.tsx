@@ -151,7 +151,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
         </PlainButton>
         <span className="hint" id={`${id}-hint`}>
           <span role="status">
-            {state.kept && translate(`tickets.composer.${files.length > 0 ? 'draft_text_saved' : 'draft_saved'}`)}
+            {state.kept && translate(`inputs.draft.${files.length > 0 ? 'text_saved' : 'saved'}`)}
           </span>
           <span className="keys">{translate('tickets.composer.shortcut')}</span>
         </span>

@@ -241,7 +241,7 @@ const NewTicket = ({ title, name, recipient, ticketPath, listPath }: TicketFormP
             <PlainLink to={link(listPath)}>{translate('table.cancel')}</PlainLink>
             <span className="keys">{translate('tickets.composer.shortcut')}</span>
             <span className="kept" role="status">
-              {text.kept && translate(`tickets.composer.${files.length > 0 ? 'draft_text_saved' : 'draft_saved'}`)}
+              {text.kept && translate(`inputs.draft.${files.length > 0 ? 'text_saved' : 'saved'}`)}
             </span>
           </div>
         </form>
