@@ -122,6 +122,7 @@ export const ProfilePart = ({ user }: { readonly user: CurrentUser }) => {
         label={translate('account.tabs.profile')}
         texts="account.profile"
         changes={profile.changed.length}
+        kept={profile.kept}
         busy={profile.busy}
         problems={profile.problems}
         onSave={profile.save}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Input } from '../../../contract/endpoint'
 import type { FieldCode } from '../../../contract/error'
 import { people } from '../../../contract/people'
 import { currentUser, type CurrentUser } from '../../../contract/person'
+import { useDraft } from '../../providers/drafts'
 import { PlatformError } from '../../providers/errors'
 import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
@@ -55,13 +56,35 @@ const currentOf = (error: unknown): CurrentUser | undefined => {
   return z.safeParse(currentUser, error.details['current']).data
 }
 
-/** The state of the profile form. Only touched fields are kept and sent, so news never undoes what was typed. */
+/** Edits not saved yet, and the version of the profile they were made on. */
+interface ProfileDraft {
+  readonly version: number
+  readonly edits: Partial<Values>
+}
+
+const draftRule = z.object({ version: z.number(), edits: z.partialRecord(z.enum(profileFields), z.string()) })
+
+const readDraft = (text: string): ProfileDraft | undefined => {
+  try {
+    return text === '' ? undefined : z.safeParse(draftRule, JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The state of the profile form. Only touched fields are kept and sent, so news never undoes what was typed; until they
+ * are saved they are a draft.
+ */
 export const useProfile = (latest: CurrentUser) => {
   const toast = useToast()
   const refresh = useFreshUser()
   const update = useCall(people.updateCurrentUser)
   const [base, setBase] = useState(latest)
-  const [edits, setEdits] = useState<Partial<Values>>({})
+  const { text, setText, forget: forgetDraft, kept } = useDraft('profile', 'account')
+  const draft = useMemo(() => readDraft(text), [text])
+  const edits = draft?.edits ?? {}
+  const version = draft?.version ?? base.version
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
   const [stale, setStale] = useState(false)
@@ -70,13 +93,14 @@ export const useProfile = (latest: CurrentUser) => {
   const known = valuesOf(base)
   const values: Values = { ...known, ...edits }
   const changed = profileFields.filter((field) => values[field].trim() !== known[field].trim())
+  const edit = (more: Partial<Values>) => setText(JSON.stringify({ version, edits: { ...edits, ...more } }))
   const forget = (...fields: readonly ProfileField[]) =>
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !fields.includes(name as ProfileField))),
     )
   const reset = (to: CurrentUser) => {
     setBase(to)
-    setEdits({})
+    forgetDraft()
     setProblems({})
     setFailure(undefined)
     setStale(false)
@@ -88,31 +112,28 @@ export const useProfile = (latest: CurrentUser) => {
     failure,
     /** Somebody saved first; what was typed is kept over the new version. */
     stale,
+    /** What was typed outlives a reload. */
+    kept,
     busy: update.isPending,
     set: (field: ProfileField, text: string) => {
-      setEdits((before) => ({ ...before, [field]: text }))
+      edit({ [field]: text })
       forget(field)
     },
     setState: (state: string) => {
-      setEdits((before) => ({ ...before, state_id: state, city_id: state === known.state_id ? known.city_id : '' }))
+      edit({ state_id: state, city_id: state === known.state_id ? known.city_id : '' })
       forget('state_id', 'city_id')
     },
     /** Provinces and cities are of one country alone. */
     setCountry: (country: string) => {
       const home = country === homeCountry
-      setEdits((before) => ({
-        ...before,
-        country,
-        state_id: home ? known.state_id : '',
-        city_id: home ? known.city_id : '',
-      }))
+      edit({ country, state_id: home ? known.state_id : '', city_id: home ? known.city_id : '' })
       forget('country', 'state_id', 'city_id')
     },
     discard: () => reset(base),
     save: async (): Promise<void> => {
       if (update.isPending || changed.length === 0) return
       const body: Body = {
-        version: base.version,
+        version,
         ...Object.fromEntries(changed.map((field) => [field, wire(field, values[field].trim())])),
       }
       const found = problemsOf(body, changed)
@@ -128,6 +149,7 @@ export const useProfile = (latest: CurrentUser) => {
         const current = currentOf(error)
         if (current) {
           setBase(current)
+          setText(JSON.stringify({ version: current.version, edits }))
           return setStale(true)
         }
         if (error instanceof PlatformError) setProblems(error.fields)

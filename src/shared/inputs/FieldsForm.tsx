@@ -47,6 +47,8 @@ interface FieldsFormProps {
   readonly texts: string
   /** How many fields differ from what is stored. */
   readonly changes: number
+  /** The changes are kept as a draft: leaving loses nothing. */
+  readonly kept?: boolean
   readonly busy: boolean
   /** What is wrong, by field; the first such field takes the focus when this changes. */
   readonly problems: Readonly<Record<string, unknown>>
@@ -59,11 +61,12 @@ interface FieldsFormProps {
   readonly children: ReactNode
 }
 
-/** A long form of stored fields: only changes are saved, the bar with the button stays in reach, leaving asks first. */
+/** A long form of stored fields: only changes are saved, the bar with the button stays in reach, leaving asks first where they are not kept. */
 export const FieldsForm = ({
   label,
   texts,
   changes,
+  kept = false,
   busy,
   problems,
   onSave,
@@ -106,7 +109,7 @@ export const FieldsForm = ({
           </span>
         </div>
       </Bar>
-      <LeaveGuard when={dirty} texts={texts} />
+      <LeaveGuard when={dirty && !kept} texts={texts} />
     </Form>
   )
 }

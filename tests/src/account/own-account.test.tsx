@@ -87,6 +87,25 @@ describe('the profile', () => {
     expect(await me(before.token)).toMatchObject({ last_name: 'تازه', address: 'تهران' })
   })
 
+  it('keeps unsaved changes over a reload, until they are saved or discarded', async () => {
+    const before = await asNewcomer()
+    const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.fields.address })
+    const { user } = await renderApp('/user-account')
+    await user.type(await box(), 'خیابان آزادی')
+    await openAddress('/user-account')
+    expect((await box()).value).toBe('خیابان آزادی')
+    await thePlatform().call(people.updateCurrentUser, { body: { postal_code: '1415673911' } }, before)
+    await user.click(screen.getByRole('button', { name: t.profile.save }))
+    await screen.findByText(t.profile.stale)
+    await user.click(screen.getByRole('button', { name: t.profile.save }))
+    await screen.findByText(t.profile.saved)
+    expect(await me(before.token)).toMatchObject({ address: 'خیابان آزادی', postal_code: '1415673911' })
+    await user.type(await box(), ' پلاک ۱')
+    await user.click(screen.getByRole('button', { name: t.profile.discard }))
+    await openAddress('/user-account')
+    expect((await box()).value).toBe('خیابان آزادی')
+  })
+
   it('records a partner code once, and says when nobody has it', async () => {
     const before = await asNewcomer()
     const { user } = await renderApp('/user-account')
