@@ -13,6 +13,7 @@ import {
   ordered,
   pageOf,
   paging,
+  queryText,
   sortBy,
   uuid,
 } from './scalars'
@@ -20,6 +21,9 @@ import { walletMoves } from './transfers'
 
 /** Where money outside of our books is counted; what is in one of several hands has a headline and those that differ. */
 const reconciledPlaces = ['tron', 'tron_wallet', 'bsc', 'bsc_wallet', 'bank', 'paypal', 'paypal_account'] as const
+
+/** Whether the two sides say the same; unknown where the other one says nothing. */
+const reconciledStates = ['equal', 'unequal', 'unknown'] as const
 
 /** Why single lines explain a difference. */
 const reconciliationItems = ['unbooked_fee', 'open_transfer', 'held_otherwise', 'reported_otherwise'] as const
@@ -43,6 +47,9 @@ export const reconciliation = area({
           place: z.enum(reconciledPlaces),
           /** Empty, the name of a wallet or the e-mail of a PayPal account. */
           label: z.string(),
+          /** What its lines below are found by: empty, the address of a wallet or the e-mail of a PayPal account. */
+          reference: z.string(),
+          state: z.enum(reconciledStates),
           currency,
           books: decimal,
           /** Null where nothing is connected or the other side does not answer. */
@@ -59,7 +66,14 @@ export const reconciliation = area({
     origin: 'assumed',
     access: 'money.read',
     summary: 'The lines that explain the differences of the reconciliation, with what they add up to.',
-    query: ordered(z.object({ ...paging, place: z.optional(csv(z.enum(reconciledPlaces))) })),
+    query: ordered(
+      z.object({
+        ...paging,
+        place: z.optional(csv(z.enum(reconciledPlaces))),
+        /** The whole reference of a line. */
+        reference: z.optional(queryText(254)),
+      }),
+    ),
     response: pageOf(
       z.object({
         kind: z.enum(reconciliationItems),

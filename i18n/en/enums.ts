@@ -150,6 +150,7 @@ export const enums = {
     paypal: 'PayPal',
     paypal_account: 'PayPal account',
   },
+  reconciled_state: { equal: 'Equal', unequal: 'Not equal', unknown: 'No answer' },
   reconciliation_item: {
     unbooked_fee: 'Unbooked fee',
     open_transfer: 'Open transfer',

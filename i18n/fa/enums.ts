@@ -157,6 +157,7 @@ export const enums = {
     paypal: 'پی‌پال',
     paypal_account: 'حساب پی‌پال',
   },
+  reconciled_state: { equal: 'برابر', unequal: 'نابرابر', unknown: 'بی‌پاسخ' },
   reconciliation_item: {
     unbooked_fee: 'کارمزد ثبت‌نشده',
     open_transfer: 'انتقال در جریان',

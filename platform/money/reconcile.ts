@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
 import { reconciliation as area } from '../../contract/reconciliation'
-import type { Reply } from '../../contract/endpoint'
+import type { Parsed, Reply } from '../../contract/endpoint'
 import { bankFees, ledgerTransactions, paypalAccounts, wallets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
@@ -11,6 +11,7 @@ import { recalled } from '../recalled'
 import { refuse } from '../refuse'
 
 type Row = Reply<typeof area.reconciliation>['results'][number]
+type Query = Parsed<typeof area.reconciliationItems>['query']
 type Item = Reply<typeof area.reconciliationItems>['results'][number]
 
 const walletPlaces = { tron: 'tron_wallet', bsc: 'bsc_wallet' } as const
@@ -19,9 +20,12 @@ const walletPlaces = { tron: 'tron_wallet', bsc: 'bsc_wallet' } as const
 const heldByBooks = sql`coalesce(
   (select x.balance_after_minor from wallet_lines x where x.wallet_id = wallets.id order by x.id desc limit 1), 0)`
 
+/** A row that speaks for its whole place. */
+const headline = { label: '', reference: '' }
+
 const rowOf = (
   place: Row['place'],
-  label: string,
+  { label, reference }: Pick<Row, 'label' | 'reference'>,
   currency: Currency,
   books: bigint,
   outside: bigint | undefined,
@@ -29,6 +33,8 @@ const rowOf = (
 ): Row => ({
   place,
   label,
+  reference,
+  state: outside === undefined ? 'unknown' : outside === books ? 'equal' : 'unequal',
   currency,
   books: formatMinor(books, currency),
   outside: outside === undefined ? null : formatMinor(outside, currency),
@@ -48,12 +54,21 @@ const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc')
   const outside = read && [...read.values()].reduce((all, { amountMinor }) => all + amountMinor, 0n)
   const sandbox = chain?.sandbox === true
   return [
-    rowOf(network, '', 'USDT', await bookBalance(db, network, 'USDT'), outside, sandbox),
+    rowOf(network, headline, 'USDT', await bookBalance(db, network, 'USDT'), outside, sandbox),
     ...rows.flatMap(({ address, label, books }) => {
       const held = read?.get(address)?.amountMinor
       return held === undefined || held === BigInt(books)
         ? []
-        : [rowOf(walletPlaces[network], label || address, 'USDT', BigInt(books), held, sandbox)]
+        : [
+            rowOf(
+              walletPlaces[network],
+              { label: label || address, reference: address },
+              'USDT',
+              BigInt(books),
+              held,
+              sandbox,
+            ),
+          ]
     }),
   ]
 }
@@ -61,7 +76,7 @@ const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc')
 const bankRow = async ({ db, platform }: CallContext): Promise<Row> => {
   const { bank } = platform.adapters
   const outside = await bank?.balance().catch(() => undefined)
-  return rowOf('bank', '', 'IRR', await bookBalance(db, 'bank', 'IRR'), outside, bank?.sandbox === true)
+  return rowOf('bank', headline, 'IRR', await bookBalance(db, 'bank', 'IRR'), outside, bank?.sandbox === true)
 }
 
 /** The books against what PayPal reports in all, then each account that differs. */
@@ -69,11 +84,18 @@ const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
   const accounts = await db.select().from(paypalAccounts).orderBy(asc(paypalAccounts.email))
   const reported = accounts.reduce((all, { reportedBalanceMinor }) => all + reportedBalanceMinor, 0n)
   return [
-    rowOf('paypal', '', 'USD', await bookBalance(db, 'paypal', 'USD'), reported, false),
+    rowOf('paypal', headline, 'USD', await bookBalance(db, 'paypal', 'USD'), reported, false),
     ...accounts
       .filter(({ balanceMinor, reportedBalanceMinor }) => balanceMinor !== reportedBalanceMinor)
       .map(({ email, currency, balanceMinor, reportedBalanceMinor }) =>
-        rowOf('paypal_account', email, currency as Currency, balanceMinor, reportedBalanceMinor, false),
+        rowOf(
+          'paypal_account',
+          { label: email, reference: email },
+          currency as Currency,
+          balanceMinor,
+          reportedBalanceMinor,
+          false,
+        ),
       ),
   ]
 }
@@ -103,7 +125,7 @@ export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
 const hour = 3_600_000
 
 /** Every line behind a difference with what it adds to it; what is under way is in the books as it is outside. */
-const linesOf = (places: readonly Row['place'][] | undefined, now: Date): SQL => sql`(
+const linesOf = ({ place: places, reference }: Query, now: Date): SQL => sql`(
   select 'open_transfer' as kind, network as place, created_at as at, amount_minor as amount, 0::bigint as difference,
     currency, coalesce(hash, uuid::text) as reference, null::integer as fee
   from transfers
@@ -132,7 +154,7 @@ const linesOf = (places: readonly Row['place'][] | undefined, now: Date): SQL =>
         sql`, `,
       )})`
     : sql`true`
-}`
+} and ${reference === undefined ? sql`true` : sql`reference = ${reference}`}`
 
 interface LineRow extends Record<string, unknown> {
   readonly kind: Item['kind']
@@ -149,7 +171,7 @@ interface LineRow extends Record<string, unknown> {
 export const reconciliationLines: Handler<typeof area.reconciliationItems> = recalled(
   'reconciliation-items',
   async ({ db, now }, { query }) => {
-    const from = linesOf(query.place, now())
+    const from = linesOf(query, now())
     const { limit, offset } = windowOf(query)
     const counted = db.execute<{ currency: Currency; n: string; difference: string }>(
       sql`select currency, count(*)::text as n, sum(difference)::text as difference from ${from} group by currency`,

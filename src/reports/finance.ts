@@ -168,12 +168,19 @@ export const reconciliation: ReportDefinition = {
   columns: [
     { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place', primary: true },
     { source: 'label', label: 'funds.columns.place_label', kind: 'text' },
-    { source: 'books', label: 'funds.columns.books', kind: 'money' },
+    { source: 'books', label: 'funds.columns.books', kind: 'money', belowOnCard: 'outside' },
     { source: 'outside', label: 'funds.columns.outside', kind: 'money', hideOnPhone: true },
-    { source: 'difference', label: 'funds.columns.difference', kind: 'money' },
+    { source: 'difference', label: 'funds.columns.difference', kind: 'money', belowOnCard: 'state' },
+    {
+      source: 'state',
+      label: 'funds.columns.state',
+      kind: 'status',
+      options: 'reconciled_state',
+      hideOnPhone: true,
+    },
     { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hideOnPhone: true },
   ],
-  row: { to: ['adminReportsFinancial'], tab: 'differences', take: { place: 'place' } },
+  row: { to: ['adminReportsFinancial'], tab: 'differences', take: { place: 'place', reference: 'reference' } },
   empty: 'funds.empty.lines',
 }
 
@@ -192,6 +199,7 @@ export const reconciliationItems: ReportDefinition = {
         'reconciled_place',
       ),
     },
+    { kind: 'text', source: 'reference', label: 'funds.columns.reference' },
   ],
   always: ['place'],
   figures: [{ label: 'funds.figures.explained', source: 'totals', kind: 'money', amount: 'difference' }],

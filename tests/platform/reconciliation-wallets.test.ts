@@ -38,11 +38,17 @@ it('names the wallets at fault, also where their network agrees as a whole', asy
   expect(
     both.results
       .filter(({ place }) => place === 'tron_wallet')
-      .map(({ label, difference, currency }) => ({ label, difference, currency })),
+      .map(({ label, difference, currency, state }) => ({ label, difference, currency, state })),
   ).toEqual([
-    { label: one!.label, difference: '5', currency: 'USDT' },
-    { label: other!.label, difference: '-5', currency: 'USDT' },
+    { label: one!.label, difference: '5', currency: 'USDT', state: 'unequal' },
+    { label: other!.label, difference: '-5', currency: 'USDT', state: 'unequal' },
   ])
+  expect(both.results.find(({ place }) => place === 'tron')?.state).toBe('equal')
+  // The row of a wallet leads to its own line, not to those of all.
+  const [first] = both.results.filter(({ place }) => place === 'tron_wallet')
+  const own = { place: [first!.place], reference: first!.reference }
+  const { results: lines } = (await platform.call(reconciliationItems, { query: own }, { token: finance })).reply
+  expect(lines.map(({ reference, difference }) => [reference, difference])).toEqual([[one!.address, '5']])
   expect(both.differences).toBe(before.differences + 2)
   // The row of the network leads to its wallets.
   for (const place of ['tron', 'tron_wallet']) {

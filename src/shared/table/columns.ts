@@ -67,6 +67,8 @@ export interface ColumnData {
   readonly instead?: string
   /** The source of the column a card shows in its place where this one is empty: a card has no room for both. */
   readonly elseOnCard?: string
+  /** The source of the column a card shows below this one, in the same fact and with its name. */
+  readonly belowOnCard?: string
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**

@@ -149,7 +149,16 @@ const PlainCard = <R extends RaRecord>({
           {factsOf(columns).map((column) => (
             <div key={column.source}>
               <dt>{tools.translate(column.label)}</dt>
-              <dd>{content(record, onCard(column, columns, record), tools, opens)}</dd>
+              <dd>
+                {content(record, onCard(column, columns, record), tools, opens)}
+                {columns
+                  .filter(({ source }) => source === column.belowOnCard)
+                  .map((below) => (
+                    <div key={below.source} className="below">
+                      {tools.translate(below.label)}: {content(record, below, tools, opens)}
+                    </div>
+                  ))}
+              </dd>
             </div>
           ))}
         </dl>

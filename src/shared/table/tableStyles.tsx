@@ -211,6 +211,7 @@ const useCardsClass = stillClass((theme) => ({
   '& .card dl > div': { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' },
   '& .card dt': { color: paint(theme).text.secondary, flexShrink: 0 },
   '& .card dd': { margin: 0, textAlign: 'end', minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& .card dd .below': { color: paint(theme).text.secondary },
   '& .card .tick': {
     position: 'relative',
     zIndex: 1,

@@ -306,6 +306,21 @@ describe('on a phone', () => {
     expect(facts('۲').textContent).toBe('note 2')
     restore()
   })
+
+  it('a card shows two columns in one fact where they belong together, the second by its name', async () => {
+    const restore = onPhone()
+    const { provider } = platform([payments(1)[0]!])
+    const shown: Column<Payment>[] = columns.map((column) =>
+      column.source === 'user.name'
+        ? { ...column, primary: false, belowOnCard: 'note' }
+        : { ...column, primary: column.source === 'id', hidden: false, hideOnPhone: true },
+    )
+    show(list({ columns: shown }), provider)
+    const card = (await screen.findByRole('link', { name: '۱' })).closest('li')!
+    expect(within(card).getAllByRole('definition')).toHaveLength(1)
+    expect(within(card).getByRole('definition').textContent).toBe('مریم کاظمی 1یادداشت: note 1')
+    restore()
+  })
 })
 
 describe('coming back', () => {
