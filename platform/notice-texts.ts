@@ -48,7 +48,10 @@ export const noticeTexts = {
     title: 'افزایش موجودی بازگردانده شد',
     body: 'مبلغ %{amount} که به اعتبار شما افزوده شده بود بازگردانده شد. دلیل را در رسید انتقال ببینید.',
   },
-  share_paid: { title: 'سهم شما تسویه شد', body: 'سهم شما از درخواست‌های تکمیل‌شده به اعتبارتان افزوده شد.' },
+  share_paid: {
+    title: 'سهم شما تسویه شد',
+    body: '%{amount} بابت سهم شما از درخواست‌های تکمیل‌شده به اعتبارتان افزوده شد.',
+  },
   transfer_waits: {
     title: 'انتقالی در انتظار تأیید شما',
     body: 'انتقال %{amount} به تأیید نفر دوم نیاز دارد. اگر تا ۷۲ ساعت تأیید نشود، منقضی می‌شود.',
@@ -123,7 +126,10 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
     title: 'A top-up was taken back',
     body: '%{amount} that had been added to your credit was taken back. The reason stands in the receipt of the transfer.',
   },
-  share_paid: { title: 'Your share was settled', body: 'Your share of completed requests was added to your credit.' },
+  share_paid: {
+    title: 'Your share was settled',
+    body: '%{amount}, your share of completed requests, was added to your credit.',
+  },
   transfer_waits: {
     title: 'A transfer waits for your approval',
     body: 'A transfer of %{amount} needs a second person. If nobody approves it within 72 hours it expires.',

@@ -38,6 +38,14 @@ export const amountWords = (minor: bigint, currency: Currency): Worded => {
   }
 }
 
+const lists = { fa: new Intl.ListFormat('fa'), en: new Intl.ListFormat('en') }
+
+/** Amounts of several currencies in one breath, for `values`. */
+export const sumsWords = (all: readonly { readonly amount: bigint; readonly currency: Currency }[]): Worded => {
+  const words = all.map(({ amount, currency }) => amountWords(amount, currency))
+  return { fa: lists.fa.format(words.map(({ fa }) => fa)), en: lists.en.format(words.map(({ en }) => en)) }
+}
+
 const fill = (text: string, values: Notice['values'], language: keyof typeof digits): string =>
   text.replace(/%\{(\w+)\}/g, (_whole, key: string) => {
     const value = values[key] ?? ''

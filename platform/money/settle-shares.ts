@@ -9,7 +9,7 @@ import { mayMoveShare, shareAccountKeys, type ShareMove } from '../domain/share-
 import type { CallContext, Handler } from '../implement'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { countOfRequests, reasons } from '../ledger/texts'
-import { notify } from '../notices'
+import { notify, sumsWords } from '../notices'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
@@ -131,8 +131,21 @@ const bookGroup = async (ctx: CallContext, group: Group, { kind, move }: Order, 
     by: user.uuid,
     reason: reason ?? null,
   })
-  if (move === 'pay')
-    await notify(db, { to: [payee], type: 'money', text: 'share_paid', values: {}, link: '/transfer-history', at })
+}
+
+/** Tells each payee once what came, in all its currencies. */
+const tellPayees = async ({ db, now }: CallContext, groups: readonly Group[]): Promise<void> => {
+  for (const payee of new Set(groups.map((group) => group.payee))) {
+    const own = groups.filter((group) => group.payee === payee)
+    await notify(db, {
+      to: [payee],
+      type: 'money',
+      text: 'share_paid',
+      values: { amount: sumsWords(own) },
+      link: '/transfer-history',
+      at: now(),
+    })
+  }
 }
 
 const totalsOf = (groups: readonly Group[]) =>
@@ -176,6 +189,7 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
   const totals = totalsOf(groups)
   if (expected && !sameSums(expected, totals)) throw refuse('conflict', { details: { totals } })
   for (const group of groups) await bookGroup(ctx, group, order, reason)
+  if (order.move === 'pay') await tellPayees(ctx, groups)
   const changed = rows.map(({ id }) => id)
   if (changed.length > 0)
     await db

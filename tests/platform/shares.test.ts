@@ -1,8 +1,17 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { toMinor } from '../../contract/money'
-import { processRequests, auditLog, salaryFactors, shareSettlements, users } from '../../platform/db/schema'
+import {
+  auditLog,
+  notificationReceipts,
+  notifications,
+  processRequests,
+  salaryFactors,
+  shareSettlements,
+  users,
+} from '../../platform/db/schema'
+import { amountWords } from '../../platform/notices'
 import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
@@ -20,6 +29,40 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('shares', () => {
+  it('settled in several currencies are told their payee once, with each sum', async () => {
+    const flags = await platform.db
+      .select({ id: processRequests.id, payee: processRequests.partnerUuid, currency: processRequests.currency })
+      .from(processRequests)
+      .where(
+        sql`${processRequests.status} = 'completed' and not ${processRequests.partnerSharePaid}
+          and ${processRequests.partnerShareMinor} > 0 and ${processRequests.hiddenAt} is null`,
+      )
+    const [payee] = flags
+      .map((row) => row.payee)
+      .filter((uuid) => new Set(flags.filter((row) => row.payee === uuid).map((row) => row.currency)).size > 1)
+    const chosen = ['USD', 'USDT', 'IRR'].flatMap(
+      (currency) => flags.find((row) => row.payee === payee && row.currency === currency) ?? [],
+    )
+    expect(chosen.length).toBeGreaterThan(1)
+    const told = async () =>
+      platform.db
+        .select({ title: notifications.title, body: notifications.body })
+        .from(notifications)
+        .innerJoin(notificationReceipts, eq(notificationReceipts.notificationUuid, notifications.uuid))
+        .where(and(eq(notificationReceipts.userUuid, payee!), eq(notifications.link, '/transfer-history')))
+        .orderBy(desc(notifications.createdAt))
+    const before = (await told()).length
+    const done = await platform.call(
+      crm.settleShares,
+      { body: { is_partner_share_paid: true, process_request_ids: chosen.map(({ id }) => id), passcode } },
+      { token: finance },
+    )
+    const [newest, ...older] = await told()
+    expect(older).toHaveLength(before)
+    for (const { currency, amount } of done.reply.totals)
+      expect(newest!.body).toContain(amountWords(toMinor(amount, currency), currency).fa)
+  })
+
   it('are summed as the requests hold them and settled out of what the books owe', async () => {
     const list = await platform.call(
       crm.partnerSold,
