@@ -17,6 +17,8 @@ export interface NextPage {
 const lists: readonly PathId[] = ['adminAllTickets', 'adminAllUsers', 'adminAllRequests']
 const turns = 12
 const warmUp = 2
+/** How long somebody looks at a page before the next one, in milliseconds: fetching ahead has to fit in. */
+const lookedAt = 1000
 
 // In the page: the row must be another one when a frame begins, and that frame must have been handed over: a message sent
 // from it comes after its paint.
@@ -60,7 +62,7 @@ const timeList = async (page: Page, list: PathId, slower: number): Promise<NextP
     if (await next.isDisabled()) await open()
     const spent = await page.evaluate(turn, fa.table.page.next)
     if (round >= 0) took.push(spent)
-    await page.waitForTimeout(300)
+    await page.waitForTimeout(lookedAt)
   }
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await protocol.detach()
