@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Input } from '../../../contract/endpoint'
 import type { FieldCode } from '../../../contract/error'
 import { people } from '../../../contract/people'
 import { currentUser, type CurrentUser } from '../../../contract/person'
-import { useDraft } from '../../providers/drafts'
+import { useFormDraft } from '../../providers/drafts'
 import { PlatformError } from '../../providers/errors'
 import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
@@ -58,19 +58,11 @@ const currentOf = (error: unknown): CurrentUser | undefined => {
 
 /** Edits not saved yet, and the version of the profile they were made on. */
 interface ProfileDraft {
-  readonly version: number
+  readonly version?: number
   readonly edits: Partial<Values>
 }
 
-const draftRule = z.object({ version: z.number(), edits: z.partialRecord(z.enum(profileFields), z.string()) })
-
-const readDraft = (text: string): ProfileDraft | undefined => {
-  try {
-    return text === '' ? undefined : z.safeParse(draftRule, JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+const nothing: ProfileDraft = { edits: {} }
 
 /**
  * The state of the profile form. Only touched fields are kept and sent, so news never undoes what was typed; until they
@@ -81,10 +73,8 @@ export const useProfile = (latest: CurrentUser) => {
   const refresh = useFreshUser()
   const update = useCall(people.updateCurrentUser)
   const [base, setBase] = useState(latest)
-  const { text, setText, forget: forgetDraft, kept } = useDraft('profile', 'account')
-  const draft = useMemo(() => readDraft(text), [text])
-  const edits = draft?.edits ?? {}
-  const version = draft?.version ?? base.version
+  const draft = useFormDraft('profile', nothing, 'account')
+  const { edits, version = base.version } = draft.values
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
   const [stale, setStale] = useState(false)
@@ -93,14 +83,14 @@ export const useProfile = (latest: CurrentUser) => {
   const known = valuesOf(base)
   const values: Values = { ...known, ...edits }
   const changed = profileFields.filter((field) => values[field].trim() !== known[field].trim())
-  const edit = (more: Partial<Values>) => setText(JSON.stringify({ version, edits: { ...edits, ...more } }))
+  const edit = (more: Partial<Values>) => draft.change({ version, edits: { ...edits, ...more } })
   const forget = (...fields: readonly ProfileField[]) =>
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !fields.includes(name as ProfileField))),
     )
   const reset = (to: CurrentUser) => {
     setBase(to)
-    forgetDraft()
+    draft.forget()
     setProblems({})
     setFailure(undefined)
     setStale(false)
@@ -113,7 +103,7 @@ export const useProfile = (latest: CurrentUser) => {
     /** Somebody saved first; what was typed is kept over the new version. */
     stale,
     /** What was typed outlives a reload. */
-    kept,
+    kept: draft.kept,
     busy: update.isPending,
     set: (field: ProfileField, text: string) => {
       edit({ [field]: text })
@@ -149,7 +139,7 @@ export const useProfile = (latest: CurrentUser) => {
         const current = currentOf(error)
         if (current) {
           setBase(current)
-          setText(JSON.stringify({ version: current.version, edits }))
+          draft.change({ version: current.version, edits })
           return setStale(true)
         }
         if (error instanceof PlatformError) setProblems(error.fields)
