@@ -30,6 +30,8 @@ export const payout = {
   settle: {
     button: 'Settle shares',
     title: 'Review the settlement',
+    settled: 'Settlement booked',
+    by: 'Settled by',
     confirm: 'Mark as paid',
     undo: 'Back to unpaid',
     undo_title: 'Take the settlement of these shares back?',

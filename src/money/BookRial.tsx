@@ -23,6 +23,7 @@ import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
 import { AmountInWords } from './AmountInWords'
+import { Codes } from './Codes'
 import { KeptDraft } from './KeptDraft'
 import { creditCurrencies, Notice } from './parts'
 import { isPaidMeanwhile, PaidMeanwhile } from './PaidMeanwhile'
@@ -128,7 +129,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
       passcode,
     )
   const money = <MoneyField amount={values.amount} currency={values.currency} />
-  const codes = preset && <Ltr breakAnywhere>{preset.codes.join(', ')}</Ltr>
+  const codes = preset && <Codes codes={preset.codes} />
   return (
     <Card>
       <form ref={form} noValidate aria-busy={busy} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>

@@ -9,8 +9,9 @@ import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { DateTimeField } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
-import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
+import { Given, PersonName } from '../shared/fields/Ltr'
 import { FileRow } from '../shared/files/FileRow'
+import { Codes } from './Codes'
 import { useOpenedRow } from '../shared/report/useOpenedRow'
 
 type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
@@ -41,7 +42,7 @@ const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readon
                 ]
               : []),
             { label: translate('funds.columns.completed'), value: number(receipt.process_request_ids.length) },
-            { label: translate('funds.columns.code'), value: <Ltr breakAnywhere>{receipt.codes}</Ltr>, wide: true },
+            { label: translate('funds.columns.code'), value: <Codes codes={receipt.codes.split(' ')} />, wide: true },
             { label: translate('funds.columns.at'), value: <DateTimeField value={receipt.created_at} /> },
             ...(receipt.taken_back
               ? [{ label: translate('funds.columns.taken_back'), value: translate('enums.yes_no.yes') }]

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
-import { formatMinor, toMinor, type Currency } from '../../contract/money'
-import { shares, type shareKinds } from '../../contract/shares'
+import type { Currency } from '../../contract/money'
+import { shares } from '../../contract/shares'
 import { uploadLimits } from '../../contract/tickets'
 import { isUnanswered, PlatformError } from '../providers/errors'
 import { useIntentKey } from '../providers/intents'
@@ -16,34 +16,24 @@ import { FactList } from '../shared/feedback/Section'
 import { useFormats } from '../shared/feedback/useFormats'
 import { Refusal } from '../shared/feedback/Refusal'
 import { SkeletonBar } from '../shared/feedback/states'
-import { MoneyField } from '../shared/fields/figures'
-import { isolated, Ltr, PersonName } from '../shared/fields/Ltr'
+import { isolated, PersonName } from '../shared/fields/Ltr'
 import { useFilterValues } from '../shared/filters/useFilterValues'
 import { FileInput } from '../shared/inputs/FileInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useSelection } from '../shared/table/selection'
 import { useToast } from '../shell/toasts'
+import { Codes } from './Codes'
 import { AttachReceipt } from './AttachReceipt'
 import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
+import { payeesOf, SumList, sumsOf, type Kind, type Row, type Settlement, type Sums } from './Settlement'
 import { SelectedSums, sumRows, type CurrencySums } from './SelectedSums'
 import { useMoneyMoved } from './useSending'
-import { settledFilters, useWholeFilter, type ShareRow } from './useWholeFilter'
-
-type Kind = (typeof shareKinds)[number]
-type Row = ShareRow & RaRecord
-type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
+import { settledFilters, useWholeFilter } from './useWholeFilter'
 
 /** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
 const mostReceipts = 5
 type Receipts = Readonly<Record<string, readonly File[]>>
-
-const sumsOf = (rows: readonly ShareRow[], kind: Kind): Sums => {
-  const sums = new Map<Currency, bigint>()
-  for (const row of rows)
-    sums.set(row.currency, (sums.get(row.currency) ?? 0n) + toMinor(row[`${kind}_share`], row.currency))
-  return [...sums].map(([currency, minor]) => ({ currency, amount: formatMinor(minor, currency) }))
-}
 
 /** Rows stay known when the person turns the page, so that their sums can be reviewed. */
 const useSeen = (): readonly Row[] => {
@@ -53,14 +43,6 @@ const useSeen = (): readonly Row[] => {
   for (const row of data) seen.current.set(row.id, row)
   return ids.flatMap((id) => seen.current.get(Number(id)) ?? [])
 }
-
-const SumList = ({ sums }: { readonly sums: Sums }) => (
-  <span style={{ display: 'grid', gap: 4 }}>
-    {sums.map(({ currency, amount }) => (
-      <MoneyField key={currency} amount={amount} currency={currency} />
-    ))}
-  </span>
-)
 
 interface Total {
   readonly currency: Currency
@@ -105,10 +87,11 @@ interface ReviewProps {
   readonly rows: readonly Row[]
   /** The whole filter is meant. */
   readonly everything: boolean
+  readonly onSettled: (settlement: Settlement) => void
   readonly onClose: () => void
 }
 
-const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
+const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProps) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
   const toast = useToast()
@@ -133,9 +116,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   const sums: Sums = shown
     ? sumsOf(shown, kind)
     : (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
-  const payees = [
-    ...new Map((shown ?? []).flatMap((row) => (row[kind] ? [[row[kind].uuid, row[kind]] as const] : []))).values(),
-  ]
+  const payees = payeesOf(shown ?? [], kind)
   const receipts = paid && !everything && payees.length <= mostReceipts
   const busy = settle.isPending || receipt.isPending
   const ready = !whole.waiting && passcode.length === 6 && (paid || reason.trim() !== '')
@@ -168,6 +149,14 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
         sent.current.add(uuid)
       }
       toast.done(paid ? 'payout.settle.done' : 'payout.settle.undone', { n: number(done.changed.length) })
+      if (paid)
+        onSettled({
+          kind,
+          count: done.changed.length,
+          sums: done.totals,
+          rows: shown?.filter(({ id }) => done.changed.includes(id)),
+          at: new Date().toISOString(),
+        })
       selection.clear()
       onClose()
     } catch (error) {
@@ -192,7 +181,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   }
   return (
     <Dialog open onClose={() => busy || close()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogForm noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      <DialogForm className="tall" noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{translate(paid ? 'payout.settle.title' : 'payout.settle.undo_title')}</h2>
         {paid && <p className="text">{translate('payout.settle.credited')}</p>}
         <FactList
@@ -219,7 +208,7 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
                     label: translate('payout.settle.rows'),
                     value: (
                       <div style={{ maxBlockSize: 180, overflowY: 'auto' }}>
-                        <Ltr breakAnywhere>{shown.map(({ code }) => code).join(', ')}</Ltr>
+                        <Codes codes={shown.map(({ code }) => code)} />
                       </div>
                     ),
                     wide: true,
@@ -276,8 +265,14 @@ const Review = ({ kind, paid, rows, everything, onClose }: ReviewProps) => {
   )
 }
 
+interface SettleSharesProps {
+  readonly kind: Kind
+  /** Told what was paid; these buttons go with the choice. */
+  readonly onSettled: (settlement: Settlement) => void
+}
+
 /** Buttons over chosen shares: pay the unpaid ones, or — with the right to — take the paid ones back. */
-export const SettleShares = ({ kind }: { readonly kind: Kind }) => {
+export const SettleShares = ({ kind, onSettled }: SettleSharesProps) => {
   const translate = useTranslate()
   const user = useUser()
   const selection = useSelection()
@@ -323,6 +318,7 @@ export const SettleShares = ({ kind }: { readonly kind: Kind }) => {
           paid={move === 'pay'}
           rows={rows}
           everything={selection.everything}
+          onSettled={onSettled}
           onClose={() => setMove(undefined)}
         />
       )}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { allows } from '../../contract/access'
 import { useDifference } from '../money/DifferenceDialog'
 import { useReceipt } from '../money/ReceiptDialog'
+import { SettlementDialog, type Settlement } from '../money/Settlement'
 import { SettleShares } from '../money/SettleShares'
 import { useUser } from '../providers/useUser'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
@@ -9,12 +11,16 @@ import { paidIncomes, teacherSummary } from './incomes'
 import { mentorShares, partnerShares, partnerSold, partnerSums, shareReceipts, teacherShares } from './shares'
 import { withdrawalMonths } from './withdrawals'
 
-const work = (kind: 'partner' | 'teacher' | 'mentor', settles: boolean): Pick<ReportTab, 'work'> =>
-  settles ? { work: { bulk: <SettleShares kind={kind} />, everything: { paid_status: 'unpaid' } } } : {}
+type Settled = (settlement: Settlement) => void
+
+const work = (kind: Settlement['kind'], onSettled: Settled | undefined): Pick<ReportTab, 'work'> =>
+  onSettled
+    ? { work: { bulk: <SettleShares kind={kind} onSettled={onSettled} />, everything: { paid_status: 'unpaid' } } }
+    : {}
 
 type Open = (record: unknown) => void
 
-const financial = (settles: boolean, onReceipt: Open, onDifference: Open): readonly ReportTab[] => [
+const financial = (settles: Settled | undefined, onReceipt: Open, onDifference: Open): readonly ReportTab[] => [
   { tab: 'profits', label: 'funds.tabs.profits', report: profits },
   { tab: 'costs', label: 'funds.tabs.costs', report: costs },
   { tab: 'withdrawals', label: 'funds.tabs.withdrawals', report: withdrawalMonths },
@@ -43,14 +49,20 @@ export const FinancialScreen = () => {
   const user = useUser()
   const receipt = useReceipt()
   const difference = useDifference()
+  const [settled, setSettled] = useState<Settlement>()
   return (
     <>
       <ReportTabs
         path="adminReportsFinancial"
-        tabs={financial(allows(user, 'shares.settle'), receipt.onRowClick, difference.onRowClick)}
+        tabs={financial(
+          allows(user, 'shares.settle') ? setSettled : undefined,
+          receipt.onRowClick,
+          difference.onRowClick,
+        )}
       />
       {receipt.dialog}
       {difference.dialog}
+      {settled && <SettlementDialog settlement={settled} onClose={() => setSettled(undefined)} />}
     </>
   )
 }

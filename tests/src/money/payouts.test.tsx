@@ -64,7 +64,7 @@ describe('shares', () => {
     }
     await user.click(screen.getByRole('button', { name: t.settle.button }))
     const review = within(await screen.findByRole('dialog'))
-    expect(review.getByText(new RegExp(`${one!.code}, ${two!.code}|${two!.code}, ${one!.code}`))).toBeTruthy()
+    for (const { code } of [one!, two!]) expect(review.getByText(code)).toBeTruthy()
     const body = { is_partner_share_paid: true, process_request_ids: [one!.id], passcode }
     await thePlatform().call(crm.settleShares, { body }, await api('1'))
     const before = (await settlements('partner')).length
@@ -74,6 +74,13 @@ describe('shares', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: new RegExp(one!.code) })).toBeNull())
     await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(review.getByRole('button', { name: t.settle.confirm }))
+    // Whoever paid gets a paper of it: whom, how much, and which rows.
+    const paper = within(await screen.findByRole('dialog', { name: t.settle.settled }))
+    expect(paper.getByText(two!.code)).toBeTruthy()
+    expect(paper.queryByText(one!.code)).toBeNull()
+    expect(paper.getByText(two!.partner!.name)).toBeTruthy()
+    expect(paper.getByRole('button', { name: fa.table.print })).toBeTruthy()
+    await user.click(paper.getByRole('button', { name: fa.table.close }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await settlements('partner'))[before]?.amountMinor).toBe(toMinor(two!.partner_share, two!.currency))
   })
@@ -92,7 +99,11 @@ describe('shares', () => {
     expect(keys).toHaveLength(1)
     await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(review.getByRole('button', { name: t.settle.confirm }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(
+      within(await screen.findByRole('dialog', { name: t.settle.settled })).getByRole('button', {
+        name: fa.table.close,
+      }),
+    )
     expect([new Set(keys).size, keys.length]).toEqual([1, 2])
     const after = await settlements('teacher')
     expect(after.slice(before)).toMatchObject([{ requestIds: [row!.id], payeeUuid: row!.teacher!.uuid }])
