@@ -29,6 +29,8 @@ export const dashboard = {
   alerts: {
     title: 'Alerts',
     empty: 'No alerts',
+    withdrawals: '%{n} withdrawals wait for a decision',
+    transfers: '%{n} transfers wait for your approval',
     late_tickets: '%{n} tickets are past their answer time',
     late_requests: '%{n} requests are past their time',
     low_stars: '%{n} tickets were rated low last week',

@@ -29,6 +29,8 @@ export const dashboard = {
   alerts: {
     title: 'هشدارها',
     empty: 'هشداری نیست',
+    withdrawals: '%{n} برداشت در انتظار تصمیم است',
+    transfers: '%{n} انتقال در انتظار تأیید شماست',
     late_tickets: '%{n} تیکت از مهلت پاسخ گذشته است',
     late_requests: '%{n} درخواست از مهلت گذشته است',
     low_stars: '%{n} تیکت در هفتهٔ گذشته امتیاز کم گرفته است',

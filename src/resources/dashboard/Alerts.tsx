@@ -6,7 +6,8 @@ import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Section } from '../../shared/feedback/Section'
 import { EmptyState, SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { alertLinks, type Stats } from './drills'
+import { useCounters } from '../../shell/useCounters'
+import { alertLinks, waitingMoney, type Stats } from './drills'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -39,7 +40,9 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const links = alertLinks(todayInTehran())
-  const raised = stats?.alerts.filter(({ count }) => count > 0)
+  const counters = useCounters()
+  const money = waitingMoney.map((kind) => ({ kind, count: counters?.[kind] ?? 0 }))
+  const raised = stats && [...money, ...stats.alerts].filter(({ count }) => count > 0)
   return (
     <Section title={translate('dashboard.alerts.title')}>
       {!raised ? (

@@ -2,12 +2,15 @@ import { addDays } from '../../../contract/calendar'
 import { lowStarDays, lowStars, type dashboard } from '../../../contract/dashboard'
 import type { Reply } from '../../../contract/endpoint'
 import type { Currency } from '../../../contract/money'
-import { listLink } from '../../paths'
+import { link, listLink } from '../../paths'
 import { filedRequests, openRequests, openTickets } from '../../shared/filters/openWork'
 
 /** The figures of the dashboard. */
 export type Stats = Reply<typeof dashboard.stats>
-type AlertKind = Stats['alerts'][number]['kind']
+
+/** Money that waits for a word, by its live count: the menu has the same. */
+export const waitingMoney = ['withdrawals', 'transfers'] as const
+type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingMoney)[number]
 
 const subscriptions = (filter: Readonly<Record<string, string>>): string =>
   `${listLink('adminReportsOverview', filter)}&tab=subscriptions`
@@ -72,6 +75,8 @@ const badlyRated = (today: string): string => {
 
 /** Where an alert leads: to its rows. */
 export const alertLinks = (today: string): Readonly<Record<AlertKind, string>> => ({
+  withdrawals: listLink('adminWithdrawalUsers', { status: 'requested' }),
+  transfers: link('adminTransferHistory', { tab: 'approvals' }),
   late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
   late_requests: listLink('adminAllRequests', { late: 'true' }),
   low_stars: badlyRated(today),

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../../contract/index'
 import { dashboard } from '../../../../i18n/fa/dashboard'
+import { transfers, users } from '../../../../platform/db/schema'
 import { calls, network, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
 // A whole product starts for each test; a busy machine takes its time.
@@ -45,11 +47,34 @@ describe('the dashboard', () => {
     }
   })
 
+  it('says to whom it concerns how many withdrawals and transfers wait, as the menu does', async () => {
+    const { call, signIn, db } = thePlatform()
+    const as = { token: await signIn('1') }
+    const waiting = (await call(contract.crm.withdrawals, { query: { status: ['requested'] } }, as)).reply.count
+    expect(waiting).toBeGreaterThan(0)
+    const [held] = await db.select().from(transfers).where(eq(transfers.state, 'confirmed')).limit(1)
+    const { state, expiresAt, approvals, createdBy } = held!
+    const [other] = await db.select().from(users).where(eq(users.phone, '+989120000005'))
+    const change = (changes: object) => db.update(transfers).set(changes).where(eq(transfers.id, held!.id))
+    const later = new Date(thePlatform().clock.now().getTime() + 3_600_000)
+    await change({ state: 'waiting_approval', expiresAt: later, approvals: [], createdBy: other!.uuid })
+    const { withdrawals, transfers: mine } = (await call(contract.dashboard.counters, {}, as)).reply
+    expect([withdrawals, mine]).toEqual([waiting, expect.any(Number)])
+    const says = (text: string, n: number) => text.replace('%{n}', n.toLocaleString('fa-IR'))
+    await renderApp('/admin/dashboard', { as: '1' })
+    const decided = await screen.findByRole('link', { name: says(dashboard.alerts.withdrawals, waiting) })
+    expect(filterOf(decided)).toEqual({ status: 'requested' })
+    const approved = screen.getByRole('link', { name: says(dashboard.alerts.transfers, mine!) })
+    expect(approved.getAttribute('href')).toContain('tab=approvals')
+    await change({ state, expiresAt, approvals, createdBy })
+  })
+
   it('shows no money to those without the right', async () => {
     await renderApp('/admin/dashboard', { as: '2' })
     await screen.findByRole('link', { name: 'تیکت‌های باز' })
     expect(screen.queryByText('درآمد این ماه')).toBeNull()
     expect(screen.queryByRole('heading', { name: /برداشت‌ها/ })).toBeNull()
+    expect(screen.queryByText(/برداشت در انتظار/)).toBeNull()
   })
 
   it('takes the months of its charts from the address', async () => {
