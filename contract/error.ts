@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Machine-readable reasons of a refused call; screens translate them, nobody shows them. */
 export const errorCodes = [
-  'unauthenticated', // 401 no, dead or unknown token
+  'unauthenticated', // 401 no, dead or unknown token; `details.reason` may say why it is dead
   'wrong_login', // 401 same answer for an unknown name and a wrong password
   'wrong_passcode', // 403
   'wrong_code', // 422 one-time code wrong or expired

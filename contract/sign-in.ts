@@ -8,6 +8,14 @@ const day = 24 * 3600
 /** A password somebody has: how it was made is not judged again. */
 const presentPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long'))
 
+/**
+ * Why a session the platform still knows no longer lives, as `details.reason` of an `unauthenticated` refusal: ended by
+ * hand, at a change of the password or of what the person may do, pushed out by newer ones, idle, or too old.
+ */
+export const sessionEnds = ['by_hand', 'password', 'rights', 'crowded', 'idle', 'old'] as const
+/** One of {@link sessionEnds}. */
+export type SessionEnd = (typeof sessionEnds)[number]
+
 const signedIn = z.object({ token: z.string(), object: currentUser })
 
 const sent = z.object({ sent: z.literal(true), resend_after: count })

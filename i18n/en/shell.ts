@@ -82,7 +82,6 @@ export const shell = {
   },
   again: {
     title: 'Sign in again',
-    text: 'Your session has ended. After signing in you go on right here and keep what you wrote.',
     password: 'Password',
     submit: 'Sign in',
     leave: 'Go to the sign-in page',

@@ -80,7 +80,7 @@ export const passwordHandlers = ({ limits, config, connection }: Runtime): Own =
     const keep = ctx.user?.uuid === owner.uuid ? ctx.session?.id : undefined
     await connection.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash, modifiedAt: now }).where(eq(users.uuid, owner.uuid))
-      await endSessions(tx, owner.uuid, now, keep)
+      await endSessions(tx, owner.uuid, 'password', now, keep)
     })
     await ctx.audit({ action: 'password.changed', subject: { type: 'user', id: owner.uuid } })
     ctx.outbox.send({ to: owner.phone, purpose: 'notice', code: 'password_changed' })

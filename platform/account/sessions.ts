@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import { todayInTehran } from '../../contract/calendar'
+import type { SessionEnd } from '../../contract/sign-in'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { activityDays, contracts, sessions, users } from '../db/schema'
@@ -94,6 +95,17 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
   }
 }
 
+/** Why the session behind a token is over; unsaid when there never was one, or it was forgotten. */
+export const endOf = async ({ connection, config, now }: Runtime, token: string): Promise<SessionEnd | undefined> => {
+  const [row] = await connection.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+  if (!row) return undefined
+  if (row.endedAt) return row.endReason ?? undefined
+  return row.lastSeenAt <= ago(now(), config.idleSeconds) ? 'idle' : 'old'
+}
+
 /** Where a session is started from. */
 export interface Origin {
   readonly ip: string
@@ -116,7 +128,7 @@ export const startSession = async (db: Db, userUuid: string, { ip, headers }: Or
   if (surplus.length > 0) {
     await db
       .update(sessions)
-      .set({ endedAt: now })
+      .set({ endedAt: now, endReason: 'crowded' })
       .where(
         inArray(
           sessions.id,
@@ -131,17 +143,23 @@ export const startSession = async (db: Db, userUuid: string, { ip, headers }: Or
 export const endSession = async (db: Db, userUuid: string, id: string, now: Date): Promise<boolean> => {
   const ended = await db
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: now, endReason: 'by_hand' })
     .where(and(eq(sessions.id, id), eq(sessions.userUuid, userUuid), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   return ended.length > 0
 }
 
 /** Ends every session of a person but the one to keep; answers those that ended. */
-export const endSessions = async (db: Db, userUuid: string, now: Date, keep?: string): Promise<readonly string[]> => {
+export const endSessions = async (
+  db: Db,
+  userUuid: string,
+  endReason: SessionEnd,
+  now: Date,
+  keep?: string,
+): Promise<readonly string[]> => {
   const ended = await db
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: now, endReason })
     .where(
       and(
         eq(sessions.userUuid, userUuid),

@@ -196,7 +196,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
     },
 
     endOtherSessions: async ({ db, user, session, now, audit }) => {
-      const ended = await endSessions(db, user.uuid, now(), session.id)
+      const ended = await endSessions(db, user.uuid, 'by_hand', now(), session.id)
       for (const id of ended) await audit({ action: 'session.ended', subject: { type: 'session', id } })
       return { ended: ended.length }
     },

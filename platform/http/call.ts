@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
-import { callerOf } from '../account/sessions'
+import { callerOf, endOf } from '../account/sessions'
 import { writeAudit } from '../audit'
 import type { Db } from '../db/connect'
 import { forgetRemembered } from '../db/remembered'
@@ -124,6 +124,13 @@ const findCaller = async (runtime: Runtime, request: Request): Promise<Caller | 
   return token === undefined ? undefined : callerOf(runtime, token)
 }
 
+/** Tells whoever comes with a session that is over why it is. */
+const withEnd = async (runtime: Runtime, request: Request, error: Refusal): Promise<Refusal> => {
+  const token = bearerToken(request.headers)
+  const reason = token === undefined ? undefined : await endOf(runtime, token)
+  return reason === undefined ? error : refuse(error.code, { details: { reason } })
+}
+
 const noteDenied = async (
   runtime: Runtime,
   facts: CallFacts,
@@ -171,7 +178,7 @@ export const serveCall = async (
     checkAccess(endpoint, caller)
   } catch (error) {
     if (error instanceof Refusal && error.status === 403) await noteDenied(runtime, facts, caller, endpoint, error.code)
-    throw error
+    throw error instanceof Refusal && error.code === 'unauthenticated' ? await withEnd(runtime, request, error) : error
   }
   if (!runnable) throw refuse('not_implemented')
   if (writes(endpoint) && !runtime.hasRoom()) throw refuse('storage_full')

@@ -148,7 +148,7 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
     await renameRequests(db, row.uuid, saved.name)
     await renameTickets(db, row.uuid, saved.name)
   }
-  if ((switched && next.disabledAt !== null) || losesRights(row, next)) await endSessions(db, row.uuid, now)
+  if ((switched && next.disabledAt !== null) || losesRights(row, next)) await endSessions(db, row.uuid, 'rights', now)
   await audit({
     action: switched ? (next.disabledAt === null ? 'user.enabled' : 'user.disabled') : 'user.changed',
     subject: { type: 'user', id: row.uuid },

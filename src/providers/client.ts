@@ -146,7 +146,7 @@ const checked = <E extends Endpoint>(endpoint: E, { data, requestId }: Incoming)
   throw new ContractMismatch(label(endpoint), parsed.error.issues[0]?.path.join('.') ?? '', requestId ?? undefined)
 }
 
-const sessionLost = (endpoint: Endpoint, error: unknown): boolean =>
+const sessionLost = (endpoint: Endpoint, error: unknown): error is PlatformError =>
   error instanceof PlatformError &&
   error.code === 'unauthenticated' &&
   endpoint.access !== 'public' &&
@@ -172,7 +172,7 @@ export const call = async <E extends Endpoint>(
     } catch (error) {
       if (sessionLost(endpoint, error)) {
         // Whoever signed in again while this call was under way is not asked twice.
-        const again = bearerToken() === token ? signInAgain() : Promise.resolve(true)
+        const again = bearerToken() === token ? signInAgain(error) : Promise.resolve(true)
         if (onlyReads(endpoint) && attempt < maxRetries && (await again)) continue
         throw error
       }

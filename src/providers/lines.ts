@@ -56,7 +56,7 @@ export const readLines = async function* (
   } catch (error) {
     if (signal.aborted) throw new DOMException('aborted', 'AbortError')
     if (error instanceof PlatformError) {
-      if (error.code === 'unauthenticated') void signInAgain()
+      if (error.code === 'unauthenticated') void signInAgain(error)
       throw error
     }
     throw new NetworkError(url)

@@ -1,4 +1,11 @@
-type Asker = () => Promise<boolean>
+import * as z from 'zod/mini'
+import { sessionEnds, type SessionEnd } from '../../contract/sign-in'
+import type { PlatformError } from './errors'
+
+/** Asks for a sign-in over the page; told why the session is over, where the platform said. */
+type Asker = (why: SessionEnd | undefined) => Promise<boolean>
+
+const reason = z.enum(sessionEnds)
 
 let asker: Asker | undefined
 let asking: Promise<boolean> | undefined
@@ -13,10 +20,10 @@ export const askSignInWith = (ask: Asker): (() => void) => {
   }
 }
 
-/** Asks the person to sign in again over the page; one question however many calls were refused. False when it was declined. */
-export const signInAgain = (): Promise<boolean> => {
+/** Asks the person to sign in again over the page after a refused call; one question however many calls were refused. False when it was declined. */
+export const signInAgain = (refused: PlatformError): Promise<boolean> => {
   if (!asker) return Promise.resolve(false)
-  asking ??= asker()
+  asking ??= asker(z.safeParse(reason, refused.details['reason']).data)
     .then((signedIn) => {
       if (signedIn) times += 1
       for (const tell of listeners) tell()

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { signOut } from '../providers/authProvider'
+import type { SessionEnd } from '../../contract/sign-in'
 import { needTexts } from '../providers/i18nProvider'
 import { storedUser } from '../providers/session'
 import { askSignInWith } from '../providers/signInAgain'
 
-type Question = ComponentType<{ readonly onAnswer: (signedIn: boolean) => void }>
+type Question = ComponentType<{ readonly why?: SessionEnd | undefined; readonly onAnswer: (signedIn: boolean) => void }>
 
 /** The dialog and its words come when they are needed. */
 const loadQuestion = async (): Promise<Question> => {
@@ -21,16 +22,16 @@ const leave = (): false => {
 /** Waits for a lost session. Without the code of the dialog the refused calls stay refused, and what is typed stays too. */
 export const SignInAgain = () => {
   const answer = useRef<(signedIn: boolean) => void>(undefined)
-  const [Asked, setAsked] = useState<Question>()
+  const [asked, setAsked] = useState<{ readonly Question: Question; readonly why: SessionEnd | undefined }>()
   useEffect(() => {
     const forget = askSignInWith(
-      () =>
+      (why) =>
         new Promise((resolve) => {
           const user = storedUser()
           if (!user?.phone && !user?.email) return resolve(leave())
           answer.current = resolve
           loadQuestion().then(
-            (question) => setAsked(() => question),
+            (Question) => setAsked({ Question, why }),
             () => resolve(false),
           )
         }),
@@ -44,5 +45,5 @@ export const SignInAgain = () => {
     setAsked(undefined)
     answer.current?.(signedIn)
   }
-  return Asked && <Asked onAnswer={settle} />
+  return asked && <asked.Question why={asked.why} onAnswer={settle} />
 }

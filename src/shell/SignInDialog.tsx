@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { CurrentUser } from '../../contract/person'
-import { signIn } from '../../contract/sign-in'
+import { signIn, type SessionEnd } from '../../contract/sign-in'
 import { CodeFields } from '../account/settings/CodeFields'
 import { localPhone } from '../account/settings/localPhone'
 import { useOneTimeCode } from '../account/settings/useOneTimeCode'
@@ -25,8 +25,14 @@ const usualPause = 60
 
 type Session = { readonly token: string; readonly object: CurrentUser }
 
+interface SignInDialogProps {
+  /** Why the session is over, where the platform said. */
+  readonly why?: SessionEnd | undefined
+  readonly onAnswer: (signedIn: boolean) => void
+}
+
 /** Asks for password or one-time code over the page when the session is lost, so that nothing typed is. */
-export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boolean) => void }) => {
+export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
   const translate = useTranslate()
   const [user] = useState(storedUser)
   const [way, setWay] = useState<'password' | 'code'>('password')
@@ -77,7 +83,7 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
     void signOut(window.location.pathname + window.location.search)
   }
   return (
-    <Dialog open aria-labelledby="again-title" fullWidth maxWidth="xs">
+    <Dialog open aria-labelledby="again-title" aria-describedby="again-why" fullWidth maxWidth="xs">
       <DialogForm
         noValidate
         aria-busy={busy}
@@ -87,7 +93,9 @@ export const SignInDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boole
         }}
       >
         <h2 id="again-title">{translate('shell.again.title')}</h2>
-        <p className="text">{translate('shell.again.text')}</p>
+        <p className="text" id="again-why">
+          {translate(`account.again.why.${why ?? 'unsaid'}`)} {translate('account.again.text')}
+        </p>
         <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
           {user?.name && (
             <strong>

@@ -14,6 +14,8 @@ const {
   endSession,
   endOtherSessions,
   updateCurrentUser,
+  sendChangeCode,
+  changePassword,
 } = contract.account
 const password = 'کوه و دریا 1405'
 
@@ -130,6 +132,26 @@ describe('a session', () => {
     expect((await platform.call(logout, {}, { token })).reply).toEqual({ ok: true })
     expect((await platform.call(currentUser, {}, { token })).error.code).toBe('unauthenticated')
     expect((await platform.call(logout, {}, { token })).status).toBe(401)
+  })
+
+  it('says why it is over to whoever still holds its token, and nothing of one that never was', async () => {
+    const { uuid: owner, phone } = await newMember()
+    const why = async (token: string) => {
+      const { error } = await platform.call(currentUser, {}, { token })
+      return [error.code, error.details?.['reason']]
+    }
+    const mine = await platform.tokenOf(owner)
+    const ended = await platform.tokenOf(owner)
+    await platform.call(endOtherSessions, {}, { token: mine })
+    expect(await why(ended)).toEqual(['unauthenticated', 'by_hand'])
+    await platform.call(sendChangeCode, { query: { send_to: phone } })
+    const otp = platform.lastCode(phone)
+    await platform.call(changePassword, { query: { send_to: phone }, body: { otp, password: 'باغ انار 1406' } })
+    expect(await why(mine)).toEqual(['unauthenticated', 'password'])
+    const idle = await platform.tokenOf(owner)
+    platform.clock.advance(3 * 3600 + 1)
+    expect(await why(idle)).toEqual(['unauthenticated', 'idle'])
+    expect(await why('x'.repeat(43))).toEqual(['unauthenticated', undefined])
   })
 
   it('notes the days its owner was here, and a visit after half an hour away', async () => {

@@ -10,6 +10,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { sessionEnds } from '../../../contract/sign-in'
 import { day, moment, serialId } from './columns'
 
 /** Provinces. */
@@ -173,6 +174,7 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     endedAt: moment('ended_at'),
+    endReason: text('end_reason', { enum: sessionEnds }),
     ip: text('ip').notNull(),
     agent: text('agent').notNull(),
   },

@@ -172,6 +172,19 @@ describe('a session lost in the middle of work', () => {
     expect(loads).toEqual([])
   })
 
+  it('is explained, as far as the platform knows why', async () => {
+    await open()
+    void call(people.currentUser, {}).catch(() => undefined)
+    const dialog = await screen.findByRole('dialog', { name: fa.shell.again.title })
+    expect(dialog.textContent).toContain(account.again.why.by_hand)
+    await openAddress('/tickets/new')
+    localStorage.setItem('auth-token', 'x'.repeat(43))
+    void call(people.currentUser, {}).catch(() => undefined)
+    expect((await screen.findByRole('dialog', { name: fa.shell.again.title })).textContent).toContain(
+      account.again.why.unsaid,
+    )
+  })
+
   it('never sends a write again by itself', async () => {
     const visit = await open()
     const writing = call(people.updateUser, { body: { user_uuid: crypto.randomUUID(), version: 0 } })
