@@ -29,7 +29,16 @@ const conversation = z.object({
   user: person,
   department,
   first_question: z.string(),
-  turns: z.array(z.object({ id, from: z.enum(['user', 'assistant']), text: z.string(), at: instant })),
+  turns: z.array(
+    z.object({
+      id,
+      from: z.enum(['user', 'assistant']),
+      text: z.string(),
+      /** The assistant had nothing to answer with; `text` says so in Persian, consoles in the language of their screen. */
+      unanswered: z.boolean(),
+      at: instant,
+    }),
+  ),
   turns_count: count,
   created_at: instant,
   stars: z.nullable(z.int()),

@@ -60,7 +60,8 @@ export const account = {
     why: {
       unsaid: 'Your session has ended.',
       by_hand: 'The session of this device was ended from elsewhere. If that was not you, change the password.',
-      password: 'The password of this account was changed; sign in with the new one. If that was not you, change it with “Forgot password” on the sign-in page.',
+      password:
+        'The password of this account was changed; sign in with the new one. If that was not you, change it with “Forgot password” on the sign-in page.',
       rights: 'What this account may do was changed.',
       crowded: 'This account is open on many devices, and its older sessions were ended.',
       idle: 'There was no activity for a while, and for safety you were signed out.',

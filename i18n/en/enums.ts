@@ -4,6 +4,8 @@ import { units } from '../units'
 
 /** Names of everything the contract enumerates. */
 export const enums = {
+  unanswered_turn:
+    'I found no ready answer to this question. You may put it more clearly, or hand the conversation to our colleagues, who answer with a ticket.',
   role: {
     admin: 'Administrator',
     agent: 'Agent',

@@ -3,6 +3,9 @@ import { units } from '../units'
 
 /** Names of everything the contract enumerates. */
 export const enums = {
+  /** What the assistant says where it has no answer. */
+  unanswered_turn:
+    'برای این پرسش پاسخ آماده‌ای پیدا نکردم. می‌توانید پرسش را روشن‌تر بنویسید، یا گفت‌وگو را به همکاران ما بسپارید تا با تیکت پاسخ دهند.',
   /** Role of a type code; `unknown` for codes outside the table. */
   role: {
     admin: 'مدیر',

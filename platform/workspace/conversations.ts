@@ -8,6 +8,7 @@ import { conversations, conversationTurns, departments, tickets, troubleOf } fro
 import type { Handler, SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
+import { assistantTexts } from '../notice-texts'
 import { ticketsWithin } from '../tickets/scope'
 
 type Query = Parsed<typeof workspace.conversations>['query']
@@ -81,6 +82,7 @@ export const presentConversations = async (db: Db, rows: readonly Row[]) => {
       id,
       from: from === 'user' ? ('user' as const) : ('assistant' as const),
       text,
+      unanswered: from !== 'user' && text === assistantTexts.nothing,
       at: at.toISOString(),
     })),
     turns_count: row.turnsCount,

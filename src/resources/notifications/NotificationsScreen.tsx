@@ -97,6 +97,9 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
   )
 }
 
+/** How much is unread, in all and by kind. */
+const useUnread = () => useQueryCall(notifications.notifications, { query: { page_size: 1 } }, { every }).data
+
 const Tools = ({ type }: { readonly type: Type | undefined }) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -106,6 +109,8 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
   const read = useCall(notifications.readNotifications, {
     drops: [notifications.notifications, notifications.counters, resource],
   })
+  const counts = useUnread()
+  const left = type ? counts?.unread_by_type.find((row) => row.type === type)?.count : counts?.unread
   const unread = filterValues['unread'] === 'true'
   const readAll = () =>
     read.mutate(
@@ -120,9 +125,11 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
       <PlainButton type="button" aria-pressed={unread} onClick={() => setFilters(unread ? {} : { unread: 'true' })}>
         {translate('notices.unread_only')}
       </PlainButton>
-      <PlainButton type="button" disabled={read.isPending} onClick={readAll}>
-        {translate(read.isPending ? 'table.busy' : type ? 'notices.read_type' : 'notices.read_all')}
-      </PlainButton>
+      {(left ?? 0) > 0 && (
+        <PlainButton type="button" disabled={read.isPending} onClick={readAll}>
+          {translate(read.isPending ? 'table.busy' : type ? 'notices.read_type' : 'notices.read_all')}
+        </PlainButton>
+      )}
       <PlainButton type="button" disabled={isFetching} onClick={() => void refetch()}>
         <Glyph name="refresh" size={18} />
         {translate('notices.refresh')}
@@ -133,8 +140,8 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
 
 const Tabs = ({ type }: { readonly type: Type | undefined }) => {
   const translate = useTranslate()
-  const counts = useQueryCall(notifications.notifications, { query: { page_size: 1 } }, { every })
-  const of = (wanted: Type) => counts.data?.unread_by_type.find((row) => row.type === wanted)?.count
+  const counts = useUnread()
+  const of = (wanted: Type) => counts?.unread_by_type.find((row) => row.type === wanted)?.count
   const shown = (count: number | undefined) => (count ? { count } : {})
   return (
     <LinkTabs
@@ -144,7 +151,7 @@ const Tabs = ({ type }: { readonly type: Type | undefined }) => {
           to: link('notifications'),
           label: translate('notices.all'),
           current: type === undefined,
-          ...shown(counts.data?.unread),
+          ...shown(counts?.unread),
         },
         ...notificationTypes.map((wanted) => ({
           to: link('notificationsOfType', { type: wanted }),

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { paint, tint } from '../feedback/paint'
 import { RelativeTime } from '../fields/dates'
@@ -41,6 +42,7 @@ interface TranscriptProps {
     readonly id: number
     readonly from: 'user' | 'assistant'
     readonly text: string
+    readonly unanswered: boolean
     readonly at: string
   }[]
   /** How the person who asks is named. */
@@ -54,19 +56,22 @@ interface TranscriptProps {
 }
 
 /** A conversation with the assistant turn by turn; questions on the side where writing begins. */
-export const Transcript = ({ turns, user, assistant, children, className, live = false }: TranscriptProps) => (
-  <List className={className} aria-live={live ? 'polite' : undefined}>
-    {turns.map(({ id, from, text, at }) => (
-      <li key={id} className={from}>
-        <span className="by">
-          {from === 'user' ? user : assistant}
-          <RelativeTime value={at} />
-        </span>
-        <span className="said" dir="auto">
-          {text}
-        </span>
-      </li>
-    ))}
-    {children}
-  </List>
-)
+export const Transcript = ({ turns, user, assistant, children, className, live = false }: TranscriptProps) => {
+  const translate = useTranslate()
+  return (
+    <List className={className} aria-live={live ? 'polite' : undefined}>
+      {turns.map(({ id, from, text, unanswered, at }) => (
+        <li key={id} className={from}>
+          <span className="by">
+            {from === 'user' ? user : assistant}
+            <RelativeTime value={at} />
+          </span>
+          <span className="said" dir="auto">
+            {unanswered ? translate('enums.unanswered_turn') : text}
+          </span>
+        </li>
+      ))}
+      {children}
+    </List>
+  )
+}

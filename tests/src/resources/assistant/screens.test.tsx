@@ -5,19 +5,21 @@ import { describe, expect, it, vi } from 'vitest'
 import { dashboard } from '../../../../contract/dashboard'
 import { people } from '../../../../contract/people'
 import { assistant as t } from '../../../../i18n/fa/assistant'
+import { enums } from '../../../../i18n/en/enums'
 import { tickets } from '../../../../i18n/fa/tickets'
-import { calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../../support/src'
+import { applyLocale } from '../../../../src/locale'
+import { address, calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../../support/src'
 import { fa } from '../../../support/texts'
 
 withPlatform()
 
 const question = 'چطور شمارهٔ همراهم را عوض کنم؟'
 
-const ask = async (user: UserEvent) => {
+const ask = async (user: UserEvent, words = question) => {
   await screen.findByText('پشتیبانی عمومی', { selector: 'option' })
   await user.selectOptions(screen.getByLabelText(/^دپارتمان/), 'پشتیبانی عمومی')
   await user.click(screen.getByLabelText(t.question))
-  await user.paste(question)
+  await user.paste(words)
   await user.click(screen.getByText(t.ask))
 }
 
@@ -40,6 +42,16 @@ describe('the assistant', () => {
     expect(screen.getAllByText(/از «حساب کاربری»، بخش شمارهٔ همراه/).length).toBeGreaterThan(0)
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
+  })
+
+  it('says in the language of the screen that it has no answer', async () => {
+    const { user } = await renderApp('/ai-chat-report', { as: '3' })
+    await ask(user, 'xyzzy plugh')
+    await screen.findByText(fa.enums.unanswered_turn)
+    applyLocale('en')
+    await openAddress(address())
+    expect(await screen.findByText(enums.unanswered_turn)).toBeTruthy()
+    applyLocale('fa')
   })
 
   it('says which department is missing, and asks once it is chosen', async () => {

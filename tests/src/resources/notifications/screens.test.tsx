@@ -5,6 +5,7 @@ import { dashboard } from '../../../../contract/dashboard'
 import { people } from '../../../../contract/people'
 import { notificationReceipts, notifications } from '../../../../platform/db/schema'
 import { notify } from '../../../../platform/notices'
+import { notices } from '../../../../i18n/fa/notices'
 import { applyLocale } from '../../../../src/locale'
 import { address, calls, network, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
@@ -145,5 +146,7 @@ describe('notifications of the platform', () => {
     await user.click(screen.getAllByRole('button', { name: 'خواندم' })[0]!)
     expect(document.activeElement).toBe(within(second!).getByRole('link'))
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: notices.read_all }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: notices.read_all })).toBeNull())
   })
 })
