@@ -97,6 +97,7 @@ export const requests = {
     held: 'What open withdrawals ask for is already set aside from your credit.',
     fee: 'Withdrawal fee (part of the amount)',
     gets: 'You receive',
+    in_words: 'Amount in words',
     all: 'Withdraw everything',
     own_iban: 'Your registered IBAN',
     own_wallet: 'Your registered wallet',

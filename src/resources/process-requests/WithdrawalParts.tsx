@@ -4,15 +4,17 @@ import { bankInfo } from '../../../contract/bank'
 import { transferDesk } from '../../../contract/transfer-desk'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
+import { AmountInWords } from '../../money/AmountInWords'
 import { PlainButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { paint, tint } from '../../shared/feedback/paint'
 import { FactList } from '../../shared/feedback/Section'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { SkeletonBar } from '../../shared/feedback/states'
 import { GroupedCode } from '../../shared/fields/GroupedCode'
 import { MoneyField } from '../../shared/fields/figures'
 import type { FormValues } from './formValues'
-import { kindOf, sumsOf } from './withdrawal'
+import { isShort, kindOf, sumsOf } from './withdrawal'
 import { Given } from '../../shared/fields/Ltr'
 
 const Box = styled('div')(({ theme }) => ({
@@ -24,6 +26,7 @@ const Box = styled('div')(({ theme }) => ({
   background: tint(paint(theme).info.main, 8),
   '& .line': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
   '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .short': { color: paint(theme).error.main },
   '& button': { blockSize: 'auto', minBlockSize: 44, justifyContent: 'flex-start', flexWrap: 'wrap', gap: 8 },
 }))
 
@@ -53,6 +56,7 @@ export const WithdrawalSums = ({ values, available, onAll }: SumsProps) => {
   const { currency } = values
   if (!isPayable(currency)) return null
   const sums = sumsOf(values)
+  const short = isShort(values, available)
   return (
     <Box aria-live="polite">
       <div className="line">
@@ -72,7 +76,8 @@ export const WithdrawalSums = ({ values, available, onAll }: SumsProps) => {
           <MoneyField amount={sums.fee} currency={currency} />
         </div>
       )}
-      {sums?.gets !== undefined && (
+      {short && <strong className="short">{translate('validation.balance')}</strong>}
+      {sums?.gets !== undefined && !short && (
         <div className="line">
           <span>{translate('requests.withdrawal.gets')}</span>
           <strong>
@@ -139,19 +144,33 @@ const Owner = ({ values }: { readonly values: FormValues }) => {
 /** What the review of a withdrawal adds to its form: whose the destination is, the fee and what arrives. */
 export const WithdrawalReview = ({ values }: { readonly values: FormValues }) => {
   const translate = useTranslate()
+  const { amountInWords, toman } = useFormats()
   const sums = sumsOf(values)
   if (!sums) return null
+  const { amount = '' } = values
+  const { currency } = sums
   return (
     <FactList
       facts={[
+        {
+          label: translate('requests.withdrawal.in_words'),
+          value: (
+            <>
+              <div>{amountInWords(amount, currency)}</div>
+              {currency === 'IRR' && <div>{toman(amount)}</div>}
+            </>
+          ),
+          wide: true,
+        },
         { label: translate('requests.withdrawal.owner'), value: <Owner values={values} />, wide: true },
         {
           label: translate('requests.withdrawal.fee'),
-          value: <MoneyField amount={sums.fee} currency={sums.currency} />,
+          value: <MoneyField amount={sums.fee} currency={currency} />,
         },
         {
           label: translate('requests.withdrawal.gets'),
-          value: sums.gets !== undefined && <MoneyField amount={sums.gets} currency={sums.currency} />,
+          value: sums.gets !== undefined && <AmountInWords amount={sums.gets} currency={currency} />,
+          wide: true,
         },
       ]}
     />

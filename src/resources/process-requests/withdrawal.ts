@@ -38,6 +38,10 @@ const amountProblem = (values: FormValues, available: string | undefined): Field
   return available !== undefined && minor > toMinor(available, currency as Currency) ? 'balance' : undefined
 }
 
+/** Whether a good amount is more than there is (`available`, a decimal of its currency; absent until it is known). */
+export const isShort = (values: FormValues, available: string | undefined): boolean =>
+  amountProblem(values, available) === 'balance'
+
 /**
  * What the platform would refuse of a filled withdrawal: amount against balance (`available`, a decimal of the chosen
  * currency) and fee, address or IBAN against its kind. Empty fields are left alone.

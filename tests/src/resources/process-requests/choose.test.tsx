@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { people } from '../../../../contract/people'
 import { requests } from '../../../../i18n/fa/requests'
-import { network, renderApp, withPlatform } from '../../../support/src'
+import { validation } from '../../../../i18n/fa/validation'
+import { richPerson } from '../../../support/money'
+import { network, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
 withPlatform()
 
@@ -23,5 +26,29 @@ describe('the kinds of request', () => {
     answer?.()
     const known = requests.usual_time.split('%{time}')[0] ?? ''
     await waitFor(() => expect(screen.getAllByText(new RegExp(`^${known}`)).length).toBeGreaterThan(1))
+  })
+})
+
+describe('a withdrawal being asked for', () => {
+  it('says first that the balance is short, and in its review the sum in words and toman', async () => {
+    const platform = thePlatform()
+    const { token } = await richPerson(platform, { IRR: '5000000' })
+    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', token)
+    const { user } = await renderApp('/new-request-details?type=withdrawal')
+    await user.selectOptions(await screen.findByLabelText(new RegExp(`^${requests.fields.currency}`)), 'IRR')
+    const amount = screen.getByLabelText(new RegExp(`^${requests.fields.amount}`))
+    await user.type(amount, '6000000')
+    expect((await screen.findAllByText(validation.balance)).length).toBeGreaterThan(0)
+    expect(screen.queryByText(requests.withdrawal.gets)).toBeNull()
+    await user.clear(amount)
+    await user.type(amount, '2500000')
+    await screen.findByText(requests.withdrawal.gets)
+    await user.type(screen.getByLabelText(new RegExp(`^${requests.fields.destination}`)), 'IR820540102680020817909002')
+    await user.click(screen.getByRole('button', { name: requests.form.review }))
+    const words = await screen.findByText(requests.withdrawal.in_words)
+    expect(words.parentElement?.textContent).toContain('دو میلیون و پانصد هزار')
+    expect(words.parentElement?.textContent).toMatch(/۲۵۰٬۰۰۰\sتومان/)
   })
 })
