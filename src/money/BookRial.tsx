@@ -227,6 +227,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         open={reviewing}
         title={translate('wallets.top_up.review')}
         confirmLabel={translate(preset ? 'payout.pay' : 'wallets.top_up.confirm')}
+        tall
         ready={passcode.length === 6}
         onClose={() => {
           setReviewing(false)
@@ -237,6 +238,10 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         <FactList
           facts={[
             { label: translate('wallets.top_up.user'), value: <Given>{values.name}</Given> },
+            {
+              label: translate('wallets.top_up.tracking'),
+              value: <Ltr breakAnywhere>{trackingOf(values.transaction_hash)}</Ltr>,
+            },
             {
               label: translate('wallets.top_up.amount'),
               value: <AmountInWords amount={values.amount} currency={values.currency} />,
@@ -257,10 +262,6 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
                   { label: translate('payout.codes'), value: codes, wide: true },
                 ]
               : []),
-            {
-              label: translate('wallets.top_up.tracking'),
-              value: <Ltr breakAnywhere>{trackingOf(values.transaction_hash)}</Ltr>,
-            },
             { label: translate('wallets.top_up.source'), value: <Given>{values.source}</Given> },
             { label: translate('wallets.top_up.reason'), value: <Given>{values.reason}</Given> },
             ...(values.description.trim() === ''

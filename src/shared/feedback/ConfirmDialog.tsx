@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react'
 import { useTooLong } from '../inputs/control'
 import { paint, visuallyHidden } from './paint'
+import { buttonsInSight } from './DialogForm'
 import { Refusal } from './Refusal'
 
 const Body = styled('form')(({ theme }) => ({
@@ -30,6 +31,7 @@ const Body = styled('form')(({ theme }) => ({
   '& .wrong': { color: paint(theme).error.main, fontSize: '0.875rem', margin: 0 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10, marginBlockStart: 6 },
   '& .buttons button': { minBlockSize: 44 },
+  ...buttonsInSight(theme),
 }))
 
 /** Most characters of a reason. */
@@ -42,6 +44,8 @@ export interface ConfirmDialogProps {
   /** The verb of the action («حذف پیام»); «تأیید» when absent. */
   readonly confirmLabel?: ReactNode
   readonly tone?: 'plain' | 'danger'
+  /** More is to be read than a phone or a small window shows at once. */
+  readonly tall?: boolean
   /** Asks for a reason; `required` refuses without one. */
   readonly reason?: 'none' | 'optional' | 'required'
   readonly reasonLabel?: ReactNode
@@ -64,7 +68,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     if (!busy && !doubled) props.onClose()
   }
   return (
-    <Dialog open={props.open} onClose={close} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog open={props.open} onClose={close} aria-labelledby={id} fullWidth maxWidth={props.tall ? 'sm' : 'xs'}>
       <Question {...props} id={id} busy={busy} setBusy={setBusy} />
     </Dialog>
   )
@@ -84,6 +88,7 @@ const Question = ({
   children,
   confirmLabel,
   tone = 'plain',
+  tall = false,
   reason: asks = 'none',
   reasonLabel,
   ready = true,
@@ -118,7 +123,7 @@ const Question = ({
   }
 
   return (
-    <Body onSubmit={(event) => void submit(event)} aria-busy={busy} noValidate>
+    <Body className={tall ? 'tall' : undefined} onSubmit={(event) => void submit(event)} aria-busy={busy} noValidate>
       <h2 id={id}>{title}</h2>
       {children && <div className="text">{children}</div>}
       {asks !== 'none' && (
