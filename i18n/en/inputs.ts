@@ -17,6 +17,7 @@ export const inputs = {
     hint: 'Type at least 4 characters.',
     loading: 'Searching…',
     none: 'Nothing was found',
+    unchosen: 'Not chosen yet; choose one of those found.',
     failed: 'The search failed. Try again.',
     clear: 'Clear',
     open: 'Open the list',

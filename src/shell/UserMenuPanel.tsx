@@ -41,8 +41,15 @@ const Choice = ({
   </MenuItem>
 )
 
+interface UserMenuPanelProps {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+  /** Another language was chosen. */
+  readonly onLanguage: () => void
+}
+
 /** Account, language, theme and sign-out, hanging from its button. */
-export const UserMenuPanel = ({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) => {
+export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const user = useUser()
@@ -70,7 +77,10 @@ export const UserMenuPanel = ({ anchor, onClose }: { readonly anchor: HTMLElemen
       )}
       <ListSubheader role="presentation">{translate('shell.language')}</ListSubheader>
       {Object.entries(locales).map(([id, { name }]) => (
-        <Choice key={id} chosen={locale === id} lang={id} onClick={() => setLocale(id)}>
+        <Choice key={id} chosen={locale === id} lang={id} onClick={() => {
+            if (id !== locale) onLanguage()
+            setLocale(id)
+          }}>
           {name}
         </Choice>
       ))}

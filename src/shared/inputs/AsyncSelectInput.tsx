@@ -73,6 +73,9 @@ const AsyncSelectControl = ({
   const problem = useProblem()(error)
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useChosen(value, resolve)
+  const [left, setLeft] = useState(false)
+  // Words nobody was chosen for stay, and say what they still need.
+  const open = chosen === undefined && term !== ''
   const { options, state, retry } = useSearch(search, term)
   return (
     <Autocomplete<Option>
@@ -93,7 +96,12 @@ const AsyncSelectControl = ({
       openText={translate('inputs.search.open')}
       closeText={translate('inputs.search.close')}
       onOpen={() => state === 'failed' && retry()}
-      onBlur={() => props.onBlur?.()}
+      clearOnBlur={!open}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true)
+        props.onBlur?.()
+      }}
       onInputChange={(_event, typed, reason) => setTerm(reason === 'input' ? typed : '')}
       onChange={(_event, option) => {
         setChosen(option ?? undefined)
@@ -113,7 +121,7 @@ const AsyncSelectControl = ({
           autoFocus={props.autoFocus}
           required={props.required}
           error={problem !== undefined}
-          helperText={problem ?? said(helper)}
+          helperText={problem ?? (open && left ? translate('inputs.search.unchosen') : said(helper))}
           inputRef={props.inputRef}
           slotProps={{
             inputLabel: InputLabelProps,

@@ -90,6 +90,7 @@ describe('the frame', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'English' }))
     await waitFor(() => expect(document.documentElement.dir).toBe('ltr'))
     await waitFor(() => expect(document.title).toContain(en.paths.tickets))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('menu'))
   })
 })
 

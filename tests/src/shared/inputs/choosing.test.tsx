@@ -57,6 +57,21 @@ describe('AsyncSelectInput', () => {
     expect(held()).toBe('2')
   })
 
+  it('keeps what was typed when it is left without a choice, and says that one is missing', async () => {
+    const box = select() as HTMLInputElement
+    await type(box, 'رضایی')
+    await act(async () => answers.get('رضایی')?.([{ value: '2', text: 'علی رضایی' }]))
+    act(() => box.blur())
+    expect(box.value).toBe('رضایی')
+    expect(screen.getByText('هنوز انتخاب نشده است؛ یکی از یافته‌ها را انتخاب کنید.')).toBeTruthy()
+    expect(held()).toBe('')
+    act(() => box.focus())
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    fireEvent.click(screen.getByRole('option'))
+    act(() => box.blur())
+    expect(box.value).toBe('علی رضایی')
+  })
+
   it('tells nothing found from failed', async () => {
     const box = select()
     await type(box, 'هیچکس')
