@@ -77,10 +77,15 @@ export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProp
       )}
       <ListSubheader role="presentation">{translate('shell.language')}</ListSubheader>
       {Object.entries(locales).map(([id, { name }]) => (
-        <Choice key={id} chosen={locale === id} lang={id} onClick={() => {
+        <Choice
+          key={id}
+          chosen={locale === id}
+          lang={id}
+          onClick={() => {
             if (id !== locale) onLanguage()
             setLocale(id)
-          }}>
+          }}
+        >
           {name}
         </Choice>
       ))}

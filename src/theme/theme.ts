@@ -80,6 +80,17 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
           }),
         },
       },
+      MuiMenuItem: {
+        styleOverrides: {
+          // A shade tells the chosen entry; the one the keyboard stands on has a frame.
+          root: ({ theme }) => ({
+            '&.Mui-focusVisible': {
+              outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
+              outlineOffset: -2,
+            },
+          }),
+        },
+      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },

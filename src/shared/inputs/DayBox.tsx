@@ -66,7 +66,10 @@ const CalendarButton = ({
 const Waiting = () => {
   const translate = useTranslate()
   return (
-    <div style={{ inlineSize: 320, blockSize: 336, display: 'grid', placeItems: 'center' }} role="status">
+    <div
+      style={{ inlineSize: 320, maxInlineSize: '100%', blockSize: 336, display: 'grid', placeItems: 'center' }}
+      role="status"
+    >
       <CircularProgress size={28} aria-label={translate('calendar.loading')} />
     </div>
   )

@@ -28,6 +28,8 @@ export const JalaliCalendar = ({
     <LocalizationProvider dateAdapter={PersianAdapter} localeText={localeText}>
       <DateCalendar
         autoFocus
+        // On the narrowest phones there is less room than its own 320 pixels.
+        sx={{ maxInlineSize: '100%' }}
         value={value ? toCalendar(value) : null}
         minDate={toCalendar(min)}
         maxDate={toCalendar(max)}
@@ -37,7 +39,9 @@ export const JalaliCalendar = ({
           if (date && finished === 'finish') onPick(fromCalendar(date))
         }}
         slotProps={{
-          day: ({ day }) => ({ sx: day.getDay() === friday ? { color: 'error.main' } : {} }),
+          day: ({ day }) => ({
+            sx: day.getDay() === friday ? { '&:not(.Mui-disabled)': { color: 'error.main' } } : {},
+          }),
         }}
       />
     </LocalizationProvider>
