@@ -54,7 +54,6 @@ export const payout = {
     gone: 'These rows changed meanwhile and are no longer chosen: %{codes}. Nothing was recorded; look at the new number and sum.',
     spent:
       'The payee has spent or withdrawn this money, and their balance does not cover taking it back. Nothing was changed.',
-    done: '%{n} shares settled.',
     undone: 'The settlement of %{n} shares was taken back.',
   },
   meanwhile: 'Another transfer pays this withdrawal already.',

@@ -148,7 +148,6 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
         await receipt.mutateAsync({ input: { body }, options: { idempotencyKey: receiptKeyOf(body) } })
         sent.current.add(uuid)
       }
-      toast.done(paid ? 'payout.settle.done' : 'payout.settle.undone', { n: number(done.changed.length) })
       if (paid)
         onSettled({
           kind,
@@ -157,6 +156,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           rows: shown?.filter(({ id }) => done.changed.includes(id)),
           at: new Date().toISOString(),
         })
+      else toast.done('payout.settle.undone', { n: number(done.changed.length) })
       selection.clear()
       onClose()
     } catch (error) {
