@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../providers/useUser'
 import { latePart } from '../shared/feedback/latePart'
+import { visuallyHidden } from '../shared/feedback/paint'
+import { Given } from '../shared/fields/Ltr'
 import { BarButton } from './BarButton'
 import { Icon } from './icons'
 
@@ -15,6 +17,8 @@ export const UserMenu = () => {
   const translate = useTranslate()
   const user = useUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // The name keeps its own language, which a label cannot.
+  const [before, after] = translate('shell.user_menu', { name: '\u0000' }).split('\u0000')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (languageTurned) button.current?.focus()
@@ -25,11 +29,15 @@ export const UserMenu = () => {
       <BarButton
         ref={button}
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={translate('shell.user_menu', { name: user.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
         <Icon name="person" />
+        <span style={visuallyHidden}>
+          {before}
+          <Given>{user.name}</Given>
+          {after}
+        </span>
       </BarButton>
       {anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} onLanguage={() => (languageTurned = true)} />}
     </>

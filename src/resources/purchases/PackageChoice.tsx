@@ -10,7 +10,7 @@ import { Glyph } from '../../shared/feedback/Glyph'
 import { focusRing, paint, tint, visuallyHidden } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { MoneyField } from '../../shared/fields/figures'
-import { Given } from '../../shared/fields/Ltr'
+import { Given, langOf } from '../../shared/fields/Ltr'
 
 type Shop = Reply<typeof orders.payment>
 export type Package = Shop['packages'][number]
@@ -106,6 +106,7 @@ export const PackageChoice = ({ shop, value, disabled, onChange }: PackageChoice
           <input
             type="radio"
             aria-label={pack.name}
+            lang={langOf(pack.name)}
             name={name}
             value={pack.id}
             checked={value === pack.id}
