@@ -102,10 +102,12 @@ const addressOf = (path: PathId, tab: string, { period }: ReportDefinition, days
     ? reportAddress({ path, tab }, { [period.start]: days[0], [period.end]: days[1] })
     : link(path, { tab })
 
-const withTab = <T extends string | number | Partial<RouterLocation>>(to: T, tab: string): T =>
-  typeof to === 'object' && to.pathname === undefined && to.search
-    ? { ...to, search: `${to.search}&tab=${encodeURIComponent(tab)}` }
-    : to
+const withTab = <T extends string | number | Partial<RouterLocation>>(to: T, tab: string): T => {
+  if (typeof to !== 'object' || to.pathname !== undefined || to.search === undefined) return to
+  const query = new URLSearchParams(to.search)
+  query.set('tab', tab)
+  return { ...to, search: `?${query}` }
+}
 
 const TabContext = createContext('')
 

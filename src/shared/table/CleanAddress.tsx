@@ -78,7 +78,7 @@ interface CleanAddressProps {
 
 /** Shows a list once its address can be met; filters that cannot be read or met are said to be left out. */
 export const CleanAddress = ({ columns, sort, first = {}, endpoint, children }: CleanAddressProps) => {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const start = JSON.stringify(first)
   const clean = useMemo(
@@ -91,7 +91,7 @@ export const CleanAddress = ({ columns, sort, first = {}, endpoint, children }: 
     if (!dirty) return
     const [before, after] = [search, clean].map((text) => new URLSearchParams(text).get('filter'))
     if (before && before !== after) tell(after ? 'table.filters.strange' : 'table.filters.unread')
-    navigate({ pathname, search: clean }, { replace: true })
-  }, [dirty, navigate, pathname, search, clean, tell])
+    navigate({ search: clean }, { replace: true })
+  }, [dirty, navigate, search, clean, tell])
   return dirty ? null : children
 }

@@ -213,6 +213,13 @@ describe('the ticket report', () => {
     expect(asked('/dashboard/ticket-stats')).toEqual([])
   })
 
+  it('keeps the tab of an address whose page alone was written by hand', async () => {
+    await renderApp('/ticket-report?tab=2&page=2', { as: '1' })
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('filter')).toContain('start_date'))
+    expect(new URLSearchParams(address().split('?')[1]).get('tab')).toBe('2')
+    expect(address()).toContain('page=2')
+  })
+
   it('shows its first tab for one it does not have, says so and corrects the address', async () => {
     await renderApp('/ticket-report?tab=9', { as: '1' })
     expect(await screen.findByText(/^بخشی که پیوند نام می‌برد اینجا نیست/)).toBeTruthy()
