@@ -41,7 +41,14 @@ const Set = styled('fieldset')(({ theme }) => ({
     background: `linear-gradient(${tint(paint(theme).primary.main, 6)}, ${tint(paint(theme).primary.main, 6)}), ${paint(theme).background.paper}`,
   },
   '& > label:has(input:focus-visible)': focusRing(theme),
-  '& input': { position: 'absolute', opacity: 0, insetInlineStart: 18, insetBlockStart: 22 },
+  // The margin keeps a package the keyboard comes to clear of the bar with the button, which lies over the page.
+  '& input': {
+    position: 'absolute',
+    opacity: 0,
+    insetInlineStart: 18,
+    insetBlockStart: 22,
+    scrollMarginBlockEnd: 260,
+  },
   '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
   '& .name': { fontWeight: 700, fontSize: '1.0625rem', overflowWrap: 'anywhere' },
   '& .mark': {
