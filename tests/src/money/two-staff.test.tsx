@@ -50,8 +50,8 @@ it('shows every share of a whole filter, with its sums by currency, before it is
   await user.click(screen.getByRole('button', { name: payout.settle.button }))
   const dialog = await screen.findByRole('dialog')
   const review = within(dialog)
-  const listed = (await review.findByText(new RegExp(rows.at(-1)!.code))).textContent ?? ''
-  expect(rows.filter(({ code }) => !listed.includes(code))).toEqual([])
+  await review.findByText(rows.at(-1)!.code)
+  expect(rows.filter(({ code }) => !review.queryByText(code))).toEqual([])
   const said = (label: string) => latinNumber(review.getByText(label).closest('div')?.textContent ?? '')
   expect(said(payout.settle.count)).toContain(String(rows.length))
   for (const [currency, minor] of sums) expect(said(payout.settle.sum)).toContain(formatMinor(minor, currency))
