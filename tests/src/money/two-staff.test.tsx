@@ -58,6 +58,9 @@ it('shows every share of a whole filter, with its sums by currency, before it is
   const before = (await platform.db.select().from(shareSettlements)).length
   await user.type(review.getByLabelText(new RegExp(t.passcode)), passcode)
   await user.click(review.getByRole('button', { name: payout.settle.confirm }))
+  const paper = within(await screen.findByRole('dialog', { name: payout.settle.settled }))
+  expect(rows.filter(({ code }) => !paper.queryByText(code))).toEqual([])
+  await user.click(paper.getByRole('button', { name: fa.table.close }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const settled = (await platform.db.select().from(shareSettlements).orderBy(shareSettlements.id)).slice(before)
   expect(settled.flatMap(({ requestIds }) => requestIds).toSorted((a, b) => a - b)).toEqual(
