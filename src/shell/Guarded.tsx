@@ -8,6 +8,7 @@ import { useUser } from '../providers/useUser'
 import { screens } from '../routes'
 import { latePart } from '../shared/feedback/latePart'
 import { EmptyState } from '../shared/feedback/states'
+import { denied } from './DeniedNote'
 import { useToast } from './toasts'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
@@ -21,7 +22,10 @@ const ContractGate = latePart(async () => {
 
 const Denied = ({ home }: { readonly home: string }) => {
   const { failed } = useToast()
-  useEffect(() => failed({ code: 'forbidden' }), [failed])
+  useEffect(() => {
+    failed({ code: 'forbidden' })
+    denied.say(home)
+  }, [failed, home])
   return <Navigate to={home} replace />
 }
 

@@ -11,6 +11,7 @@ import { roomForMenu, useMenuBeside } from '../shared/feedback/useNarrow'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
 import { BottomBar } from './BottomBar'
+import { DeniedNote } from './DeniedNote'
 import { Icon } from './icons'
 import { MenuList } from './MenuList'
 import { OfflineBanner } from './OfflineBanner'
@@ -145,6 +146,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           </aside>
         )}
         <main id="content" tabIndex={-1} ref={content}>
+          <DeniedNote />
           {children}
         </main>
       </div>

@@ -2,6 +2,7 @@ import { useNotificationContext, useTranslate } from 'ra-core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { takeFlash } from '../providers/session'
 import { latePart } from '../shared/feedback/latePart'
+import { denied } from './DeniedNote'
 import { showToast, toastsWanted } from './toasts'
 
 const ToastPlace = latePart(() => import('./ToastPlace').then((part) => part.ToastPlace), { quiet: true })
@@ -13,7 +14,9 @@ export const Toasts = () => {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read)
   useEffect(() => {
     const flash = takeFlash()
-    if (flash !== undefined) showToast('error', translate(flash), { toastId: flash })
+    if (flash === undefined) return
+    showToast('error', translate(flash), { toastId: flash })
+    if (flash === 'errors.forbidden') denied.say(window.location.pathname)
   }, [translate])
   useEffect(() => {
     if (notifications.length === 0) return

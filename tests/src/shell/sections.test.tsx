@@ -25,6 +25,15 @@ describe('who comes in where', () => {
     expect(calls.filter((call) => call.includes('/account/user?'))).toEqual([])
   })
 
+  it('says it on the page, too, until the person goes on', async () => {
+    const { user } = await renderApp('/admin/all-users', { as: '3' })
+    const page = within(await screen.findByRole('main'))
+    await page.findByText(fa.errors.forbidden)
+    await user.click(within(await menu()).getByRole('link', { name: fa.paths.tickets, hidden: true }))
+    await waitFor(() => expect(address()).toMatch(/^\/tickets/))
+    expect(page.queryByText(fa.errors.forbidden)).toBeNull()
+  })
+
   it('keeps the wanted path when nobody is signed in', async () => {
     await renderApp('/view-ticket?ticket_id=12')
     expect(address()).toBe('/login?next=%2Fview-ticket%3Fticket_id%3D12')
