@@ -1,8 +1,9 @@
-import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import { uploadLimits, type tickets as ticketArea } from '../../contract/tickets'
+import { ticketDraft } from '../../contract/workspace'
 import type { Db } from '../db/connect'
-import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
+import { attachments, departments, drafts, ticketMessages, tickets, users } from '../db/schema'
 import { ticketSearchKey } from '../domain/ticket-keys'
 import type { CallContext, Handler } from '../implement'
 import { withinReach } from '../people/scope'
@@ -111,6 +112,12 @@ const requireRead = async ({ db, user }: CallContext, row: TicketRow, seen: numb
   if (found && found.newer > 0) throw refuse('stale', { details: { newer: found.newer } })
 }
 
+/** What was said is no longer unsent, also where the browser that keeps it never hears that it was. */
+const forgetDraft = async ({ db, user }: CallContext, key: string, text: string): Promise<void> => {
+  const said = eq(sql`btrim(${drafts.value} ->> 'text', E' \n\r\t')`, text.trim())
+  await db.delete(drafts).where(and(eq(drafts.userUuid, user.uuid), eq(drafts.key, key), said))
+}
+
 /** Replies or leaves an internal note; may close in the same step. */
 export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, { body }) => {
   const { db, user, now } = ctx
@@ -123,6 +130,7 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
   const files = await readUploads(body.files)
   const at = now()
   if (staff) await stopTyping(ctx, row.id)
+  await forgetDraft(ctx, ticketDraft(row.id, internal ? 'note' : 'reply'), body.text)
   if (internal) {
     await say(ctx, row.id, { staff, internal, text: body.text, files })
     // The customer's side must not even see that something happened.

@@ -98,6 +98,20 @@ describe('drafts', () => {
     expect((await saveDraft(as(sara), key, null)).status).toBe(200)
   })
 
+  it('of a reply go with the reply, even if its answer gets lost, but not what was written since', async () => {
+    const body = { department: 1, subject: 'پرسش', text: 'متن' }
+    const { reply } = await platform.call(dashboard.openTicket, { body }, as(sara))
+    const key = `ticket.${reply.object.id}.reply`
+    const say = (text: string) =>
+      platform.call(dashboard.replyTicket, { body: { ticket_id: reply.object.id, text } }, as(sara))
+    await saveDraft(as(sara), key, { text: 'هنوز منتظرم\n' })
+    expect((await say('هنوز منتظرم')).status).toBe(200)
+    expect(await draftsOf(as(sara), key)).toEqual([])
+    await saveDraft(as(sara), key, { text: 'سلام، و یک پرسش دیگر' })
+    expect((await say('سلام')).status).toBe(200)
+    expect(await draftsOf(as(sara), key)).toHaveLength(1)
+  })
+
   it('keep to the newest hundred', async () => {
     for (let n = 1; n <= 102; n += 1) {
       platform.clock.advance(1)
