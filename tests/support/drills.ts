@@ -26,7 +26,7 @@ import { userFilters } from '../../src/shared/people/userFilters'
 import { drillAddress, rowAddresses } from '../../src/shared/report/addresses'
 import { chartOf, currenciesOf } from '../../src/shared/report/chartOf'
 import type { ReportDefinition } from '../../src/shared/report/definition'
-import { pointOf } from '../../src/shared/report/ReportFigures'
+import { amountIn, pointOf } from '../../src/shared/report/ReportFigures'
 import { valueAt } from '../../src/shared/table/records'
 
 type Row = Readonly<Record<string, unknown>>
@@ -77,8 +77,8 @@ export interface Opened {
   readonly name: string
   /** How many rows it says there are; undefined for a mean, a share or a sum. */
   readonly count: number | undefined
-  /** Of a sum of money its words and currency. */
-  readonly sum?: { readonly amount: unknown; readonly currency: Currency }
+  /** Of a sum of money its words and currency, and the field of totals that names the currency where it is another. */
+  readonly sum?: { readonly amount: unknown; readonly currency: Currency; readonly unit?: string | undefined }
   readonly endpoint: Endpoint
   readonly query: Row
   /** Filters of the link the list there does not show. */
@@ -127,18 +127,17 @@ const mostPoints = 3
 export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, user: StoredUser): readonly Opened[] => {
   const place = { path: own }
   const found: (Pick<Opened, 'name' | 'count' | 'sum'> & { readonly address: string | undefined })[] = []
-  for (const { drill, label, source, kind, amount } of report.figures ?? []) {
+  for (const figure of report.figures ?? []) {
+    const { drill, label, source, kind, currency: unit } = figure
     if (!drill) continue
     const shown = kind === 'money' ? currencyIds : [undefined]
     for (const currency of shown) {
-      const list = valueAt(reply, source)
-      const entry = Array.isArray(list) ? (list as Row[]).find((one) => one['currency'] === currency) : undefined
-      if (currency && !entry) continue
-      const value = currency ? entry?.[amount ?? 'amount'] : valueAt(reply, source)
+      const value = currency ? amountIn(valueAt(reply, source), currency, figure) : valueAt(reply, source)
+      if (currency && value === undefined) continue
       found.push({
         name: `figure ${label} ${currency ?? ''}`,
         count: kind === 'number' && !means.has(label) ? (value as number) : undefined,
-        ...(currency && { sum: { amount: value, currency } }),
+        ...(currency && { sum: { amount: value, currency, unit } }),
         address: drillAddress(drill, values, pointOf(reply, currency), user, place),
       })
     }
@@ -179,6 +178,19 @@ export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, u
 
 type Asked = (endpoint: Endpoint, query: Row) => Promise<{ readonly status: number; readonly reply: unknown }>
 
+/** What the totals of a list come to in a currency, one sum for each of their fields that can be one. */
+const sumsIn = (totals: readonly Row[], { currency, unit = 'currency' }: NonNullable<Opened['sum']>) => {
+  const [first = {}] = totals.filter((one) => one[unit] === currency)
+  return Object.keys(first).flatMap((amount) => {
+    try {
+      return amountIn(totals, currency, { amount, currency: unit }) ?? []
+    } catch {
+      // Words, or an amount of another currency.
+      return []
+    }
+  })
+}
+
 /** The links whose list is refused, is narrowed by something it does not show, or counts otherwise. */
 export const astrayAmong = async (links: readonly Opened[], ask: Asked): Promise<readonly unknown[]> => {
   const found: unknown[] = []
@@ -186,12 +198,12 @@ export const astrayAmong = async (links: readonly Opened[], ask: Asked): Promise
     const paged = asks(endpoint, 'page')
     const { status, reply } = await ask(endpoint, { ...query, ...(paged && { page_size: 1 }) })
     const list = reply as { readonly count?: number; readonly totals?: readonly Row[] } | undefined
-    const sums = link.sum && list?.totals?.find(({ currency }) => currency === link.sum?.currency)
+    const sums = link.sum && sumsIn(list?.totals ?? [], link.sum)
     const right =
       status === 200 &&
       link.unknown.length === 0 &&
       (link.count === undefined || !paged || list?.count === link.count) &&
-      (link.sum === undefined || Object.values(sums ?? {}).includes(link.sum.amount))
+      (sums === undefined || sums.includes(String(link.sum?.amount)))
     if (!right) found.push([link, query, status, list?.count, sums])
   }
   return found

@@ -19,7 +19,11 @@ interface Shown {
 }
 
 /** The amount of a currency in a list that may name it more than once: for each source of a fee, each house. */
-const amountIn = (list: unknown, currency: Currency, { amount = 'amount', currency: unit = 'currency' }: Figure) => {
+export const amountIn = (
+  list: unknown,
+  currency: Currency,
+  { amount = 'amount', currency: unit = 'currency' }: Pick<Figure, 'amount' | 'currency'>,
+): string | undefined => {
   const mine = Array.isArray(list) ? list.filter((entry) => wordAt(entry, unit) === currency) : []
   if (mine.length === 0) return undefined
   return formatMinor(
