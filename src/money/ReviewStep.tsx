@@ -58,9 +58,14 @@ const balances = (quote: Quote | undefined, currency: Currency): readonly [strin
   return left < 0n ? undefined : [quote.available, formatMinor(left, currency)]
 }
 
-const Receiver = ({ plan, quote }: { readonly plan: Plan; readonly quote: Quote | undefined }) => {
+interface ReceiverProps {
+  readonly plan: Plan
+  readonly quote: Quote | undefined
+  readonly owner: ReturnType<typeof useOwner>
+}
+
+const Receiver = ({ plan, quote, owner }: ReceiverProps) => {
   const translate = useTranslate()
-  const owner = useOwner(plan)
   if (plan.network === 'internal')
     return <Recipient name={plan.receiverName} owner={quote?.receiver?.owner ?? undefined} />
   const found = owner.data?.owner
@@ -127,6 +132,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   const problem = useProblem()
   const [passcode, setPasscode] = useState('')
   const { currency, amount, network } = plan
+  const owner = useOwner(plan)
   const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
   const [meant, setMeant] = useState('')
   const twin = plan.withdrawals.length === 0 ? (quote?.twin ?? undefined) : undefined
@@ -135,6 +141,8 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   const fields = refusal instanceof PlatformError ? Object.entries(refusal.fields) : []
   const ready =
     quote !== undefined &&
+    // Whose the address is has to be read before the money goes there.
+    !owner.isLoading &&
     !blocked &&
     !isPaidMeanwhile(refusal) &&
     (!needsPasscode || passcode.length === 6) &&
@@ -162,7 +170,11 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
           ...(network === 'internal'
             ? []
             : [{ label: translate('money.steps.source'), value: <GroupedCode code={plan.sender} />, wide: true }]),
-          { label: translate('money.steps.destination'), value: <Receiver plan={plan} quote={quote} />, wide: true },
+          {
+            label: translate('money.steps.destination'),
+            value: <Receiver plan={plan} quote={quote} owner={owner} />,
+            wide: true,
+          },
           {
             label: translate('money.amount'),
             value: <AmountInWords amount={amount} currency={currency} />,

@@ -160,6 +160,35 @@ describe('a wish to move money', () => {
     expect(await platform.db.$count(transfers, eq(transfers.amountMinor, 14_000_000n))).toBe(2)
   })
 
+  it('to an address is not sent before it was said whose it is', async () => {
+    const platform = thePlatform()
+    const token = await platform.signIn('5')
+    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', token)
+    const [from, to] = await platform.db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
+    const ends = { sender: from!.address, receiver: to!.address }
+    let answer = (): void => undefined
+    const asked = new Promise<void>((go) => (answer = go))
+    network.use(
+      http.post('*/api/account/api/user-by-wallet/', async ({ request }) => {
+        await asked
+        const { body, status } = await platform.app.fetch(request)
+        return new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } })
+      }),
+    )
+    const plan = { ...emptyPlan('tron'), ...ends, amount: '16', reason: 'آزمون' }
+    writePreference('draft.transfer.adminFinancialSendUsdt', plan)
+    const { user } = await renderApp('/admin/financial-send-USDT')
+    await screen.findByText(t.owner_looking)
+    await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), passcode)
+    const send = await screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${t.send}`) })
+    expect(send.disabled).toBe(true)
+    answer()
+    await waitFor(() => expect(screen.queryByText(t.owner_looking)).toBeNull())
+    expect(send.disabled).toBe(false)
+  })
+
   it('that was answered is known to be recorded when the platform goes down right after', async () => {
     const { plan, got } = await stage()
     const keys = sendings()
