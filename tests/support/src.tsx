@@ -100,14 +100,17 @@ const screenOf = (width: number) => (query: string) => {
   }
 }
 
-/** Puts a session of a demo account into the browser. */
-export const signInAs = async (account: DemoAccount): Promise<{ readonly uuid: string; readonly token: string }> => {
-  const token = await thePlatform().signIn(account)
+/** Puts somebody whose session is known into the browser. */
+export const signInWith = async (token: string): Promise<{ readonly uuid: string; readonly token: string }> => {
   const { reply } = await thePlatform().call(people.currentUser, {}, { token })
   localStorage.setItem('auth-user', JSON.stringify(reply.object))
   localStorage.setItem('auth-token', token)
   return { uuid: reply.object.uuid, token }
 }
+
+/** Puts a session of a demo account into the browser. */
+export const signInAs = async (account: DemoAccount): Promise<{ readonly uuid: string; readonly token: string }> =>
+  signInWith(await thePlatform().signIn(account))
 
 interface Visit {
   /** Who is signed in; nobody when absent. */

@@ -11,7 +11,7 @@ import { wallets } from '../../../i18n/fa/wallets'
 import { auditLog } from '../../../platform/db/schema'
 import { creditBalance, passcode, richPerson } from '../../support/money'
 import { pngFile } from '../../support/desk'
-import { calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { calls, network, openAddress, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
 // A whole product starts for each test; a busy machine takes its time.
@@ -120,13 +120,18 @@ describe('bank information of others', () => {
   })
 })
 
+/** A customer, by the name staff search for. */
+const somebody = async (platform: ReturnType<typeof thePlatform>) => {
+  const { uuid } = await richPerson(platform)
+  const query = { user_uuid: uuid }
+  const { results } = (await platform.call(people.users, { query }, { token: await platform.signIn('1') })).reply
+  return { uuid, name: results[0]?.name ?? '' }
+}
+
 describe('a deposit at the bank', () => {
   it('is reviewed, booked once however often it is pressed, and its lost answer is looked up', async () => {
     const platform = thePlatform()
-    const { uuid } = await richPerson(platform)
-    const [person] = (
-      await platform.call(people.users, { query: { user_uuid: uuid } }, { token: await platform.signIn('1') })
-    ).reply.results
+    const { uuid, name } = await somebody(platform)
     const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
     expect(await screen.findByRole('heading', { name: t.top_up.history })).toBeTruthy()
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: t.top_up.submit })
@@ -135,8 +140,8 @@ describe('a deposit at the bank', () => {
     const person_box = screen.getAllByRole('combobox', { name: new RegExp(`^${t.top_up.user}`) })[0]!
     expect(document.activeElement).toBe(person_box)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.type(person_box, person?.name.split(' ').at(-1) ?? '')
-    await user.click(await screen.findByRole('option', { name: new RegExp(person?.name ?? '') }))
+    await user.type(person_box, name.split(' ').at(-1) ?? '')
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
     await user.type(screen.getByLabelText(new RegExp(`^${t.top_up.amount}`)), '۲۵۰۰۰۰۰')
     await user.type(box(t.top_up.source), 'بانک ملت')
     await user.type(box(t.top_up.tracking), '140508301234')
@@ -174,16 +179,13 @@ describe('a deposit at the bank', () => {
 
   it('keeps what was typed when its page is left, but no passcode, until it is booked or begun anew', async () => {
     const platform = thePlatform()
-    const { uuid } = await richPerson(platform)
-    const [person] = (
-      await platform.call(people.users, { query: { user_uuid: uuid } }, { token: await platform.signIn('1') })
-    ).reply.results
+    const { name } = await somebody(platform)
     const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
     await user.type(
       (await screen.findAllByRole('combobox', { name: new RegExp(`^${t.top_up.user}`) }))[0]!,
-      person?.name.split(' ').at(-1) ?? '',
+      name.split(' ').at(-1) ?? '',
     )
-    await user.click(await screen.findByRole('option', { name: new RegExp(person?.name ?? '') }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
     await user.type(screen.getByLabelText(new RegExp(`^${t.top_up.amount}`)), '۷۵۰۰۰۰')
     await user.type(box(t.top_up.source), 'بانک صادرات')
     await user.type(box(t.top_up.tracking), '140509010001')
@@ -198,7 +200,7 @@ describe('a deposit at the bank', () => {
     await waitFor(() => expect(box(t.top_up.tracking).value).toBe('140509010001'))
     expect(box(t.top_up.source).value).toBe('بانک صادرات')
     expect(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${t.top_up.amount}`)).value).toBe('۷۵۰٬۰۰۰')
-    await screen.findByDisplayValue(person?.name ?? '')
+    await screen.findByDisplayValue(name)
     await user.click(screen.getByRole('button', { name: money.start_anew }))
     expect(box(t.top_up.tracking).value).toBe('')
     expect(drafts()).toEqual([])
@@ -257,9 +259,7 @@ describe('giving credit', () => {
     const token = await platform.tokenOf(await platform.addPerson())
     const { version } = (await platform.call(signIn.contract, {}, { token })).reply
     await platform.call(signIn.acceptContract, { body: { version } }, { token })
-    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
-    localStorage.setItem('auth-user', JSON.stringify(object))
-    localStorage.setItem('auth-token', token)
+    await signInWith(token)
     await renderApp('/send-credit')
     expect(await screen.findByText(money.source.no_credit)).toBeTruthy()
     expect(screen.queryByText(money.steps.destination)).toBeNull()

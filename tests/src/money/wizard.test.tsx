@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw'
 import { eq, isNull } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../contract/index'
-import { people } from '../../../contract/people'
 import { latinNumber } from '../../../contract/text'
 import { money as t } from '../../../i18n/fa/money'
 import { fa } from '../../../i18n/fa'
@@ -12,7 +11,7 @@ import { transfers, wallets } from '../../../platform/db/schema'
 import { emptyPlan, type Plan } from '../../../src/money/plan'
 import { writePreference } from '../../../src/providers/preferences'
 import { creditBalance, passcode, richPerson } from '../../support/money'
-import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { network, openAddress, renderApp, signInAs, signInWith, thePlatform, withPlatform } from '../../support/src'
 
 const { crm } = contract
 
@@ -26,9 +25,7 @@ const stage = async () => {
   const platform = thePlatform()
   const me = await richPerson(platform, { USD: '100' })
   const you = await richPerson(platform)
-  const { object } = (await platform.call(people.currentUser, {}, { token: me.token })).reply
-  localStorage.setItem('auth-user', JSON.stringify(object))
-  localStorage.setItem('auth-token', me.token)
+  await signInWith(me.token)
   const plan: Plan = {
     ...emptyPlan('internal'),
     receiver: you.uuid,
@@ -127,10 +124,7 @@ describe('a wish to move money', () => {
 
   it('like one whose result is not known is sent only when it is meant', async () => {
     const platform = thePlatform()
-    const token = await platform.signIn('5')
-    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
-    localStorage.setItem('auth-user', JSON.stringify(object))
-    localStorage.setItem('auth-token', token)
+    await signInAs('5')
     const [from, to] = await platform.db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
     const ends = { sender: from!.address, receiver: to!.address }
     await platform.db.insert(transfers).values({
@@ -162,10 +156,7 @@ describe('a wish to move money', () => {
 
   it('to an address is not sent before it was said whose it is', async () => {
     const platform = thePlatform()
-    const token = await platform.signIn('5')
-    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
-    localStorage.setItem('auth-user', JSON.stringify(object))
-    localStorage.setItem('auth-token', token)
+    await signInAs('5')
     const [from, to] = await platform.db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
     const ends = { sender: from!.address, receiver: to!.address }
     let answer = (): void => undefined
@@ -240,9 +231,7 @@ describe('a wish to move money', () => {
     const platform = thePlatform()
     const me = await richPerson(platform, { USD: '9000' })
     const { you, plan } = await stage()
-    const { object } = (await platform.call(people.currentUser, {}, { token: me.token })).reply
-    localStorage.setItem('auth-user', JSON.stringify(object))
-    localStorage.setItem('auth-token', me.token)
+    await signInWith(me.token)
     for (const amount of ['3000', '2900'])
       await platform.call(crm.sendCredit, { body: { recipient_uuid: you.uuid, amount, passcode } }, { token: me.token })
     fill({ ...plan, amount: '' })
@@ -264,10 +253,7 @@ describe('a wish to move money', () => {
 
 it('an approved transfer is offered no more, though it could not be read again', async () => {
   const platform = thePlatform()
-  const token = await platform.signIn('1')
-  const { object } = (await platform.call(people.currentUser, {}, { token })).reply
-  localStorage.setItem('auth-user', JSON.stringify(object))
-  localStorage.setItem('auth-token', token)
+  await signInAs('1')
   const [from, to] = await platform.db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
   const [waiting] = await platform.db
     .insert(transfers)
