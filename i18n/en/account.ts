@@ -57,16 +57,6 @@ export const account = {
     code: 'Sign in with a one-time code',
     password: 'Sign in with the password',
     text: 'After signing in you go on right here and keep what you wrote.',
-    why: {
-      unsaid: 'Your session has ended.',
-      by_hand: 'The session of this device was ended from elsewhere. If that was not you, change the password.',
-      password:
-        'The password of this account was changed; sign in with the new one. If that was not you, change it with “Forgot password” on the sign-in page.',
-      rights: 'What this account may do was changed.',
-      crowded: 'This account is open on many devices, and its older sessions were ended.',
-      idle: 'There was no activity for a while, and for safety you were signed out.',
-      old: 'The time of this session is over.',
-    },
   },
   code: {
     label: 'One-time code',

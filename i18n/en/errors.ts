@@ -5,6 +5,16 @@ import type { Translation } from '../messages'
 export const errors = {
   signed_in_again: 'You are signed in again and what you wrote is kept. This was not done; do it once more.',
   unauthenticated: 'Your session has ended. Sign in again; what you wrote is kept.',
+  ended: {
+    unsaid: 'Your session has ended.',
+    by_hand: 'The session of this device was ended from elsewhere. If that was not you, change the password.',
+    password:
+      'The password of this account was changed; sign in with the new one. If that was not you, change it with “Forgot password” on the sign-in page.',
+    rights: 'What this account may do was changed.',
+    crowded: 'This account is open on many devices, and its older sessions were ended.',
+    idle: 'There was no activity for a while, and for safety you were signed out.',
+    old: 'The time of this session is over.',
+  },
   wrong_login: 'The mobile number or the password is not right.',
   wrong_passcode: 'The passcode is not right.',
   wrong_code: 'The code is not right or has expired.',

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../contract/person'
+import type { SessionEnd } from '../../contract/sign-in'
 
 /** Keys of the browser's storage that others rely on (design D10). */
 export const userKey = 'auth-user'
@@ -96,7 +97,13 @@ export const onForeignChange = (changed: () => void): (() => void) => {
 }
 
 /** Messages carried over a change of section: keys of the catalogue. */
-export type Flash = 'errors.forbidden' | 'errors.logout' | 'public.login.idle' | 'public.login.elsewhere'
+export type Flash =
+  | 'errors.forbidden'
+  | 'errors.logout'
+  | 'errors.unauthenticated'
+  | `errors.ended.${SessionEnd}`
+  | 'public.login.idle'
+  | 'public.login.elsewhere'
 
 /** Leaves a message for the page that comes next. */
 export const leaveFlash = (flash: Flash): void => {

@@ -37,10 +37,10 @@ export const LoginPage = () => {
   return (
     <Door title={t('public.login.title')}>
       {flashAtStart !== undefined && (
-        <Note tone={flashAtStart.startsWith('errors.') ? 'bad' : 'calm'}>{t(flashAtStart)}</Note>
+        <Note tone={flashAtStart === 'errors.logout' ? 'bad' : 'calm'}>{t(flashAtStart)}</Note>
       )}
       {changed && <Note>{t('public.login.changed')}</Note>}
-      {next !== undefined && flashAtStart === undefined && !changed && (
+      {next !== undefined && !changed && (flashAtStart ?? 'errors.ended.').startsWith('errors.ended.') && (
         <p className="quiet">{t('public.login.expired')}</p>
       )}
       <div className="ways" role="group" aria-label={t('public.login.ways')}>

@@ -13,9 +13,12 @@ const loadQuestion = async (): Promise<Question> => {
   return part.SignInDialog
 }
 
-/** Whoever cannot be named cannot be asked for a password alone. */
-const leave = (): false => {
-  void signOut(window.location.pathname + window.location.search)
+/** Whoever cannot be named cannot be asked for a password alone; the sign-in page tells why. */
+const leave = (why: SessionEnd | undefined): false => {
+  void signOut(
+    window.location.pathname + window.location.search,
+    why ? `errors.ended.${why}` : 'errors.unauthenticated',
+  )
   return false
 }
 
@@ -28,7 +31,7 @@ export const SignInAgain = () => {
       (why) =>
         new Promise((resolve) => {
           const user = storedUser()
-          if (!user?.phone && !user?.email) return resolve(leave())
+          if (!user?.phone && !user?.email) return resolve(leave(why))
           answer.current = resolve
           loadQuestion().then(
             (Question) => setAsked({ Question, why }),

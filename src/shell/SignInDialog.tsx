@@ -94,7 +94,7 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
       >
         <h2 id="again-title">{translate('shell.again.title')}</h2>
         <p className="text" id="again-why">
-          {translate(`account.again.why.${why ?? 'unsaid'}`)} {translate('account.again.text')}
+          {translate(`errors.ended.${why ?? 'unsaid'}`)} {translate('account.again.text')}
         </p>
         <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
           {user?.name && (

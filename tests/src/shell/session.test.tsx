@@ -176,12 +176,12 @@ describe('a session lost in the middle of work', () => {
     await open()
     void call(people.currentUser, {}).catch(() => undefined)
     const dialog = await screen.findByRole('dialog', { name: fa.shell.again.title })
-    expect(dialog.textContent).toContain(account.again.why.by_hand)
+    expect(dialog.textContent).toContain(fa.errors.ended.by_hand)
     await openAddress('/tickets/new')
     localStorage.setItem('auth-token', 'x'.repeat(43))
     void call(people.currentUser, {}).catch(() => undefined)
     expect((await screen.findByRole('dialog', { name: fa.shell.again.title })).textContent).toContain(
-      account.again.why.unsaid,
+      fa.errors.ended.unsaid,
     )
   })
 
@@ -256,11 +256,13 @@ describe('a session lost in the middle of work', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('goes to the sign-in page when nobody can be named', async () => {
+  it('goes to the sign-in page when nobody can be named, and is explained there', async () => {
     await open()
     localStorage.setItem('auth-user', '{"type":"3"}')
     await expect(call(people.currentUser, {})).rejects.toBeInstanceOf(PlatformError)
     await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%2Fnew']))
+    await openAddress(loads[0] ?? '')
+    expect((await screen.findByRole('status')).textContent).toBe(fa.errors.ended.by_hand)
   })
 })
 
