@@ -9,6 +9,7 @@ export const agenda = {
   today: 'Today',
   no_month: 'The calendar has no such month as this link names; %{month} is shown.',
   no_day: 'The day this link names is not in %{month}.',
+  no_kind: 'The calendar has no such kind of event as this link names; it is left out.',
   this_month: 'Go to the current month',
   add: 'Add an event',
   show: 'Shown on the calendar',

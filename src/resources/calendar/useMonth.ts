@@ -12,6 +12,10 @@ export type Day = Reply<typeof notifications.calendar>['days'][number]
 export const shownKinds = [...calendarKinds, 'events'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
+/** The kinds as the address names them: all of them by silence. */
+const typeOf = (kinds: readonly ShownKind[]): string | undefined =>
+  kinds.length === shownKinds.length ? undefined : kinds.join(',')
+
 /** How many of a kind a day holds. */
 export const countOf = (day: Day, kind: ShownKind): number => (kind === 'events' ? day.events.length : (day[kind] ?? 0))
 
@@ -31,7 +35,8 @@ const monthOf = (day: string) => {
 
 /**
  * The Persian month, the chosen day and the kinds shown, all from the address; a day alone names its month. A month that
- * does not exist gives way to this one and a day that is not in its month to none, in the address too, and that is said.
+ * does not exist gives way to this one, a day that is not in its month to none and a kind there is none of to the others
+ * named or else to all, in the address too, and that is said.
  */
 export const useMonth = () => {
   const [query, setQuery] = useSearchParams()
@@ -46,23 +51,29 @@ export const useMonth = () => {
   const isHere = (day: string) => isIsoDate(day) && toJalali(day).year === year && toJalali(day).month === month
   const astray = !unknown && asked !== '' && !isHere(asked)
   const day = isHere(asked) ? asked : isHere(today) ? today : undefined
-  const chosen = (query.get('type') ?? '').split(',')
-  const kinds = query.has('type') ? shownKinds.filter((kind) => chosen.includes(kind)) : shownKinds
+  const chosen = (query.get('type') ?? '').split(',').filter((name) => name !== '')
+  const known = shownKinds.filter((kind) => chosen.includes(kind))
+  const strange = chosen.some((name) => known.every((kind) => kind !== name))
+  const kinds = query.has('type') && (known.length > 0 || !strange) ? known : shownKinds
+  const type = typeOf(kinds)
   const key = monthKey(toIso({ year, month, day: 1 }))
   const { tell } = useToast()
   const { month: monthName } = useFormats()
   useEffect(() => {
-    if (!unknown && !astray) return
-    tell(unknown ? 'agenda.no_month' : 'agenda.no_day', { month: monthName(key) })
+    if (!unknown && !astray && !strange) return
+    if (unknown || astray) tell(unknown ? 'agenda.no_month' : 'agenda.no_day', { month: monthName(key) })
+    if (strange) tell('agenda.no_kind')
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
-        for (const name of unknown ? ['year', 'month', 'day'] : ['day']) next.delete(name)
+        for (const name of unknown ? ['year', 'month', 'day'] : astray ? ['day'] : []) next.delete(name)
+        if (type === undefined) next.delete('type')
+        else if (strange) next.set('type', type)
         return next
       },
       { replace: true },
     )
-  }, [unknown, astray, key, monthName, setQuery, tell])
+  }, [unknown, astray, strange, type, key, monthName, setQuery, tell])
 
   const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setQuery(
@@ -92,8 +103,7 @@ export const useMonth = () => {
     goNext: () => goTo(addDays(toIso({ year, month, day: monthLength(year, month) }), 1)),
     goPrevious: () => goTo(addDays(toIso({ year, month, day: 1 }), -1)),
     choose: (date: string) => goTo(date, date),
-    show: (next: readonly ShownKind[]) =>
-      change({ type: next.length === shownKinds.length ? undefined : next.join(',') }, true),
+    show: (next: readonly ShownKind[]) => change({ type: typeOf(next) }, true),
   }
 }
 

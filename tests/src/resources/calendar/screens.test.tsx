@@ -50,6 +50,18 @@ describe('the calendar', () => {
     expect(address()).toBe('/admin/users-calendar?year=1405&month=7')
   })
 
+  it.each([
+    ['type=nonsense', '?year=1405&month=7', 5],
+    ['type=nonsense,events', '?year=1405&month=7&type=events', 1],
+  ])('says of a link to %s that there is no such kind, and leaves it out', async (type, left, pressed) => {
+    await renderApp(`/admin/users-calendar?year=1405&month=7&${type}`, { as: '1' })
+    await shown('2026-10-14')
+    expect(await screen.findByText(/^دسته‌ای که پیوند نام می‌برد در تقویم نیست/)).toBeTruthy()
+    expect(address()).toBe(`/admin/users-calendar${left}`)
+    const kinds = within(screen.getByRole('group', { name: 'نمایش در تقویم' }))
+    expect(kinds.getAllByRole('button', { pressed: true })).toHaveLength(pressed)
+  })
+
   it('takes an event and lets go of it', async () => {
     const { user } = await renderApp('/admin/users-calendar', { as: '2' })
     await shown(todayInTehran())
