@@ -36,6 +36,8 @@ const conversation = z.object({
       text: z.string(),
       /** The assistant had nothing to answer with; `text` says so in Persian, consoles in the language of their screen. */
       unanswered: z.boolean(),
+      /** Whose words `text` gives; consoles say so before it, in the language of their screen. */
+      lead: z.nullable(z.enum(['article', 'ticket'])),
       at: instant,
     }),
   ),

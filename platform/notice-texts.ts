@@ -193,3 +193,14 @@ export const assistantTexts = {
   article: 'در راهنمای این دپارتمان آمده است:',
   ticket: 'در موردی همانند، همکاران ما چنین پاسخ داده‌اند:',
 } as const
+
+type Lead = Exclude<keyof typeof assistantTexts, 'nothing'>
+
+/** An answer that says first whose words it gives. */
+export const withLead = (lead: Lead, text: string): string => `${assistantTexts[lead]}\n\n${text}`
+
+/** The words of such an answer and whose they are. */
+export const withoutLead = (text: string): { readonly text: string; readonly lead: Lead | null } => {
+  const lead = (['article', 'ticket'] as const).find((one) => text.startsWith(withLead(one, ''))) ?? null
+  return { text: lead ? text.slice(withLead(lead, '').length) : text, lead }
+}

@@ -1,4 +1,4 @@
-import { assistantTexts } from '../notice-texts'
+import { assistantTexts, withLead } from '../notice-texts'
 import type { Assistant } from './assistant'
 
 /** Below this share of the question’s weight a passage is about something else. */
@@ -10,7 +10,7 @@ export const embeddedAssistant: Assistant = ({ matches }) => {
   if (!best || best.fit < least) return Promise.resolve({ text: assistantTexts.nothing, found: false })
   const { source, text } = best.passage
   return Promise.resolve({
-    text: source === 'assistant' ? text : `${assistantTexts[source]}\n\n${text}`,
+    text: source === 'assistant' ? text : withLead(source, text),
     found: true,
   })
 }

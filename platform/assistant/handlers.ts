@@ -7,6 +7,7 @@ import type { Db } from '../db/connect'
 import { conversations, conversationTurns, departments, tickets } from '../db/schema'
 import { ownTransactions, type CallContext, type Handler, type Handlers } from '../implement'
 import { errorFacts } from '../log'
+import { withLead } from '../notice-texts'
 import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
 import type { Assistant, AssistantAnswer, Said } from './assistant'
@@ -101,7 +102,7 @@ const reply = async (db: Db, conversation: number, answer: number): Promise<Answ
   const object = await presentConversation(db, conversation)
   const said = object?.turns.find(({ id }) => id === answer)
   if (!object || !said) throw refuse('not_found')
-  return { object, answer: said.text }
+  return { object, answer: said.lead ? withLead(said.lead, said.text) : said.text }
 }
 
 /** Looks through what a department has to say; what it says is read again every ten minutes. */

@@ -8,7 +8,7 @@ import { conversations, conversationTurns, departments, tickets, troubleOf } fro
 import type { Handler, SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
-import { assistantTexts } from '../notice-texts'
+import { assistantTexts, withoutLead } from '../notice-texts'
 import { ticketsWithin } from '../tickets/scope'
 
 type Query = Parsed<typeof workspace.conversations>['query']
@@ -81,7 +81,7 @@ export const presentConversations = async (db: Db, rows: readonly Row[]) => {
     turns: (byConversation.get(row.id) ?? []).map(({ id, from, text, at }) => ({
       id,
       from: from === 'user' ? ('user' as const) : ('assistant' as const),
-      text,
+      ...(from === 'user' ? { text, lead: null } : withoutLead(text)),
       unanswered: from !== 'user' && text === assistantTexts.nothing,
       at: at.toISOString(),
     })),

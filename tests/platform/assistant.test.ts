@@ -131,6 +131,10 @@ describe('asking', () => {
     expect(article.reply.answer).toBe(
       'در راهنمای این دپارتمان آمده است:\n\nساخت حساب معمولاً سه تا پنج روز کاری زمان می‌برد.',
     )
+    expect(article.reply.object.turns.map(({ lead, text }) => [lead, text])).toEqual([
+      [null, 'ساخت حساب چند روز زمان می‌برد؟'],
+      ['article', 'ساخت حساب معمولاً سه تا پنج روز کاری زمان می‌برد.'],
+    ])
     const unknown = await ask('هوای فردا چطور است؟')
     expect(unknown.reply.object.answered).toBe(false)
     expect(unknown.reply.answer).toContain('پاسخ آماده‌ای پیدا نکردم')

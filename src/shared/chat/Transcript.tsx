@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { paint, tint } from '../feedback/paint'
 import { RelativeTime } from '../fields/dates'
+import { langOf } from '../fields/Ltr'
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -43,6 +44,7 @@ interface TranscriptProps {
     readonly from: 'user' | 'assistant'
     readonly text: string
     readonly unanswered: boolean
+    readonly lead: 'article' | 'ticket' | null
     readonly at: string
   }[]
   /** How the person who asks is named. */
@@ -60,13 +62,14 @@ export const Transcript = ({ turns, user, assistant, children, className, live =
   const translate = useTranslate()
   return (
     <List className={className} aria-live={live ? 'polite' : undefined}>
-      {turns.map(({ id, from, text, unanswered, at }) => (
+      {turns.map(({ id, from, text, unanswered, lead, at }) => (
         <li key={id} className={from}>
           <span className="by">
             {from === 'user' ? user : assistant}
             <RelativeTime value={at} />
           </span>
-          <span className="said" dir="auto">
+          {lead && <span className="said">{translate(`enums.lead.${lead}`)}</span>}
+          <span className="said" dir="auto" lang={unanswered ? undefined : langOf(text)}>
             {unanswered ? translate('enums.unanswered_turn') : text}
           </span>
         </li>

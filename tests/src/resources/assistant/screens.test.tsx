@@ -15,9 +15,9 @@ withPlatform()
 
 const question = 'چطور شمارهٔ همراهم را عوض کنم؟'
 
-const ask = async (user: UserEvent, words = question) => {
-  await screen.findByText('پشتیبانی عمومی', { selector: 'option' })
-  await user.selectOptions(screen.getByLabelText(/^دپارتمان/), 'پشتیبانی عمومی')
+const ask = async (user: UserEvent, words = question, department = 'پشتیبانی عمومی') => {
+  await screen.findByText(department, { selector: 'option' })
+  await user.selectOptions(screen.getByLabelText(/^دپارتمان/), department)
   await user.click(screen.getByLabelText(t.question))
   await user.paste(words)
   await user.click(screen.getByText(t.ask))
@@ -51,6 +51,17 @@ describe('the assistant', () => {
     applyLocale('en')
     await openAddress(address())
     expect(await screen.findByText(enums.unanswered_turn)).toBeTruthy()
+    applyLocale('fa')
+  })
+
+  it('says in the language of the screen whose words an answer gives', async () => {
+    const { user } = await renderApp('/ai-chat-report', { as: '3' })
+    await ask(user, 'ساخت حساب چند روز طول می‌کشد؟', 'حساب و پلتفرم‌ها')
+    await screen.findByText(fa.enums.lead.article)
+    applyLocale('en')
+    await openAddress(address())
+    expect(await screen.findByText(enums.lead.article)).toBeTruthy()
+    expect(document.body.textContent).not.toContain(fa.enums.lead.article)
     applyLocale('fa')
   })
 
