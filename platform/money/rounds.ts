@@ -7,7 +7,8 @@ const auditEvery = 60_000
 
 /**
  * Starts what the money platform does by itself: settling transfers under way every second, ending approvals nobody gave,
- * and checking the books at once and every minute. Gives a function that stops it and waits for the round under way.
+ * and checking the books at once and every minute. Gives a function that stops it and waits for the round under way, though
+ * not for the end of a check, which only reads and may take minutes.
  */
 export const startMoneyRounds = (runtime: Runtime): (() => Promise<void>) => {
   const { connection, adapters, now, log, audit, hasRoom } = runtime
@@ -16,6 +17,8 @@ export const startMoneyRounds = (runtime: Runtime): (() => Promise<void>) => {
   let stopped = false
   const timers = new Set<NodeJS.Timeout>()
   const underWay = new Set<Promise<void>>()
+  let leave = (): void => undefined
+  const left = new Promise<undefined>((done) => (leave = () => done(undefined)))
 
   const repeat = (work: () => Promise<void>, pause: number): void => {
     if (stopped) return
@@ -39,12 +42,13 @@ export const startMoneyRounds = (runtime: Runtime): (() => Promise<void>) => {
     await expireTransfers(desk)
   }, settleEvery)
   repeat(async () => {
-    const health = await audit.run(now())
-    if (!health.ok) log({ level: 'error', event: 'ledger', problems: health.problems.join() })
+    const health = await Promise.race([audit.run(now()), left])
+    if (health?.ok === false) log({ level: 'error', event: 'ledger', problems: health.problems.join() })
   }, auditEvery)
 
   return async () => {
     stopped = true
+    leave()
     for (const timer of timers) clearTimeout(timer)
     await Promise.all(underWay)
   }

@@ -7,6 +7,7 @@ import { auditLog, ledgerTransactions } from '../../platform/db/schema'
 import { makeLedgerAudit } from '../../platform/ledger/audit'
 import { accountOf, creditOf, post, reverse } from '../../platform/ledger/post'
 import { accountNames } from '../../platform/ledger/texts'
+import { startMoneyRounds } from '../../platform/money/rounds'
 import { bookFaults, creditBalance, newKey, passcode, richPerson, wholeBooks } from '../support/money'
 import { throwInside, transferStorm } from '../support/money-storm'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -193,6 +194,14 @@ describe('the books', () => {
     await connection.pool.query(`update ledger_accounts set balance_minor = balance_minor - 1 where id = 1`)
     await connection.pool.query(guards('enable'))
     expect((await runtime.audit.run(platform.clock.now())).ok).toBe(true)
+  })
+
+  it('do not keep the platform from stopping while they are being checked', async () => {
+    let checks = 0
+    const endless = { run: () => ((checks += 1), new Promise<never>(() => {})), last: () => undefined }
+    const end = startMoneyRounds({ ...platform.runtime, audit: endless })
+    expect(checks).toBe(1)
+    await end()
   })
 
   it('keep a trace of every step that moved money', async () => {
