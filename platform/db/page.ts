@@ -46,6 +46,14 @@ export const newestPer = (
 ): SQL =>
   sql`(select distinct on (${per}) ${listed([key, ...columns])} from ${key.table} where ${where ?? sql`true`} order by ${per} desc, ${key} desc) ${key.table}`
 
+// Further in, looking every row's newer ones up costs more than reading all of them once.
+const fewSkipped = 500
+
+/** The same rows found one after the other in the order of the page, each looked up in the index: quick for the first ones. */
+const firstNewestPer = (per: PgColumn, key: PgColumn, where: SQL): SQL =>
+  sql`${key.table} cross join lateral (select ${per} as per, ${key} as key) one where ${where} and not exists (
+    select 1 from ${key.table} where ${where} and ${per} = one.per and ${key} > one.key)`
+
 /**
  * Asks for the figures of a list and for one of its pages. The first page needs no count, so both are asked at once; any
  * other waits for how many rows were found, to be walked from the nearer end.
@@ -69,8 +77,17 @@ export const onPage = (key: PgColumn, { where, order, found, limit, offset, once
   const rows = Math.max(0, Math.min(limit, found - offset))
   if (rows === 0) return sql`false`
   const turned = offset > found / 2
-  const columns = order.map(({ by }) => by)
-  const source = oncePer ? newestPer(oncePer, key, columns, where) : sql`${key.table} where ${where ?? sql`true`}`
   const skipped = turned ? found - offset - rows : offset
+  const source =
+    oncePer === undefined
+      ? sql`${key.table} where ${where ?? sql`true`}`
+      : turned || skipped > fewSkipped
+        ? newestPer(
+            oncePer,
+            key,
+            order.map(({ by }) => by),
+            where,
+          )
+        : firstNewestPer(oncePer, key, where ?? sql`true`)
   return sql`${key} in (select ${key} from ${source} order by ${sql.join(ordered(order, turned), sql`, `)} limit ${rows} offset ${skipped})`
 }

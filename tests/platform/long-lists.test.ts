@@ -64,6 +64,34 @@ describe('pages of a long list', () => {
       expect(rows.map(({ id }) => id)).toEqual(whole.slice(offset, offset + 25))
     }
   })
+
+  it('of the newest row of each person are the same near the beginning and far from it', async () => {
+    const { db } = platform
+    const order: readonly OrderTerm[] = [
+      { by: processRequests.modifiedAt, down: true },
+      { by: processRequests.id, down: true },
+    ]
+    const where = isNull(processRequests.hiddenAt)
+    const all = await db.select().from(processRequests).where(where).orderBy(asc(processRequests.id))
+    const newest = new Map(all.map((row) => [row.userUuid, row]))
+    const whole = [...newest.values()]
+      .toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime() || b.id - a.id)
+      .map(({ id }) => id)
+    const limit = 5
+    for (const [offset, found] of [
+      [0, Infinity],
+      [10, whole.length],
+      [whole.length - 12, whole.length],
+    ] as const) {
+      const at = { where, order, found, limit, offset, oncePer: processRequests.userUuid }
+      const rows = await db
+        .select({ id: processRequests.id })
+        .from(processRequests)
+        .where(onPage(processRequests.id, at))
+        .orderBy(...ordered(order))
+      expect(rows.map(({ id }) => id)).toEqual(whole.slice(offset, offset + limit))
+    }
+  })
 })
 
 describe('what is remembered of a long list', () => {
