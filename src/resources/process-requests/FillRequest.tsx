@@ -84,7 +84,11 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const available = useAvailable(draft.values, withdrawing)
   const offered = (field: FormField): FormField =>
     field.key === 'destination_kind' ? { ...field, options: kindsFor(draft.values) } : field
-  const judged = (values: FormValues): FormProblems => (withdrawing ? withdrawalProblems(values, available) : {})
+  // The balance is that of the currency on screen; of another one it is not known yet.
+  const judged = (values: FormValues): FormProblems =>
+    withdrawing
+      ? withdrawalProblems(values, values['currency'] === draft.values['currency'] ? available : undefined)
+      : {}
 
   const mark = (found: FormProblems) => {
     setProblems(found)

@@ -30,13 +30,28 @@ describe('the kinds of request', () => {
 })
 
 describe('a withdrawal being asked for', () => {
-  it('says first that the balance is short, and in its review the sum in words and toman', async () => {
+  const begin = async (balances: Parameters<typeof richPerson>[1]) => {
     const platform = thePlatform()
-    const { token } = await richPerson(platform, { IRR: '5000000' })
+    const { token } = await richPerson(platform, balances)
     const { object } = (await platform.call(people.currentUser, {}, { token })).reply
     localStorage.setItem('auth-user', JSON.stringify(object))
     localStorage.setItem('auth-token', token)
-    const { user } = await renderApp('/new-request-details?type=withdrawal')
+    return renderApp('/new-request-details?type=withdrawal')
+  }
+
+  it('forgets what it said of the amount, and goes on, when the currency changes', async () => {
+    const { user } = await begin({ USDT: '10.5', IRR: '5000000' })
+    const currency = await screen.findByLabelText(new RegExp(`^${requests.fields.currency}`))
+    await user.selectOptions(currency, 'USDT')
+    await screen.findByRole('button', { name: requests.withdrawal.all })
+    await user.type(screen.getByLabelText(new RegExp(`^${requests.fields.amount}`)), '600000')
+    expect((await screen.findAllByText(validation.balance)).length).toBeGreaterThan(0)
+    await user.selectOptions(currency, 'IRR')
+    await waitFor(() => expect(screen.queryByText(validation.balance)).toBeNull())
+  })
+
+  it('says first that the balance is short, and in its review the sum in words and toman', async () => {
+    const { user } = await begin({ IRR: '5000000' })
     await user.selectOptions(await screen.findByLabelText(new RegExp(`^${requests.fields.currency}`)), 'IRR')
     const amount = screen.getByLabelText(new RegExp(`^${requests.fields.amount}`))
     await user.type(amount, '6000000')
