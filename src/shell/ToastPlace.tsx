@@ -1,9 +1,27 @@
 import { useLocale, useTranslate } from 'ra-core'
 import 'react-toastify/ReactToastify.css'
-import { ToastContainer } from 'react-toastify/unstyled'
+import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import { isLocaleId, locales } from '../../i18n/locales'
+import { Glyph } from '../shared/feedback/Glyph'
 import { guardedToasts } from './toasts'
 import './toasts.css'
+
+const CloseToast = ({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) => {
+  const translate = useTranslate()
+  return (
+    <button
+      type="button"
+      className="Toastify__close-button"
+      aria-label={translate('table.close')}
+      onClick={(event) => {
+        event.stopPropagation()
+        closeToast(true)
+      }}
+    >
+      <Glyph name="close" size={16} />
+    </button>
+  )
+}
 
 /** Where toasts of guarded screens stand. */
 export const ToastPlace = () => {
@@ -12,6 +30,9 @@ export const ToastPlace = () => {
   return (
     <ToastContainer
       {...guardedToasts(!isLocaleId(locale) || locales[locale].dir === 'rtl')}
+      // The library names its bar in English alone; our style keeps the hidden one in sight.
+      hideProgressBar
+      closeButton={CloseToast}
       aria-label={translate('shell.messages')}
     />
   )

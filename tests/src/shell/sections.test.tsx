@@ -22,6 +22,8 @@ describe('who comes in where', () => {
     await renderApp('/admin/all-users', { as })
     expect(address()).toBe('/')
     expect((await screen.findAllByText(fa.errors.forbidden)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: fa.table.close })).toBeTruthy()
+    expect(screen.queryByRole('progressbar', { name: /[a-z]/ })).toBeNull()
     expect(calls.filter((call) => call.includes('/account/user?'))).toEqual([])
   })
 
