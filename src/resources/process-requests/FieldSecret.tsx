@@ -33,6 +33,7 @@ export const FieldSecret = ({ request, field, masked, show, compact }: FieldSecr
   }
   return (
     <Secret
+      of={request}
       name={translate(`requests.fields.${field}`)}
       masked={masked}
       ask={ask}

@@ -4,6 +4,7 @@ import { listLink } from '../../paths'
 import { LinkTabs } from '../../shared/feedback/LinkTabs'
 import type { FilterValues } from '../../shared/filters/filters'
 import { useFilterValues } from '../../shared/filters/useFilterValues'
+import { useViewTotals } from '../../shared/views/useViewTotals'
 
 const same = (a: FilterValues, b: FilterValues): boolean =>
   Object.keys({ ...a, ...b }).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
@@ -15,14 +16,16 @@ interface ViewTabsProps {
   readonly label: string
 }
 
-/** Ready views of a list as tabs; each is an address. */
+/** Ready views of a list as tabs with their counts; each is an address. */
 export const ViewTabs = ({ path, views, label }: ViewTabsProps) => {
   const translate = useTranslate()
   const filterValues = useFilterValues()
-  const tabs = Object.entries(views).map(([view, filter]) => ({
+  const totals = useViewTotals(Object.values(views))
+  const tabs = Object.entries(views).map(([view, filter], at) => ({
     to: listLink(path, filter),
     label: translate(`requests.views.${view}`),
     current: same(filter, filterValues),
+    count: totals[at],
   }))
   return (
     <div style={{ marginBlockEnd: 14 }}>

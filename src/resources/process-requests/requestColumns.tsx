@@ -62,6 +62,7 @@ const code: Column<ProcessRequest> = {
   source: 'code',
   label: 'requests.columns.code',
   kind: 'text',
+  wraps: false,
   sortable: 'id',
   primary: true,
 }

@@ -49,6 +49,7 @@ export const PersonSecret = ({ uuid, field, masked, show, compact }: PersonSecre
   const { reveal, busy } = useReveal(uuid, field)
   return (
     <Secret
+      of={uuid}
       name={translate(`users.fields.${field}`)}
       masked={masked}
       ask={reveal}

@@ -25,6 +25,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     render: ({ uuid, phone }) => (
       <PersonSecret compact uuid={uuid} field="phone" masked={phone} show={(value) => <PhoneField value={value} />} />
     ),
+    pure: true,
   },
   {
     source: 'type',
@@ -58,15 +59,23 @@ export const userColumns: readonly Column<UserRow>[] = [
     source: 'platforms',
     label: 'users.columns.platforms',
     kind: 'person',
+    wraps: true,
     hideOnPhone: true,
     render: ({ platforms }) => <PlatformNames platforms={platforms} />,
     pure: true,
   },
   { source: 'partner', label: 'users.columns.partner', kind: 'person', hideOnPhone: true },
   { source: 'teacher', label: 'users.columns.teacher', kind: 'person', hideOnPhone: true },
-  { source: 'mentor', label: 'users.columns.mentor', kind: 'person', hideOnPhone: true },
+  { source: 'mentor', label: 'users.columns.mentor', kind: 'person', hidden: true, hideOnPhone: true },
   { source: 'registered_at', label: 'users.columns.registered', kind: 'date', sortable: true, hideOnPhone: true },
-  { source: 'last_cashout', label: 'users.columns.last_cashout', kind: 'date', sortable: true, hideOnPhone: true },
+  {
+    source: 'last_cashout',
+    label: 'users.columns.last_cashout',
+    kind: 'date',
+    sortable: true,
+    hidden: true,
+    hideOnPhone: true,
+  },
   {
     source: 'email',
     label: 'users.columns.email',
@@ -76,6 +85,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     render: ({ uuid, email }) => (
       <PersonSecret compact uuid={uuid} field="email" masked={email} show={(value) => <Ltr>{value}</Ltr>} />
     ),
+    pure: true,
   },
   {
     source: 'country',

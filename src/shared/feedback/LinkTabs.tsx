@@ -52,7 +52,7 @@ const Bar = styled('nav')(({ theme }) => ({
 export interface LinkTab {
   readonly to: string
   readonly label: ReactNode
-  readonly count?: number
+  readonly count?: number | undefined
   readonly current?: boolean
   /** Done when it is opened by a click, besides going there. */
   readonly onOpen?: () => void
@@ -77,8 +77,7 @@ export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; r
         {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>
             <LinkBase to={to} aria-current={current ? 'page' : undefined} onClick={onOpen}>
-              {text}
-              {count !== undefined && <span className="count">{number(count)}</span>}
+              {text} {count !== undefined && <span className="count">{number(count)}</span>}
             </LinkBase>
           </li>
         ))}

@@ -15,6 +15,8 @@ const useCompactClass = stillClass((theme) => ({
 }))
 
 interface SecretProps {
+  /** Whose value it is: what was opened is shown for nobody else, also where a row comes to stand for another record. */
+  readonly of: string | number
   /** What the value is, in words. */
   readonly name: string
   /** As the platform gave it, masked. */
@@ -28,14 +30,15 @@ interface SecretProps {
 }
 
 /** A masked value with the way to see and copy the whole of it. Its words stand in the area `users`. */
-export const Secret = ({ name, masked, ask, busy, show, compact = false }: SecretProps) => {
+export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: SecretProps) => {
   const translate = useTranslate()
-  const [open, setOpen] = useState<string>()
+  const [opened, setOpened] = useState<{ readonly of: string | number; readonly value: string }>()
+  const open = opened?.of === of ? opened.value : undefined
   const compactClass = useCompactClass()
   if (masked === null || masked === '') return <>{translate('users.reveal.none')}</>
   const reveal = async () => {
     const value = await ask()
-    if (value !== undefined) setOpen(value ?? masked)
+    if (value !== undefined) setOpened({ of, value: value ?? masked })
   }
   const shut = {
     type: 'button',

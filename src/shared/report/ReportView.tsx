@@ -24,6 +24,7 @@ import { ListTable } from '../table/ListTable'
 import { Pagination } from '../table/Pagination'
 import { wordAt } from '../table/records'
 import { SelectionProvider } from '../table/selection'
+import { TurnedPage } from '../table/TurnedPage'
 import { SavedViews } from '../views/SavedViews'
 import { ViewsButton } from '../views/ViewsButton'
 import { rowAddresses, type Place } from './addresses'
@@ -252,16 +253,18 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
           tabIndex={-1}
           className={print.rows ? 'rows on-screen' : 'rows'}
         >
-          <ListTable
-            columns={visible}
-            caption={definition.title}
-            saidAbove
-            {...(rowLink && { rowLink })}
-            {...(onRowClick && { onRowClick })}
-            {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}
-            {...nothing}
-          />
-          <Pagination />
+          <TurnedPage>
+            <ListTable
+              columns={visible}
+              caption={definition.title}
+              saidAbove
+              {...(rowLink && { rowLink })}
+              {...(onRowClick && { onRowClick })}
+              {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}
+              {...nothing}
+            />
+            <Pagination />
+          </TurnedPage>
         </div>
       )}
     </Page>

@@ -50,6 +50,8 @@ export interface ColumnData {
   readonly sortable?: boolean | string
   readonly align?: 'start' | 'center' | 'end'
   readonly width?: number | string
+  /** Whether its cells may break into lines and get the room for it; texts and links unless said otherwise. */
+  readonly wraps?: boolean
   readonly hideOnPhone?: boolean
   /** Title of the card on phones; the first column when none is marked. */
   readonly primary?: boolean

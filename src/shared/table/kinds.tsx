@@ -174,9 +174,13 @@ const rules: Readonly<Record<Kind, KindRules>> = {
 }
 
 /** The classes of a column: figures stand at the end, only words may break into lines. */
-export const cellClass = ({ kind, align }: Pick<ColumnData, 'kind' | 'align'>): string | undefined => {
+export const cellClass = ({
+  kind,
+  align,
+  wraps = kind === 'text' || kind === 'link',
+}: Pick<ColumnData, 'kind' | 'align' | 'wraps'>): string | undefined => {
   const wanted = align ?? rules[kind].align ?? 'start'
-  const names = [wanted === 'start' ? '' : wanted, kind === 'text' || kind === 'link' ? 'words' : '']
+  const names = [wanted === 'start' ? '' : wanted, wraps ? 'words' : '']
   return names.filter(Boolean).join(' ') || undefined
 }
 

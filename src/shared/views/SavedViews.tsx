@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { LinkTabs } from '../feedback/LinkTabs'
 import type { ColumnChoice } from '../table/columnChoice'
-import { useViews } from './views'
 import { Given } from '../fields/Ltr'
+import { useViewTotals } from './useViewTotals'
+import { useViews } from './views'
 
 interface SavedViewsProps {
   /** Name the views are kept under. */
@@ -10,19 +11,21 @@ interface SavedViewsProps {
   readonly onColumns: (choice: ColumnChoice) => void
 }
 
-/** The kept views of a list as tabs; nothing while there are none. */
+/** The kept views of a list as tabs with their counts; nothing while there are none. */
 export const SavedViews = ({ list, onColumns }: SavedViewsProps) => {
   const translate = useTranslate()
   const { views } = useViews(list)
+  const totals = useViewTotals(views.map(({ params }) => params.filter))
   if (views.length === 0) return null
   return (
     <div style={{ marginBlockEnd: 14, minInlineSize: 0 }}>
       <LinkTabs
         label={translate('table.views')}
-        tabs={views.map(({ view, params, to, current }) => ({
+        tabs={views.map(({ view, params, to, current }, at) => ({
           to,
           label: <Given>{view.name}</Given>,
           current,
+          count: totals[at],
           ...(params.columns && { onOpen: () => params.columns && onColumns(params.columns) }),
         }))}
       />

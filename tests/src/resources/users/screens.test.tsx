@@ -43,6 +43,23 @@ describe('the list of users', () => {
   })
 })
 
+describe('a phone opened in the list of users', () => {
+  it('is not shown for whoever stands in that row on the next page', async () => {
+    const { user } = await renderApp('/admin/all-users', { as: '1' })
+    const show = { name: /نمایش شمارهٔ همراه$/ }
+    const [masked] = await screen.findAllByRole('button', show)
+    if (!masked) throw new Error('no masked phone')
+    const before = screen.getAllByRole('button', show).length
+    await user.click(masked)
+    await waitFor(() => expect(screen.getAllByRole('button', show)).toHaveLength(before - 1))
+    const [open] = screen.getAllByText(/^09\d\d[ \d]{8,}$/)
+    const phone = open?.textContent ?? ''
+    await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    await waitFor(() => expect(screen.queryByText(phone)).toBeNull())
+    expect(screen.queryByText(/^09\d\d[ \d]{8,}$/)).toBeNull()
+  })
+})
+
 describe('the file of a user', () => {
   it('says that nobody was chosen, and that nobody is there', async () => {
     await renderApp('/admin/view-edit-user', { as: '1' })
