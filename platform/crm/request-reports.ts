@@ -5,7 +5,7 @@ import { requestForms } from '../../contract/forms'
 import { requestStatuses } from '../../contract/requests'
 import { holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
-import { onPage, ordered } from '../db/page'
+import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
 import { attachments, platforms, processRequests, users } from '../db/schema'
 import { masked, maskCode, maskEmail } from '../domain/mask'
@@ -123,8 +123,12 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
     })
     .from(r)
     .where(where)
-  const [figures] = await remembered(db, asked, now())
-  const results = await pageOfRows(ctx, query, where, figures?.total ?? 0)
+  const [[[figures], rejections], results] = await withPage(
+    windowOf(query),
+    Promise.all([remembered(db, asked, now()), rejectionsOf(db, where, now())]),
+    ([[counted]]) => counted?.total ?? 0,
+    (found) => pageOfRows(ctx, query, where, found),
+  )
   const documents = await documentsOf(
     db,
     results.map(({ id }) => id),
@@ -141,7 +145,7 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
       })),
     ),
     waiting: figures?.waiting ?? 0,
-    rejections: await rejectionsOf(db, where, now()),
+    rejections,
     median_review: figures?.median === null || figures?.median === undefined ? null : Math.round(figures.median),
   }
 }
@@ -157,12 +161,16 @@ export const accountRequests: Handler<typeof crmReports.accountRequests> = async
     .from(r)
     .where(where)
     .groupBy(r.status, r.actionStatus, r.platformUuid, r.step)
-  const counts = await remembered(db, asked, now())
+  const [counts, results] = await withPage(
+    windowOf(query),
+    remembered(db, asked, now()),
+    (counted) => counted.reduce((all, { n }) => all + n, 0),
+    (found) => pageOfRows(ctx, query, where, found),
+  )
   const names = await db.select({ uuid: platforms.uuid, name: platforms.name }).from(platforms).orderBy(platforms.name)
   const countWhere = (wanted: (row: (typeof counts)[number]) => boolean): number =>
     counts.filter(wanted).reduce((all, { n }) => all + n, 0)
   const found = countWhere(() => true)
-  const results = await pageOfRows(ctx, query, where, found)
   return {
     ...pageReply(
       crmReports.accountRequests,

@@ -90,13 +90,16 @@ const orderOf = (sort: Query['sort'] = '-bought'): readonly OrderTerm[] => {
   ]
 }
 
-/** Sold subscriptions of a day, package and currency. */
+/** Sold subscriptions of a day, package and currency, and how many of them ended and came back. */
 interface Sold {
   readonly bought: string
   readonly packageId: number
   readonly currency: string
   readonly n: number
   readonly minor: string | null
+  readonly ended: number
+  readonly expired: number
+  readonly renewed: number
 }
 
 const monthsOf = async (db: Db, sold: readonly Sold[]) => {
@@ -113,20 +116,11 @@ const monthsOf = async (db: Db, sold: readonly Sold[]) => {
   })
 }
 
-/** The rows of a filter as a table of that name; of each person the newest alone when asked so. */
-const sourceOf = (where: SQL | undefined, once: boolean) =>
-  once
-    ? newestPer(
-        s.userUuid,
-        s.id,
-        [s.bought, s.packageId, s.currency, s.amountMinor, s.userUuid, s.ends, s.disabledAt, s.renewed],
-        where,
-      )
-    : s
-
-/** Sums of each day, the people, and how many subscriptions ended and came back, of the whole filtered set. */
+/** Sums of each day with how many ended and came back, and the people, of the whole filtered set. */
 const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: string, now: Date) => {
-  const left = once ? undefined : where
+  const ended = sql`${s.ends} < ${today}`
+  const filtered = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+  const columns = [s.bought, s.packageId, s.currency, s.amountMinor, s.ends, s.disabledAt, s.renewed]
   const sums = db
     .select({
       bought: sql<string>`${s.bought}`,
@@ -134,32 +128,29 @@ const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: s
       currency: sql<string>`${s.currency}`,
       n: count(),
       minor: sum(s.amountMinor),
+      ended: filtered(ended),
+      expired: filtered(statusCondition('expired', today)),
+      renewed: filtered(sql`${ended} and ${s.renewed}`),
     })
-    .from(sourceOf(where, once))
-    .where(left)
+    .from(once ? newestPer(s.userUuid, s.id, columns, where) : s)
+    .where(once ? undefined : where)
     .groupBy(s.bought, s.packageId, s.currency)
-  const ended = sql`${s.ends} < ${today}`
-  const filtered = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
-  const perPerson = db
-    .select({
-      ended: filtered(ended).as('ended'),
-      expired: filtered(statusCondition('expired', today)).as('expired'),
-      renewed: filtered(sql`${ended} and ${s.renewed}`).as('renewed'),
-    })
-    .from(sourceOf(where, once))
-    .where(left)
-    .groupBy(s.userUuid)
-    .as('people')
-  const people = db
-    .select({
-      people: count(),
-      ended: sum(perPerson.ended).mapWith(Number),
-      expired: sum(perPerson.expired).mapWith(Number),
-      renewed: sum(perPerson.renewed).mapWith(Number),
-    })
-    .from(perPerson)
-  const [sold, [figures]] = await Promise.all([remembered(db, sums, now), remembered(db, people, now)])
-  return { sold, found: sold.reduce((all, { n }) => all + n, 0), figures }
+  const buyers = db.selectDistinct({ one: s.userUuid }).from(s).where(where).as('buyers')
+  // Once per person, the rows are the people.
+  const [sold, people] = await Promise.all([
+    remembered(db, sums, now),
+    once ? undefined : remembered(db, db.select({ n: count() }).from(buyers), now),
+  ])
+  const all = (figure: 'n' | 'ended' | 'expired' | 'renewed') => sold.reduce((total, row) => total + row[figure], 0)
+  const found = all('n')
+  return {
+    sold,
+    found,
+    people: people?.[0]?.n ?? found,
+    ended: all('ended'),
+    expired: all('expired'),
+    renewed: all('renewed'),
+  }
 }
 
 const totalsOf = (sold: readonly Sold[]) =>
@@ -179,7 +170,7 @@ export const subscriptionReport: Handler<typeof crmReports.subscriptions> = asyn
   const order = orderOf(query.sort)
   const window = windowOf(query)
   const oncePer = once ? s.userUuid : undefined
-  const [{ sold, found, figures }, rows] = await withPage(
+  const [{ sold, found, people, ended, expired, renewed }, rows] = await withPage(
     window,
     figuresOf(db, where, once, today, moment),
     (known) => known.found,
@@ -219,9 +210,9 @@ export const subscriptionReport: Handler<typeof crmReports.subscriptions> = asyn
     ),
     as_of: moment.toISOString(),
     sold: found,
-    unique_users: figures?.people ?? 0,
-    renewal_rate: figures && figures.ended > 0 ? figures.renewed / figures.ended : null,
-    expired: figures?.expired ?? 0,
+    unique_users: people,
+    renewal_rate: ended > 0 ? renewed / ended : null,
+    expired,
     months: await monthsOf(db, sold),
     totals: totalsOf(sold),
   }
