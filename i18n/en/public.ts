@@ -45,7 +45,7 @@ export const publicPages = {
     password_help: 'At least 8 characters.',
     save: 'Save new password',
     again: 'Send the code again',
-    again_in: 'Send again in %{n} seconds',
+    again_in: { seconds: 'Send again in %{n} seconds', minutes: 'Send again in %{n} minutes' },
     other: 'Another number or e-mail',
     back: 'Back to sign-in',
   },
@@ -60,7 +60,7 @@ export const publicPages = {
     late: 'The two minutes of this code are over. Ask for a new one.',
     spent: 'This code is no longer taken: it was wrong 3 times or its time is over. Get a new one.',
     again: 'Send another code',
-    again_in: 'Another code in %{n} seconds',
+    again_in: { seconds: 'Another code in %{n} seconds', minutes: 'Another code in %{n} minutes' },
     other: 'Another number',
   },
   oidc: {

@@ -8,6 +8,7 @@ import { Refused, send } from './send'
 import { keepAccount, sentNow, typedAccount, type SentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
+import { toldWait } from '../shared/feedback/longWait'
 
 /** Seconds between two codes when the platform does not say. */
 const usualPause = 60
@@ -107,6 +108,7 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
   const t = useText()
   const { phone, already } = sent
   const left = useCountdown(sent.until)
+  const told = toldWait(left)
   const tries = useTries(sent, onSent)
   // With a fresh code the field begins anew: old digits and what was said of them are gone.
   const [round, setRound] = useState(0)
@@ -146,7 +148,7 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
       </form>
       <form className="below" onSubmit={again.onSubmit}>
         <button type="submit" className="plain" disabled={left > 0 || again.busy}>
-          {left > 0 ? t('public.code.again_in', { n: left }) : t('public.code.again')}
+          {left > 0 ? t(`public.code.again_in.${told.unit}`, { n: told.n }) : t('public.code.again')}
         </button>
         <button type="button" className="plain" onClick={onOther}>
           {t('public.code.other')}

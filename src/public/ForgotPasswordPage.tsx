@@ -12,6 +12,7 @@ import { send } from './send'
 import { keepAccount, sentNow, typedAccount, useSentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
+import { toldWait } from '../shared/feedback/longWait'
 
 /** Password reset: where to, then the code and the new password. */
 export const ForgotPasswordPage = () => {
@@ -20,6 +21,7 @@ export const ForgotPasswordPage = () => {
   const [typed] = useState(typedAccount)
   const [round, setRound] = useState(0)
   const left = useCountdown(sent?.until)
+  const told = toldWait(left)
   const tries = useTries(sent, setSent)
   const ask = async (to: string) => {
     setSent(sentNow(to, pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`))))
@@ -91,7 +93,7 @@ export const ForgotPasswordPage = () => {
           </form>
           <form className="below" onSubmit={again.onSubmit}>
             <button type="submit" className="plain" disabled={left > 0 || again.busy}>
-              {left > 0 ? t('public.forgot.again_in', { n: left }) : t('public.forgot.again')}
+              {left > 0 ? t(`public.forgot.again_in.${told.unit}`, { n: told.n }) : t('public.forgot.again')}
             </button>
             <button type="button" className="plain" onClick={() => setSent(undefined)}>
               {t('public.forgot.other')}

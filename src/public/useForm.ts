@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Rule } from './rules'
 import { Refused } from './send'
 import { useText } from './texts'
+import { toldWait } from '../shared/feedback/longWait'
 
 interface Form {
   readonly busy: boolean
@@ -46,12 +47,13 @@ export const useForm = (
     const wrongCode = error.key === 'errors.wrong_code'
     setFields(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
     const wait = error.retryAfter
+    const told = toldWait(wait ?? 0)
     const base =
       wait === undefined || error.key !== 'errors.rate_limited'
         ? t(error.key)
-        : wait < 100
-          ? t('errors.retry_after', { n: wait })
-          : t('errors.retry_minutes', { n: Math.ceil(wait / 60) })
+        : told.unit === 'seconds'
+          ? t('errors.retry_after', { n: told.n })
+          : t('errors.retry_minutes', { n: told.n })
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
     const atFields = Object.keys(error.fields).length > 0 && (wrongCode || error.key === 'errors.validation')

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { PlainButton } from '../../shared/feedback/Control'
 import { Refusal } from '../../shared/feedback/Refusal'
+import { toldWait } from '../../shared/feedback/longWait'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { CodeInput } from '../../shared/inputs/CodeInput'
 import type { OneTimeCode } from './useOneTimeCode'
@@ -9,6 +10,7 @@ import type { OneTimeCode } from './useOneTimeCode'
 export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly to: string }) => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const told = toldWait(code.left)
   return (
     <>
       <p className="quiet" role="status">
@@ -34,7 +36,7 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
         onClick={() => void code.ask()}
       >
         {code.left > 0
-          ? translate('account.code.again_in', { n: number(code.left) })
+          ? translate(`account.code.again_in.${told.unit}`, { n: number(told.n) })
           : translate(code.sending ? 'table.busy' : 'account.code.again')}
       </PlainButton>
       <Refusal error={code.failure} />

@@ -7,6 +7,7 @@ import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
+import { toldWait } from '../../shared/feedback/longWait'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { Refusal } from '../../shared/feedback/Refusal'
 import { Ltr } from '../../shared/fields/Ltr'
@@ -45,6 +46,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
     purpose: 'phone',
     to: target(next),
   })
+  const told = toldWait(code.left)
   const close = () => {
     code.reset()
     setOpen(false)
@@ -169,7 +171,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
             ) : (
               <StrongButton type="submit" disabled={confirm.isPending || code.sending || code.left > 0}>
                 {code.left > 0 && !code.sending
-                  ? translate('account.code.send_in', { n: number(code.left) })
+                  ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
                   : translate(confirm.isPending || code.sending ? 'table.busy' : 'account.code.send')}
               </StrongButton>
             )}

@@ -5,6 +5,7 @@ import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
 import { Refusal } from '../../shared/feedback/Refusal'
 import { FailureText } from '../../shared/feedback/states'
+import { toldWait } from '../../shared/feedback/longWait'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useToast } from '../../shell/toasts'
 import { CodeFields } from './CodeFields'
@@ -33,6 +34,7 @@ export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPa
   const toast = useToast()
   const { number } = useFormats()
   const code = useOneTimeCode(send, { purpose: kind, to })
+  const told = toldWait(code.left)
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
@@ -72,7 +74,7 @@ export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPa
         {!code.sent && (
           <PlainButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
             {code.left > 0
-              ? translate('account.code.send_in', { n: number(code.left) })
+              ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
               : translate(code.sending ? 'table.busy' : `account.${kind}.change`)}
           </PlainButton>
         )}

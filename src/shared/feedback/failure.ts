@@ -1,4 +1,5 @@
 import { errorCodes } from '../../../contract/error'
+import { toldWait } from './longWait'
 
 /** What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n` and `by` as `name`. */
 export interface Failure {
@@ -32,9 +33,6 @@ const nameIn = (details: unknown): string | undefined => {
   return textOf(by) ?? textOf((by as { readonly name?: unknown } | null | undefined)?.name)
 }
 
-/** From how many seconds on a wait is told in minutes. */
-const longWait = 100
-
 const silent = [
   ['notsent', 'errors.not_sent'],
   ['mismatch', 'errors.contract_mismatch'],
@@ -59,10 +57,10 @@ export const describeFailure = (error: unknown): Failure => {
   if (!known.has(code)) return { key: 'errors.unexpected', requestId, retry: true }
   const wait = thrown.retryAfter ?? thrown.retry_after ?? inner.retry_after
   if (typeof wait === 'number' && code === 'rate_limited') {
-    const long = wait >= longWait
+    const { n, unit } = toldWait(wait)
     return {
-      key: long ? 'errors.retry_minutes' : 'errors.retry_after',
-      wait: long ? Math.ceil(wait / 60) : wait,
+      key: unit === 'minutes' ? 'errors.retry_minutes' : 'errors.retry_after',
+      wait: n,
       requestId,
       retry: true,
     }

@@ -230,7 +230,7 @@ describe('sign-in and security', () => {
     await user.type(screen.getByLabelText(new RegExp(t.password.new)), '-but-now-long-enough')
     await user.click(screen.getByRole('button', { name: t.password.save }))
     await screen.findByText(t.password.saved)
-    const wait = t.code.send_in.split('%{n}')[0] ?? ''
+    const wait = t.code.send_in.seconds.split('%{n}')[0] ?? ''
     expect(screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(wait) }).disabled).toBe(true)
     expect((await thePlatform().call(people.currentUser, {}, { token: other })).status).toBe(401)
     expect((await thePlatform().call(people.currentUser, {}, { token: before.token })).status).toBe(200)

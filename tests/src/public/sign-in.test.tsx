@@ -187,6 +187,14 @@ describe('a forgotten password', () => {
     expect(again.disabled).toBe(true)
   })
 
+  it('tells a wait of an hour in minutes', async () => {
+    network.use(http.get('*/api/account/change/', () => HttpResponse.json({ sent: true, resend_after: 3158 })))
+    const { user } = await renderApp('/forgot-password')
+    await user.type(screen.getByLabelText(forgot.send_to), '09129998855')
+    await user.click(screen.getByRole('button', { name: forgot.send }))
+    expect(await screen.findByRole('button', { name: 'ارسال دوباره تا ۵۳ دقیقهٔ دیگر' })).toBeTruthy()
+  })
+
   it('says that a code is wrong and how many tries are left', async () => {
     await thePlatform().addPerson({ phone: '+989351112244' })
     const { user } = await renderApp('/forgot-password')
