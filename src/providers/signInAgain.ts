@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { sessionEnds, type SessionEnd } from '../../contract/sign-in'
 import type { PlatformError } from './errors'
+import { makeSignal } from './signal'
 
 /** Asks for a sign-in over the page; told why the session is over, where the platform said. */
 type Asker = (why: SessionEnd | undefined) => Promise<boolean>
 
 const reason = z.enum(sessionEnds)
 
+/** How often the person signed in again over this page. */
+export const signedInAgain = makeSignal(0)
+
 let asker: Asker | undefined
 let asking: Promise<boolean> | undefined
-let times = 0
-const listeners = new Set<() => void>()
 
 /** The sign-in dialog of the running section says here how to ask; returns the way to take it back. */
 export const askSignInWith = (ask: Asker): (() => void) => {
@@ -25,21 +27,11 @@ export const signInAgain = (refused: PlatformError): Promise<boolean> => {
   if (!asker) return Promise.resolve(false)
   asking ??= asker(z.safeParse(reason, refused.details['reason']).data)
     .then((signedIn) => {
-      if (signedIn) times += 1
-      for (const tell of listeners) tell()
+      if (signedIn) signedInAgain.say(signedInAgain.read() + 1)
       return signedIn
     })
     .finally(() => {
       asking = undefined
     })
   return asking
-}
-
-/** How often the person signed in again over this page; told to `listener` when it changes. */
-export const signedInAgain = {
-  times: (): number => times,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
 }

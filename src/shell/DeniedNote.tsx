@@ -2,23 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { makeSignal } from '../providers/signal'
 import { paint, tint } from '../shared/feedback/paint'
 
-let ledTo: string | undefined
-const listeners = new Set<() => void>()
-
 /** The path somebody was led to instead of one that is not theirs, until they go on; `undefined` when nobody was. */
-export const denied = {
-  subscribe: (changed: () => void) => {
-    listeners.add(changed)
-    return () => void listeners.delete(changed)
-  },
-  read: () => ledTo,
-  say: (path: string | undefined): void => {
-    ledTo = path
-    for (const changed of listeners) changed()
-  },
-}
+export const denied = makeSignal<string | undefined>(undefined)
 
 const Note = styled('p')(({ theme }) => ({
   margin: 0,

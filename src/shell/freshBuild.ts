@@ -1,5 +1,6 @@
 import { allows, isStaff } from '../../contract/access'
 import { storedUser } from '../providers/session'
+import { makeSignal } from '../providers/signal'
 import { holdsUnsaved } from '../providers/unsaved'
 
 const reloadKey = 'pishkhan.reloaded-at'
@@ -9,22 +10,8 @@ const patience = 10_000
 /** How long an open tab waits before it asks again for a new release, in milliseconds. */
 const askEvery = 15 * 60_000
 
-let waiting = false
-const listeners = new Set<() => void>()
-
-const announce = (): void => {
-  waiting = true
-  for (const changed of listeners) changed()
-}
-
 /** Whether a newer release than the one on screen is there to be loaded. */
-export const freshBuild = {
-  subscribe: (changed: () => void) => {
-    listeners.add(changed)
-    return () => void listeners.delete(changed)
-  },
-  read: (): boolean => waiting,
-}
+export const freshBuild = makeSignal(false)
 
 /** Whether the page would be there after a reload; where nothing answers the browser shows an error page of its own. */
 const isPageThere = async (): Promise<boolean> => {
@@ -45,7 +32,7 @@ export const reloadIfThere = async (): Promise<boolean> => {
 
 const tryReload = async (now: number): Promise<boolean> => {
   if (holdsUnsaved()) {
-    announce()
+    freshBuild.say(true)
     return false
   }
   try {
@@ -137,7 +124,7 @@ export const keepFrame = async (): Promise<void> => {
     const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', ({ target }) => {
-        if (updating && (target as ServiceWorker).state === 'activated') announce()
+        if (updating && (target as ServiceWorker).state === 'activated') freshBuild.say(true)
       })
     })
     let asked = Date.now()

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { ToastContainerProps, ToastOptions } from 'react-toastify/unstyled'
+import { makeSignal } from '../providers/signal'
 import { describeFailure } from '../shared/feedback/failure'
 import { useFormats } from '../shared/feedback/useFormats'
 import { isolated } from '../shared/fields/Ltr'
@@ -24,22 +25,12 @@ interface Say {
 
 type Kind = 'success' | 'info' | 'error'
 
-let wanted = false
-const listeners = new Set<() => void>()
-
 /** Whether any toast was shown yet; the place for them is mounted with the first. */
-export const toastsWanted = {
-  subscribe: (changed: () => void) => {
-    listeners.add(changed)
-    return () => void listeners.delete(changed)
-  },
-  read: () => wanted,
-}
+export const toastsWanted = makeSignal(false)
 
 /** Shows a toast; the library comes with the first one and keeps it until its place is mounted. */
 export const showToast = (kind: Kind, text: string, options: ToastOptions = {}): void => {
-  wanted = true
-  for (const changed of listeners) changed()
+  toastsWanted.say(true)
   void import('react-toastify/unstyled').then(({ toast }) =>
     toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', ...options }),
   )

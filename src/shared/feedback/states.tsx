@@ -101,7 +101,7 @@ export const ErrorState = ({ error, onRetry, title, action }: ErrorStateProps) =
 
 /** Whether the person has signed in again, in the dialog over the page, since `error` was thrown. */
 const useSignedInSince = (error: unknown): boolean => {
-  const times = useSyncExternalStore(signedInAgain.subscribe, signedInAgain.times)
+  const times = useSyncExternalStore(signedInAgain.subscribe, signedInAgain.read)
   const [before, setBefore] = useState({ error, times })
   if (before.error !== error) setBefore({ error, times })
   return times > before.times
