@@ -6,6 +6,7 @@ import { dashboard } from '../../contract/dashboard'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { peopleReports } from '../../contract/people-reports'
 import { onDays, oneOf } from '../db/conditions'
+import { remembered } from '../db/remembered'
 import {
   ledgerAccounts,
   packages,
@@ -141,20 +142,38 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
       ) i
       order by ${order}`)
     const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency, ${earned} as income from ${r} where ${incomes} group by 1, 2)`
+    const sumsOfSome = sql`select ${a.currency} as currency, count(*)::text as n, coalesce(sum(i.income), 0)::text as income,
+        coalesce(sum(s.paid), 0)::text as paid, coalesce(sum(s.unpaid), 0)::text as unpaid
+      ${rows.joins}
+      left join ${moved} s on s.user_uuid = ${a.userUuid} and s.currency = ${a.currency}
+      left join ${earnedBy} i on i.user_uuid = ${a.userUuid} and i.currency = ${a.currency}
+      where ${rows.where} group by 1`
     // Whoever asked for money or earned some has an account, so everybody's sums need no way to each person.
-    const sumsOfAll = ofSome
-      ? sql`select ${a.currency} as currency, count(*)::text as n, coalesce(sum(i.income), 0)::text as income,
-          coalesce(sum(s.paid), 0)::text as paid, coalesce(sum(s.unpaid), 0)::text as unpaid
-        ${rows.joins}
-        left join ${moved} s on s.user_uuid = ${a.userUuid} and s.currency = ${a.currency}
-        left join ${earnedBy} i on i.user_uuid = ${a.userUuid} and i.currency = ${a.currency}
-        where ${rows.where} group by 1`
-      : sql`select h.currency, h.n::text as n, coalesce(i.income, 0)::text as income,
-          coalesce(m.paid, 0)::text as paid, coalesce(m.unpaid, 0)::text as unpaid
-        from (select ${a.currency} as currency, count(*) as n from ${a} where ${rows.where} group by 1) h
-        left join (select ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${asked} group by 1) m on m.currency = h.currency
-        left join (select ${r.currency} as currency, ${earned} as income from ${r} where ${incomes} group by 1) i on i.currency = h.currency`
-    const [{ rows: page }, { rows: sums }] = await Promise.all([onThisPage, db.execute<Sums>(sumsOfAll)])
+    const sumsOfAll = async (): Promise<Sums[]> => {
+      const holders = db.select({ currency: a.currency, n: count() }).from(a).where(rows.where).groupBy(a.currency)
+      const [held, { rows: moves }, { rows: incomesOf }] = await Promise.all([
+        remembered(db, holders, ctx.now()),
+        db.execute<Sums>(sql`select ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${asked} group by 1`),
+        db.execute<Sums>(
+          sql`select ${r.currency} as currency, ${earned} as income from ${r} where ${incomes} group by 1`,
+        ),
+      ])
+      return held.map(({ currency, n }) => {
+        const of = (figures: readonly Sums[]) => figures.find((row) => row.currency === currency)
+        const [move, income] = [of(moves), of(incomesOf)]
+        return {
+          currency: currency as Currency,
+          n: String(n),
+          income: income?.income ?? '0',
+          paid: move?.paid ?? '0',
+          unpaid: move?.unpaid ?? '0',
+        }
+      })
+    }
+    const [{ rows: page }, sums] = await Promise.all([
+      onThisPage,
+      ofSome ? db.execute<Sums>(sumsOfSome).then((found) => found.rows) : sumsOfAll(),
+    ])
     const uuids = [...new Set(page.map(({ uuid }) => uuid))]
     const done =
       uuids.length === 0
