@@ -6,7 +6,7 @@ import { useQueryCall } from '../providers/useCall'
 import { PlainLink } from '../shared/feedback/LinkButton'
 import { EmptyState, ErrorState, SkeletonBar } from '../shared/feedback/states'
 import { MoneyField } from '../shared/fields/figures'
-import { Ltr } from '../shared/fields/Ltr'
+import { Ltr, Given } from '../shared/fields/Ltr'
 import { ChoiceCard, Choices, creditCurrencies, Gas, LowGas, NetworkBadge, SandboxBadge, Radio } from './parts'
 import type { Plan } from './plan'
 
@@ -64,7 +64,9 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
           />
           <span className="body">
             <span className="line">
-              <span className="name">{wallet.label || translate('money.source.own')}</span>
+              <span className="name">
+                <Given>{wallet.label || translate('money.source.own')}</Given>
+              </span>
               <NetworkBadge network={wallet.network} />
               {wallet.sandbox && <SandboxBadge />}
               <span className="side">

@@ -10,6 +10,7 @@ import { RelativeTime } from '../shared/fields/dates'
 import { MoneyField } from '../shared/fields/figures'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { Gas, LowGas, NetworkBadge, Notice, SandboxBadge } from './parts'
+import { Given } from '../shared/fields/Ltr'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -59,7 +60,9 @@ export const Wallets = ({ empty, movesOf }: WalletsProps) => {
       {data.results.map((wallet) => (
         <li key={wallet.address}>
           <span className="line">
-            <span className="name">{wallet.label || translate('money.source.own')}</span>
+            <span className="name">
+              <Given>{wallet.label || translate('money.source.own')}</Given>
+            </span>
             <NetworkBadge network={wallet.network} />
             {wallet.sandbox && <SandboxBadge />}
           </span>

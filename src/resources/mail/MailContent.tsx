@@ -9,7 +9,7 @@ import { paint } from '../../shared/feedback/paint'
 import { FactList, Section } from '../../shared/feedback/Section'
 import { ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { DateTimeField } from '../../shared/fields/dates'
-import { Ltr, PersonName } from '../../shared/fields/Ltr'
+import { Ltr, PersonName, langOf } from '../../shared/fields/Ltr'
 import { MailBody } from '../../shared/mail/MailBody'
 import { MailCodes } from '../../shared/mail/MailCodes'
 import { lastListHref } from '../../shared/table/places'
@@ -63,7 +63,9 @@ export const MailContent = ({ id, own }: MailContentProps) => {
           )}
         </span>
       </nav>
-      <h1 dir="auto">{subject || translate('mail.one.no_subject')}</h1>
+      <h1 dir="auto" lang={langOf(subject)}>
+        {subject || translate('mail.one.no_subject')}
+      </h1>
       {codes.length > 0 && (
         <Section title={translate('mail.one.codes')}>
           <MailCodes codes={codes} />

@@ -159,7 +159,9 @@ const Summary = ({ pack, applied }: { readonly pack: Package; readonly applied: 
   return (
     <dl aria-live="polite">
       <dt>{translate('purchases.package')}</dt>
-      <dd>{pack.name}</dd>
+      <dd>
+        <Given>{pack.name}</Given>
+      </dd>
       <dt>{translate('purchases.price')}</dt>
       <dd>
         <MoneyField amount={pack.price} currency={currency} />

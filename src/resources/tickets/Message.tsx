@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { TextButton } from '../../shared/feedback/Control'
 import { paint, tint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { PersonName } from '../../shared/fields/Ltr'
+import { PersonName, langOf } from '../../shared/fields/Ltr'
 import { Attachments } from './Attachments'
 import { MessageEditor } from './MessageEditor'
 import { useTicketChanged } from './useTicket'
@@ -142,7 +142,7 @@ export const Message = ({ ticket, message, side }: MessageProps) => {
         ) : editing ? (
           <MessageEditor ticket={ticket} message={message} onDone={() => setEditing(false)} />
         ) : (
-          <p className="text" dir="auto">
+          <p className="text" dir="auto" lang={langOf(message.text)}>
             {message.text}
           </p>
         )}

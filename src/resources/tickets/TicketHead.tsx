@@ -7,7 +7,7 @@ import { TextButton } from '../../shared/feedback/Control'
 import { paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'
-import { Given, isolated } from '../../shared/fields/Ltr'
+import { Given, isolated, langOf } from '../../shared/fields/Ltr'
 import { Stars } from '../../shared/fields/Stars'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { RecordWays } from '../../shared/table/RecordWays'
@@ -85,7 +85,7 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
       />
       <Bar>
         <div className="title">
-          <h1 dir="auto" title={ticket.subject}>
+          <h1 dir="auto" lang={langOf(ticket.subject)} title={ticket.subject}>
             {ticket.subject}
           </h1>
           <span>{status}</span>

@@ -6,7 +6,7 @@ import type { peopleReports } from '../../../contract/people-reports'
 import { PlainButton } from '../feedback/Control'
 import { paint } from '../feedback/paint'
 import { Section } from '../feedback/Section'
-import { isolated, Ltr } from '../fields/Ltr'
+import { isolated, Ltr, langOf } from '../fields/Ltr'
 import { MailFrame } from './MailFrame'
 import { sanitiseMail } from './sanitise'
 
@@ -59,7 +59,9 @@ export const MailBody = ({ mail }: { readonly mail: Mail }) => {
         }
       >
         {plain || !safe ? (
-          <Plain dir="auto">{mail.text}</Plain>
+          <Plain dir="auto" lang={langOf(mail.text)}>
+            {mail.text}
+          </Plain>
         ) : (
           <>
             <MailFrame

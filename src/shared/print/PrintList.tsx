@@ -14,6 +14,7 @@ import type { ColumnData } from '../table/columns'
 import { cellText, useCellTools } from '../table/kinds'
 import { totalsOf, wordAt, type Totals } from '../table/records'
 import { TotalsRow } from '../table/TotalsRow'
+import { Given } from '../fields/Ltr'
 
 const Sheet = styled('div')({
   display: 'none',
@@ -182,7 +183,7 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
         </h2>
       ))}
       <p className="whose">
-        <bdi>{name}</bdi> — {tools.formats.dateTime(new Date().toISOString())}
+        <Given>{name}</Given> — {tools.formats.dateTime(new Date().toISOString())}
       </p>
       {!rows && total > shown && (
         <p className="whose">

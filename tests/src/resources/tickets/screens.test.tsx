@@ -38,6 +38,14 @@ const departments = () => ({
 describe('the ticket of the owner', () => {
   const at = '/view-ticket?ticket_id=12'
   const read = () => found(ticket())
+
+  it('has its Persian words read aloud as such on an English page', async () => {
+    document.documentElement.lang = 'en'
+    show(<UserTicketScreen />, at, { 'GET /dashboard/ticket': read })
+    expect((await screen.findByRole('heading', { name: 'واریز نشدن برداشت' })).lang).toBe('fa')
+    expect(screen.getByText('متن 1').lang).toBe('fa')
+    document.documentElement.lang = 'fa'
+  })
   const composer = () => screen.findByRole('textbox', { name: 'پاسخ شما' })
 
   it('sends the text with the last message seen, once, and forgets the draft', async () => {
