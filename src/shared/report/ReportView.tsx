@@ -55,7 +55,7 @@ const Page = styled('div')(({ theme }) => ({
     '& .head .names': { flex: '1 1 120px' },
     '& .head .title': { fontSize: '1.0625rem' },
     '& .head .as-of, & .compared': { fontSize: '0.75rem' },
-    '& .head .tools': { flexWrap: 'nowrap', gap: 6 },
+    '& .head .tools': { gap: 6 },
     '& .compared': { marginBlockStart: -4 },
     '& .filter-bar': { marginBlockEnd: 0 },
   },
