@@ -20,6 +20,7 @@ import { ComposerFrame } from './composerStyles'
 import { Notice, SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
 import type { ComposerState } from './useComposer'
+import { useKeptView } from './useKeptView'
 
 interface ComposerProps {
   readonly state: ComposerState
@@ -42,9 +43,9 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
   const refusal = useProblem()(state.problem)
   const problem = useTooLong()(state.text, textLimits.message) ?? refusal
   const id = useId()
-  const [attaching, setAttaching] = useState(false)
   const [over, setOver] = useState(false)
-  const { text, files, mode, newer, share, failure, refused } = state
+  const { text, files, attaching, setAttaching, mode, newer, share, failure, refused } = state
+  const frame = useKeptView()
   const busy = share !== undefined
   const note = mode === 'note'
 
@@ -67,6 +68,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
 
   return (
     <ComposerFrame
+      ref={frame}
       onSubmit={submit}
       noValidate
       aria-label={translate(note ? 'tickets.composer.note' : 'tickets.composer.label')}
@@ -134,7 +136,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
         ))}
       </div>
       <span role="status">{state.preparing && translate('inputs.files.preparing')}</span>
-      {(attaching || files.length > 0) && (
+      {attaching && (
         <FileInput
           label="tickets.form.files"
           limits={uploadLimits}

@@ -16,6 +16,23 @@ export type Mode = 'reply' | 'note'
 const problemIn = (failure: unknown): FieldCode | undefined =>
   failure instanceof PlatformError ? failure.fields['text'] : undefined
 
+/** Files of one mode: what is meant for staff never goes to the user because the mode was changed. */
+const useFiles = () => {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [attaching, setAttaching] = useState(false)
+  const taking = useTaking({ chosen: files, limits: uploadLimits, onTaken: setFiles })
+  return {
+    ...taking,
+    files,
+    setFiles: (chosen: readonly File[]) => {
+      setFiles(chosen)
+      taking.forgive()
+    },
+    attaching: attaching || files.length > 0,
+    setAttaching,
+  }
+}
+
 interface ComposerOptions {
   /** The mode there is no choice from. */
   readonly only?: Mode | undefined
@@ -23,7 +40,7 @@ interface ComposerOptions {
   readonly careful?: boolean
 }
 
-/** The state of a composer: a draft a mode, files, and sending with its guards. */
+/** The state of a composer: a draft and files a mode, and sending with its guards. */
 export const useComposer = (
   ticket: Ticket,
   seen: number | undefined,
@@ -36,8 +53,8 @@ export const useComposer = (
   const mode = only ?? chosen
   const draft = mode === 'note' ? note : reply
   const box = useRef<HTMLTextAreaElement>(null)
-  const [files, setFiles] = useState<readonly File[]>([])
-  const { take, preparing, refused, forgive } = useTaking({ chosen: files, limits: uploadLimits, onTaken: setFiles })
+  const filesOf = { reply: useFiles(), note: useFiles() }
+  const { files, setFiles, attaching, setAttaching, take, preparing, refused } = filesOf[mode]
   const [newer, setNewer] = useState<{ readonly close: boolean }>()
   const [empty, setEmpty] = useState(false)
   /** The last message seen when the answer was begun. */
@@ -61,7 +78,7 @@ export const useComposer = (
     draft.forget()
     if (!internal) begun.current = undefined
     setFiles([])
-    forgive()
+    setAttaching(false)
     toast.done(
       mode === 'note' ? 'tickets.composer.note_saved' : close ? 'tickets.actions.done.close' : 'tickets.composer.sent',
     )
@@ -81,10 +98,10 @@ export const useComposer = (
       setEmpty(false)
     },
     files,
-    setFiles: (chosenFiles: readonly File[]) => {
-      setFiles(chosenFiles)
-      forgive()
-    },
+    setFiles,
+    /** Whether the place for files is open. */
+    attaching,
+    setAttaching,
     addAll: take,
     preparing,
     refused,

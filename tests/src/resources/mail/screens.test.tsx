@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formats } from '../../../../i18n/formats'
-import { address, renderApp, thePlatform, withPlatform } from '../../../support/src'
+import { address, openAddress, renderApp, thePlatform, withPlatform } from '../../../support/src'
 import { fa } from '../../../support/texts'
 
 withPlatform()
@@ -42,6 +42,13 @@ describe('the mailboxes of a user', () => {
 })
 
 describe('a mail', () => {
+  it('is said not to be there for a link that names none, and not to be chosen where none is named', async () => {
+    await renderApp('/admin/email-content?id=xyz', { as: '1' })
+    expect(await screen.findByText(fa.errors.not_found)).toBeTruthy()
+    await openAddress('/admin/email-content')
+    expect(await screen.findByText('ایمیلی انتخاب نشده است')).toBeTruthy()
+  })
+
   it('stands in a locked frame under its codes, which one press copies', async () => {
     const { id, code } = await someMail()
     const { user } = await renderApp(`/admin/email-content?id=${id}`, { as: '1' })

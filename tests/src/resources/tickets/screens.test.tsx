@@ -1,28 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NewTicketScreen } from '../../../../src/resources/tickets/NewTicketScreen'
 import { StaffTicketScreen } from '../../../../src/resources/tickets/StaffTicketScreen'
 import { UserTicketScreen } from '../../../../src/resources/tickets/UserTicketScreen'
 import { PlatformError, TimeoutError } from '../../../../src/providers/errors'
-import { found, message, show, ticket } from './stage'
+import { found, message, show, ticket, withDesk } from './stage'
 
-beforeEach(() => {
-  globalThis.matchMedia ??= ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })) as never
-  Element.prototype.scrollIntoView = () => undefined
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+withDesk()
 
 const refuse = (status: number, code: 'stale' | 'not_found' | 'validation', fields = {}) => {
   throw new PlatformError({ status, code, fields })
@@ -182,24 +166,6 @@ describe('the ticket of the desk', () => {
     expect(screen.queryByRole('button', { name: 'بستن تیکت' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'ارسال پاسخ' })).toBeNull()
     expect(screen.getByRole('button', { name: 'ثبت یادداشت' })).toBeTruthy()
-  })
-
-  it('keeps a note apart from an answer', async () => {
-    const { asked, person } = show(<StaffTicketScreen />, at, {
-      'GET /dashboard/ticket': () => found(ticket({ moves: ['reply', 'note'] })),
-      'PUT /dashboard/ticket': () => ({ object: ticket() }),
-    })
-    await person.type(await screen.findByRole('textbox', { name: 'پاسخ شما' }), 'برای کاربر')
-    await person.click(screen.getByRole('radio', { name: 'یادداشت داخلی' }))
-    const note = screen.getByRole('textbox', { name: 'یادداشت داخلی' })
-    expect((note as HTMLTextAreaElement).value).toBe('')
-    await person.type(note, 'میان ما')
-    await person.click(screen.getByRole('button', { name: 'ثبت یادداشت' }))
-    await waitFor(() =>
-      expect(asked('PUT /dashboard/ticket')[0]?.body).toMatchObject({ text: 'میان ما', internal: true }),
-    )
-    await person.click(screen.getByRole('radio', { name: 'پاسخ به کاربر' }))
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'پاسخ شما' }).value).toBe('برای کاربر')
   })
 
   it('says who closed the ticket meanwhile, and keeps the answer in sight', async () => {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, memoryStore, testDataProvider, TestMemoryRouter, useLocation } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { label, type Endpoint } from '../../../../contract/endpoint'
 import type { Ticket, TicketMessage } from '../../../../contract/tickets'
 import { fa } from '../../../support/texts'
@@ -90,4 +90,25 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
   const asked = (name: string) =>
     call.mock.calls.filter(([endpoint]) => label(endpoint) === name).map(([, input]) => input)
   return { asked, person: userEvent.setup() }
+}
+
+/** What a browser has that the test's does not, and nothing kept from one test to the next. */
+export const withDesk = (): void => {
+  beforeEach(() => {
+    globalThis.matchMedia ??= ((query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })) as never
+    Element.prototype.scrollIntoView = () => undefined
+  })
+
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
