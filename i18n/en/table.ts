@@ -47,6 +47,7 @@ export const table = {
     first: 'First page',
     last: 'Last page',
     jump: 'Go to page',
+    beyond: 'This list has no such page; its last page is shown.',
     of: 'of %{n}',
     current: 'Page %{n} of %{total}',
   },

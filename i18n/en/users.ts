@@ -55,6 +55,7 @@ export const users = {
     subscription_ends: 'Until %{date}, %{days} days left',
     subscription_over: 'Ended on %{date}; %{days} days ago',
     tabs: 'Parts of the file',
+    with_open: '%{name} · %{n} open',
     no_requests: 'No requests yet',
     purchases: 'Purchases',
     no_purchases: 'No purchases yet',

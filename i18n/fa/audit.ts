@@ -24,6 +24,20 @@ export const audit = {
     step: 'مرحله',
     field: 'فیلد',
     to: 'گیرنده',
+    how: 'روش ورود',
+    mail: 'شمارهٔ ایمیل',
+    mailbox: 'صندوق',
+    forwarder: 'ارسال خودکار ایمیل',
+    network: 'شبکه',
+    found: 'پیدا شد',
+    verified: 'تأییدشده',
+  },
+  /** How somebody signed in. */
+  how: {
+    password: 'با رمز عبور',
+    code: 'با کد یک‌بارمصرف',
+    signup: 'با ثبت‌نام',
+    oidc: 'با سرویس ورود بیرونی',
   },
   actions: {
     ticket_opened: 'تیکت باز شد',

@@ -55,6 +55,7 @@ export const users = {
     subscription_ends: 'تا %{date}، %{days} روز باقی مانده',
     subscription_over: 'در %{date} پایان یافته است؛ %{days} روز گذشته',
     tabs: 'بخش‌های پرونده',
+    with_open: '%{name} · %{n} باز',
     no_requests: 'درخواستی ثبت نشده است',
     purchases: 'خریدها و تمدیدها',
     no_purchases: 'خریدی ثبت نشده است',

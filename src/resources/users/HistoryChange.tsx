@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core'
+import { link } from '../../paths'
 import { ChangeList } from '../../shared/audit/ChangeList'
+import { TextLink } from '../../shared/feedback/LinkButton'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { wordOf } from '../../shared/table/records'
 import { editFields, fieldKey, type EditField } from './editValues'
@@ -9,6 +11,13 @@ import { Given } from '../../shared/fields/Ltr'
 type Values = Readonly<Record<string, unknown>> | null
 
 const named: ReadonlySet<string> = new Set(editFields)
+
+/** Where the words of a value stand that the form does not name. */
+const worded: ReadonlyMap<string, string> = new Map([
+  ['how', 'audit.how'],
+  ['network', 'enums.network'],
+  ['forwarder', 'enums.forwarder'],
+])
 
 interface ValueProps {
   readonly field: string
@@ -20,11 +29,14 @@ interface ValueProps {
 /** A stored value in words: what the form names is named the same way here. */
 const Value = ({ field, value, state }: ValueProps) => {
   const translate = useTranslate()
-  const { list } = useFormats()
+  const { list, digits } = useFormats()
   if (value === null || value === undefined || value === '') return <>—</>
   if (typeof value === 'boolean') return <>{translate(`enums.yes_no.${value ? 'yes' : 'no'}`)}</>
   if (typeof value === 'object') return <>{Array.isArray(value) ? list(value.map(String)) : '…'}</>
   const text = wordOf(value)
+  const words = worded.get(field)
+  if (words) return <>{translate(`${words}.${text}`, { _: text })}</>
+  if (field === 'mail') return <TextLink to={link('adminEmailContent', { id: text })}>{digits(text)}</TextLink>
   return named.has(field) ? <FieldWords field={field as EditField} value={text} state={state} /> : <Given>{text}</Given>
 }
 
@@ -41,7 +53,9 @@ export const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
     <Value field={field} value={values?.[field]} state={wordOf(values?.['state_id']) || state} />
   )
   const labelOf = (field: string): string =>
-    translate(`users.fields.${fieldKey(field)}`, { _: translate('users.other_field') })
+    translate(`users.fields.${fieldKey(field)}`, {
+      _: translate(`audit.fields.${field}`, { _: translate('users.other_field') }),
+    })
   return (
     <ChangeList
       changes={Object.keys({ ...before, ...after }).map((field) =>

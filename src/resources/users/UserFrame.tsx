@@ -6,6 +6,7 @@ import { useUser } from '../../providers/useUser'
 import { StrongLink } from '../../shared/feedback/LinkButton'
 import { LinkTabs } from '../../shared/feedback/LinkTabs'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { lastListHref } from '../../shared/table/places'
 import { RecordWays } from '../../shared/table/RecordWays'
 import { mayChange } from './mayChange'
@@ -31,15 +32,19 @@ const addressOf = (tab: FileTab, uuid: string): string => {
 
 const Tabs = ({ filed: { person, file }, current }: { readonly filed: Filed; readonly current: FileTab }) => {
   const translate = useTranslate()
+  const { number } = useFormats()
   const caller = useUser()
-  const counts: Partial<Record<FileTab, number>> = { requests: file.open_requests, tickets: file.open_tickets }
+  const open: Partial<Record<FileTab, number>> = { requests: file.open_requests, tickets: file.open_tickets }
+  const nameOf = (tab: FileTab): string => {
+    const name = translate(`users.file.${tab}`)
+    return open[tab] ? translate('users.file.with_open', { name, n: number(open[tab]) }) : name
+  }
   const tabs = fileTabs
     .filter((tab) => tab !== 'edit' || mayChange(caller, person))
     .map((tab) => ({
       to: addressOf(tab, person.uuid),
-      label: translate(`users.file.${tab}`),
+      label: nameOf(tab),
       current: tab === current,
-      ...(counts[tab] ? { count: counts[tab] } : {}),
     }))
   return <LinkTabs tabs={tabs} label={translate('users.file.tabs')} />
 }

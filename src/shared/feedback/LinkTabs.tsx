@@ -77,7 +77,13 @@ export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; r
         {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>
             <LinkBase to={to} aria-current={current ? 'page' : undefined} onClick={onOpen}>
-              {text} {count !== undefined && <span className="count">{number(count)}</span>}
+              {text}
+              {count !== undefined && (
+                <>
+                  {' '}
+                  <span className="count">{number(count)}</span>
+                </>
+              )}
             </LinkBase>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { PlainButton } from '../feedback/Control'
 import { PlainLink } from '../feedback/LinkButton'
 import { useFormats } from '../feedback/useFormats'
 import { visuallyHidden } from '../feedback/paint'
+import { useToast } from '../../shell/toasts'
 import { useFilterValues } from '../filters/useFilterValues'
 import { StaleNotice } from '../feedback/StaleNotice'
 import { EmptyState, ErrorState, SkeletonBar } from '../feedback/states'
@@ -29,6 +30,7 @@ import { useSelection } from './selection'
 import { TableHead } from './TableHead'
 import { TableFrame } from './tableStyles'
 import { TotalsRow } from './TotalsRow'
+import { useSettled } from './TurnedPage'
 import { useReturn } from './useReturn'
 import { useRowKeys } from './useRowKeys'
 import { useStagedRows } from './useStagedRows'
@@ -91,18 +93,25 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const keyOf = useRowKeys(staged)
   const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
 
+  const settled = useSettled()
+  const remember = useEvent((record: R) => {
+    leave(String(record.id))
+    lay()
+  })
   const open = useEvent((record: R, event: MouseEvent) => {
     const href = rowLink?.(record)
     if (!href) return onRowClick?.(record)
-    leave(String(record.id))
-    lay()
     const onLink = event.target instanceof Element && event.target.closest('a') !== null
     const aside = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1
+    if (aside) remember(record)
     if (aside && onLink) return
     if (aside) return void window.open(href, '_blank', 'noopener')
     if (event.button !== 0) return
     event.preventDefault()
-    navigate(href)
+    settled(() => {
+      remember(record)
+      navigate(href)
+    })
   })
   const pageIds = () => (data ?? none).map(({ id }) => id)
   const ticked = useRef<Identifier>(undefined)
@@ -294,12 +303,18 @@ const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 's
   )
 }
 
-/** Tells a screen reader how many results there are and which page is shown, once they are there. */
+/** Tells a screen reader how many results there are and which page is shown, and everybody of a page that is not there. */
 const Announcement = () => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const { tell } = useToast()
   const { total, page, perPage, isPending, isFetching } = useListContext()
   const [text, setText] = useState('')
+  // Moves to the last page itself right after.
+  const beyond = !isPending && !isFetching && total !== undefined && total > 0 && page > Math.ceil(total / perPage)
+  useEffect(() => {
+    if (beyond) tell('table.page.beyond')
+  }, [beyond, tell])
   useEffect(() => {
     if (isPending || isFetching || total === undefined) return
     const found = translate('table.found', { smart_count: total, n: number(total) })

@@ -6,7 +6,7 @@ import {
   type GetListResult,
   type ListControllerSuccessResult,
 } from 'ra-core'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { afterPaint } from '../feedback/afterPaint'
 import { usePageParams } from './NextPage'
@@ -18,6 +18,14 @@ interface Turned {
   /** The history entry it was turned from. */
   readonly from: string
 }
+
+const Settled = createContext<(work: () => void) => void>((work) => work())
+
+/**
+ * Gives what does something once the address names the page on screen: whoever opens a row in the moment a page was
+ * turned comes back to that page.
+ */
+export const useSettled = (): ((work: () => void) => void) => useContext(Settled)
 
 /**
  * Shows a page that is known already in the very event that asks for it. The address follows as soon as its rows are
@@ -31,6 +39,7 @@ export const TurnedPage = ({ children }: { readonly children: ReactNode }) => {
   const { key } = useLocation()
   const [turned, setTurned] = useState<Turned>()
   const wanted = useRef<number>(undefined)
+  const waiting = useRef<() => void>(undefined)
   const ahead = turned?.from === key ? turned : undefined
   // For good: Back leads to this entry again.
   if (turned && !ahead) setTurned(undefined)
@@ -43,8 +52,16 @@ export const TurnedPage = ({ children }: { readonly children: ReactNode }) => {
     else list.setPage(page)
   })
   const follow = useEvent(() => ahead && list.setPage(ahead.page))
+  const settled = useEvent((work: () => void) => {
+    if (!ahead) return work()
+    waiting.current = work
+    follow()
+  })
   useEffect(() => {
     if (ahead) return afterPaint(follow)
+    const work = waiting.current
+    waiting.current = undefined
+    if (work) return work()
     const page = wanted.current
     wanted.current = undefined
     if (page !== undefined) turn(page)
@@ -71,5 +88,9 @@ export const TurnedPage = ({ children }: { readonly children: ReactNode }) => {
       setPage: turn,
     } as ListControllerSuccessResult
   }, [list, ahead, turn])
-  return <ListContextProvider value={shown}>{children}</ListContextProvider>
+  return (
+    <Settled value={settled}>
+      <ListContextProvider value={shown}>{children}</ListContextProvider>
+    </Settled>
+  )
 }

@@ -5,6 +5,7 @@ import { people } from '../../../../contract/people'
 import type { User } from '../../../../contract/person'
 import { latinNumber } from '../../../../contract/text'
 import { fa } from '../../../../i18n/fa'
+import { auditLog } from '../../../../platform/db/schema'
 import { richPerson } from '../../../support/money'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
@@ -43,6 +44,14 @@ describe('the list of users', () => {
   })
 })
 
+describe('a page the list of users does not have', () => {
+  it('gives way to the last one, and that is said', async () => {
+    await renderApp('/admin/all-users?page=1000000000', { as: '1' })
+    expect(await screen.findByText(fa.table.page.beyond)).toBeTruthy()
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('page')).toBe('8'))
+  })
+})
+
 describe('a phone opened in the list of users', () => {
   it('is not shown for whoever stands in that row on the next page', async () => {
     const { user } = await renderApp('/admin/all-users', { as: '1' })
@@ -61,6 +70,20 @@ describe('a phone opened in the list of users', () => {
 })
 
 describe('the file of a user', () => {
+  it('says in its history how the person signed in and which mail was opened', async () => {
+    const { uuid } = await someone()
+    const event = { actorUuid: uuid, subjectType: 'user', subjectId: uuid, at: new Date() }
+    await thePlatform()
+      .db.insert(auditLog)
+      .values([
+        { ...event, action: 'session.started', after: { how: 'code' } },
+        { ...event, action: 'mail.opened', after: { mail: 248 } },
+      ])
+    await renderApp(`/admin/view-edit-user?user_uuid=${uuid}&tab=history`, { as: '1' })
+    expect(await screen.findByText('با کد یک‌بارمصرف')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '۲۴۸' }).getAttribute('href')).toBe('/admin/email-content?id=248')
+  })
+
   it('says that nobody was chosen, and that nobody is there', async () => {
     await renderApp('/admin/view-edit-user', { as: '1' })
     expect(await screen.findByText('کاربری انتخاب نشده است.')).toBeTruthy()

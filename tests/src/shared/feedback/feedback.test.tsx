@@ -199,6 +199,6 @@ describe('parts of a page', () => {
       />,
     )
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('ب')
-    expect(screen.getByRole('link', { name: /الف/ }).textContent).toBe('الف۱۲')
+    expect(screen.getByRole('link', { name: /الف/ }).textContent).toBe('الف ۱۲')
   })
 })

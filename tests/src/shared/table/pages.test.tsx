@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useListContext, useNavigate } from 'ra-core'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -12,6 +12,11 @@ afterEach(() => {
 })
 
 const rows = () => screen.getAllByRole('row').slice(1)
+
+const Back = () => {
+  const navigate = useNavigate()
+  return <button onClick={() => navigate(-1)}>برگشت</button>
+}
 
 describe('pages', () => {
   it('say where we are, turn, jump in any digits, and live in the URL', async () => {
@@ -45,11 +50,18 @@ describe('pages', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('are come back to from a row opened before the address names them', async () => {
+    const { provider, asked } = platform(payments(100))
+    const { user } = show(paymentList({ actions: <Back /> }), provider)
+    await waitFor(() => expect(asked.map(({ pagination }) => pagination?.page)).toEqual([1, 2]))
+    fireEvent.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
+    fireEvent.click(screen.getByRole('link', { name: / 26$/ }))
+    await waitFor(() => expect(address()).toBe('/admin/payment?id=26'))
+    await user.click(screen.getByRole('button', { name: 'برگشت' }))
+    await waitFor(() => expect(address()).toMatch(/^\/admin\/payments\?.*page=2/))
+  })
+
   it('are all in the way back, however fast they are turned', async () => {
-    const Back = () => {
-      const navigate = useNavigate()
-      return <button onClick={() => navigate(-1)}>برگشت</button>
-    }
     const { provider, asked } = platform(payments(100))
     const { user } = show(paymentList({ actions: <Back /> }), provider)
     await waitFor(() => expect(asked.map(({ pagination }) => pagination?.page)).toEqual([1, 2]))
