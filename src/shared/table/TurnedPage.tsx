@@ -40,6 +40,7 @@ export const TurnedPage = ({ children }: { readonly children: ReactNode }) => {
   const [turned, setTurned] = useState<Turned>()
   const wanted = useRef<number>(undefined)
   const waiting = useRef<() => void>(undefined)
+  const following = useRef(false)
   const ahead = turned?.from === key ? turned : undefined
   // For good: Back leads to this entry again.
   if (turned && !ahead) setTurned(undefined)
@@ -51,7 +52,12 @@ export const TurnedPage = ({ children }: { readonly children: ReactNode }) => {
     if (answer && answer.data.length > 0) setTurned({ page, answer, from: key })
     else list.setPage(page)
   })
-  const follow = useEvent(() => ahead && list.setPage(ahead.page))
+  const follow = useEvent(() => {
+    // Once: asked for again while the new address is being drawn, the page would be an entry twice.
+    if (!ahead || following.current) return
+    following.current = true
+    list.setPage(ahead.page)
+  })
   const settled = useEvent((work: () => void) => {
     if (!ahead) return work()
     waiting.current = work
@@ -59,6 +65,7 @@ export const TurnedPage = ({ children }: { readonly children: ReactNode }) => {
   })
   useEffect(() => {
     if (ahead) return afterPaint(follow)
+    following.current = false
     const work = waiting.current
     waiting.current = undefined
     if (work) return work()
