@@ -31,8 +31,12 @@ const rangeOf = ({ start_date, end_date }: Asked, days: number, today: string): 
 
 const ofTypes = ({ process_types }: Asked): SQL | undefined => and(isNull(r.hiddenAt), ...oneOf(r.type, process_types))
 
+/** The sums of the days of a range that are asked for. */
+const inDays = (subject: 'filed' | 'done' | 'step', { start, end }: DayRange, { process_types }: Asked) =>
+  and(eq(dayFigures.subject, subject), ...fromTo(dayFigures.day, start, end), ...oneOf(dayFigures.kind, process_types))
+
 /** Completed requests by type and part, with what they took in all, from the sums of days. */
-const timesIn = (db: Db, subject: 'done' | 'step', { start, end }: DayRange, { process_types }: Asked) =>
+const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: Asked) =>
   db
     .select({
       type: dayFigures.kind,
@@ -41,13 +45,7 @@ const timesIn = (db: Db, subject: 'done' | 'step', { start, end }: DayRange, { p
       total: sum(dayFigures.total).mapWith(Number),
     })
     .from(dayFigures)
-    .where(
-      and(
-        eq(dayFigures.subject, subject),
-        ...fromTo(dayFigures.day, start, end),
-        ...oneOf(dayFigures.kind, process_types),
-      ),
-    )
+    .where(inDays(subject, range, query))
     .groupBy(dayFigures.kind, dayFigures.part)
     .having(sql`sum(${dayFigures.n}) > 0`)
 
@@ -90,22 +88,11 @@ interface Tally {
 }
 
 /** Requests filed or completed in a range by day and type, from the sums of days. */
-const tally = (
-  db: Db,
-  subject: 'filed' | 'done',
-  { start, end }: DayRange,
-  { process_types }: Asked,
-): Promise<Tally[]> =>
+const tally = (db: Db, subject: 'filed' | 'done', range: DayRange, query: Asked): Promise<Tally[]> =>
   db
     .select({ day: dayFigures.day, type: dayFigures.kind, n: sum(dayFigures.n).mapWith(Number) })
     .from(dayFigures)
-    .where(
-      and(
-        eq(dayFigures.subject, subject),
-        ...fromTo(dayFigures.day, start, end),
-        ...oneOf(dayFigures.kind, process_types),
-      ),
-    )
+    .where(inDays(subject, range, query))
     .groupBy(dayFigures.day, dayFigures.kind)
 
 const summed = (rows: readonly { readonly n: number }[]): number => rows.reduce((all, { n }) => all + n, 0)
