@@ -46,6 +46,7 @@ export const peopleReports = area({
     ),
     response: z.object({
       ends_at: instant,
+      prize: z.optional(z.string()),
       results: z.array(
         z.object({
           rank: count,

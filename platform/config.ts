@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readWorkWeek, type WorkWeek } from './domain/work-time'
 import { usualExplorers, type Explorers } from './money/explorer'
+import { samplePrize } from './notice-texts'
 
 /** Everything the environment decides, checked once at start. */
 export interface Config {
@@ -47,6 +48,8 @@ export interface Config {
   readonly explorers: Explorers
   /** When promises of the departments run. */
   readonly workWeek: WorkWeek
+  /** What the best of a period win, as the contest page says it; absent where none is promised. */
+  readonly contestPrize: string | undefined
   /** Request log on standard output. */
   readonly logRequests: boolean
 }
@@ -201,6 +204,7 @@ export const readConfig = (env: Environment): Config => {
     jsonLimit: 1024 * 1024,
     multipartLimit: 26 * 1024 * 1024,
     workWeek: workWeek(env),
+    contestPrize: env['CONTEST_PRIZE']?.trim() || (demo ? samplePrize : undefined),
     logRequests: env['LOG_REQUESTS'] !== '0',
   }
 }

@@ -69,6 +69,8 @@ export interface PlatformFacts {
   readonly scryptCost: number
   /** When promises of the departments run. */
   readonly workWeek: WorkWeek
+  /** What the best of a period win, in the words of whoever runs the platform. */
+  readonly contestPrize: string | undefined
   /** The chains and the bank behind the money endpoints. Never called inside a transaction. */
   readonly adapters: MoneyAdapters
 }

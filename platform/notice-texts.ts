@@ -204,3 +204,6 @@ export const withoutLead = (text: string): { readonly text: string; readonly lea
   const lead = (['article', 'ticket'] as const).find((one) => text.startsWith(withLead(one, ''))) ?? null
   return { text: lead ? text.slice(withLead(lead, '').length) : text, lead }
 }
+
+/** The prize of the contest in a demo, which promises nothing. */
+export const samplePrize = 'نمونه: نفر اول ۱۰ میلیون تومان، نفرهای دوم و سوم هر یک اشتراک رایگان یک‌ساله'

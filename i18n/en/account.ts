@@ -147,6 +147,7 @@ export const account = {
     new_ticket: 'New ticket',
     my_tickets: 'My tickets',
     renew: 'Renew the subscription',
+    renew_vain: 'Paying does not reopen this account; ask in a ticket first.',
     renew_text: 'Once a subscription is paid, your account opens by itself.',
     leave: 'Sign out',
     active: 'Your account is active',

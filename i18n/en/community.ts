@@ -36,6 +36,7 @@ export const community = {
     year: 'This year',
     all: 'All time',
     ends: 'Ends on',
+    prize: 'Prize:',
     mine: 'My rank',
     score: 'Score',
     not_ranked: 'You have no rank yet',

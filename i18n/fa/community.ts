@@ -36,6 +36,7 @@ export const community = {
     year: 'امسال',
     all: 'از آغاز',
     ends: 'پایان دوره:',
+    prize: 'جایزه:',
     mine: 'رتبهٔ من',
     score: 'امتیاز',
     not_ranked: 'هنوز رتبه‌ای ندارید',

@@ -57,6 +57,7 @@ const contextOf = (
       database: connection.kind,
       scryptCost: config.scryptCost,
       workWeek: config.workWeek,
+      contestPrize: config.contestPrize,
       adapters,
     },
   }

@@ -71,7 +71,10 @@ const placesIn = (db: Db, { start, end }: DayRange, where: SQL | undefined) => {
  * Who did most in a Persian month, season or year, or ever, with the places climbed since the equal period before. Equal
  * points rank who came first. Names are masked for callers without a session.
  */
-export const leaderboard: Handler<typeof peopleReports.leaderboard> = async ({ db, user, now }, { query }) => {
+export const leaderboard: Handler<typeof peopleReports.leaderboard> = async (
+  { db, user, now, platform },
+  { query },
+) => {
   const { range, end } = periodOf(query, todayInTehran(now()))
   const where = and(
     inArray(users.type, playing),
@@ -105,6 +108,7 @@ export const leaderboard: Handler<typeof peopleReports.leaderboard> = async ({ d
   const own = shown.find(({ uuid }) => uuid === user?.uuid)
   return {
     ends_at: new Date(tehranDayBounds(end).until).toISOString(),
+    ...(platform.contestPrize !== undefined && query.type !== 'all' && { prize: platform.contestPrize }),
     results: top.map(({ uuid, score, place }) => {
       const person = people.get(uuid)
       const name = person?.name ?? ''

@@ -81,14 +81,14 @@ export const DisableScreen = () => {
             <PlainLink to={link('purchaseHistory')}>{translate('paths.purchaseHistory')}</PlainLink>
           </div>
         </Section>
-        {user.renewal_lifts && (
-          <Section title={translate('account.disabled.renew')}>
-            <p>{translate('account.disabled.renew_text')}</p>
+        <Section title={translate('account.disabled.renew')}>
+          <p>{translate(user.renewal_lifts ? 'account.disabled.renew_text' : 'account.disabled.renew_vain')}</p>
+          {user.renewal_lifts && (
             <div className="ways">
               <PlainLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</PlainLink>
             </div>
-          </Section>
-        )}
+          )}
+        </Section>
       </div>
       <PlainButton type="button" style={{ justifySelf: 'start' }} onClick={() => void signOut()}>
         {translate('account.disabled.leave')}

@@ -88,7 +88,7 @@ export const useTries = (sent: SentCode | undefined, keep: (sent: SentCode) => v
     if (sent?.left === 0) return t('public.code.spent')
     return problem && left ? `${problem} ${left}` : problem
   }
-  return { said, count, left, renew: () => setLate(false) }
+  return { said, count, left, spent: sent?.left === 0, renew: () => setLate(false) }
 }
 
 interface CodeProps {
@@ -142,9 +142,12 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
           inputMode="numeric"
           dir="ltr"
           maxLength={12}
+          readOnly={tries.spent}
           autoFocus
         />
-        <Submit busy={form.busy}>{submit}</Submit>
+        <Submit busy={form.busy} shut={tries.spent}>
+          {submit}
+        </Submit>
       </form>
       <form className="below" onSubmit={again.onSubmit}>
         <button type="submit" className="plain" disabled={left > 0 || again.busy}>

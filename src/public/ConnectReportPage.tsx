@@ -163,6 +163,7 @@ export const ConnectReportPage = () => {
           {report.hosts.map((host) => (
             <Host key={host.base} host={host} />
           ))}
+          {report.hosts.length === 1 && <p className="quiet">{t('public.connect.alone')}</p>}
           <dl>
             <dt>{t('public.connect.build')}</dt>
             <dd>

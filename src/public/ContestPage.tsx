@@ -19,6 +19,7 @@ interface Row {
 
 interface Board {
   readonly ends_at: string
+  readonly prize?: string
   readonly results: readonly Row[]
 }
 
@@ -133,6 +134,11 @@ export const ContestPage = () => {
           </button>
         ))}
       </div>
+      {board?.prize !== undefined && (
+        <p className="count">
+          {t('public.contest.prize')} <Given>{board.prize}</Given>
+        </p>
+      )}
       {board && period !== 'all' && <Countdown until={board.ends_at} />}
       {problem !== undefined && (
         <>

@@ -81,6 +81,7 @@ export const ForgotPasswordPage = () => {
               inputMode="numeric"
               dir="ltr"
               maxLength={12}
+              readOnly={tries.spent}
               autoFocus
             />
             <PasswordField
@@ -89,7 +90,9 @@ export const ForgotPasswordPage = () => {
               problem={second.problemOf('password')}
               autoComplete="new-password"
             />
-            <Submit busy={second.busy}>{t('public.forgot.save')}</Submit>
+            <Submit busy={second.busy} shut={tries.spent}>
+              {t('public.forgot.save')}
+            </Submit>
           </form>
           <form className="below" onSubmit={again.onSubmit}>
             <button type="submit" className="plain" disabled={left > 0 || again.busy}>

@@ -151,11 +151,18 @@ export const Note = ({ tone = 'good', children }: NoteProps) => (
   </div>
 )
 
+interface SubmitProps {
+  readonly busy: boolean
+  /** What the form holds can no longer be sent, by the button or by Enter. */
+  readonly shut?: boolean
+  readonly children: ReactNode
+}
+
 /** The one button of a form; stays focusable while the call runs. */
-export const Submit = ({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) => {
+export const Submit = ({ busy, shut = false, children }: SubmitProps) => {
   const t = useText()
   return (
-    <button type="submit" className="go" aria-disabled={busy}>
+    <button type="submit" className="go" aria-disabled={busy} disabled={shut}>
       {busy ? t('public.busy') : children}
     </button>
   )

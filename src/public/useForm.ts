@@ -8,8 +8,7 @@ interface Form {
   readonly busy: boolean
   /** A sentence for the whole form. */
   readonly problem: string | undefined
-  /** A sentence for one field. */
-  /** `own` names keys to say instead, by key. */
+  /** A sentence for one field, until it is changed; `own` names keys to say instead, by key. */
   readonly problemOf: (field: string, own?: Readonly<Record<string, string>>) => string | undefined
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Takes back what was said of the last try. */
@@ -30,9 +29,27 @@ export const useForm = (
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const refused = useRef(false)
+  const refuse = (wrong: Readonly<Record<string, string>>) => {
+    refused.current = true
+    setFields(wrong)
+  }
   // Once the complaints stand at their fields, whoever works by keyboard goes on at the first.
   useEffect(() => {
-    if (Object.keys(fields).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refused.current) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    refused.current = false
+  }, [fields])
+  // What is said of a field is said of what stood in it.
+  useEffect(() => {
+    const form = place.current
+    const mend = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement
+      setFields((said) =>
+        name in said ? Object.fromEntries(Object.entries(said).filter(([at]) => at !== name)) : said,
+      )
+    }
+    form?.addEventListener('input', mend)
+    return () => form?.removeEventListener('input', mend)
   }, [fields])
   // Once the line is back, that there is none is no longer true.
   useEffect(() => {
@@ -45,7 +62,7 @@ export const useForm = (
     if (!(error instanceof Refused)) return setProblem(t('errors.unexpected'))
     // The six digits are there and wrong: that they must be six would mislead.
     const wrongCode = error.key === 'errors.wrong_code'
-    setFields(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
+    refuse(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
     const wait = error.retryAfter
     const told = toldWait(wait ?? 0)
     const base =
@@ -69,7 +86,7 @@ export const useForm = (
     })
     place.current = form
     setProblem(undefined)
-    setFields(Object.fromEntries(wrong))
+    refuse(Object.fromEntries(wrong))
     if (wrong.length > 0) return
     running.current = true
     setBusy(true)

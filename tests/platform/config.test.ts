@@ -32,6 +32,11 @@ describe('the configuration', () => {
     expect(() => readConfig({ [key]: value })).toThrow(key)
   })
 
+  it('promises no prize of its own outside of a demo', () => {
+    expect(readConfig({ DEMO: '0' }).contestPrize).toBeUndefined()
+    expect(readConfig({ DEMO: '0', CONTEST_PRIZE: ' A bicycle ' }).contestPrize).toBe('A bicycle')
+  })
+
   it('opens the pages to the API hosts', () => {
     const VITE_API_HOSTS = JSON.stringify({ 'panel.ir': 'https://api.panel.ir/api', 'panel.com': '/api' })
     expect(readConfig({ VITE_API_HOSTS }).apiHosts).toEqual(['https://api.panel.ir'])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInTehran, presetRange, previousRange, todayInTehran, type DayRange } from '../../contract/calendar'
 import { peopleReports } from '../../contract/people-reports'
 import { processRequests, users } from '../../platform/db/schema'
+import { samplePrize } from '../../platform/notice-texts'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 let platform: TestPlatform
@@ -71,5 +72,10 @@ describe('the leaderboard', () => {
     expect(results.length).toBeGreaterThan(0)
     expect(results.filter(({ level }) => level !== 'gold' && level !== 'diamond')).toEqual([])
     expect(results[0]?.rank).toBe(1)
+  })
+
+  it('names the prize of a period that ends', async () => {
+    expect((await board({ type: 'month' })).prize).toBe(samplePrize)
+    expect((await board({ type: 'all' })).prize).toBeUndefined()
   })
 })

@@ -36,6 +36,7 @@ const Page = styled('div')(({ theme }) => ({
     borderColor: tint(paint(theme).primary.main, 40),
   },
   '& .mine strong': { fontSize: '1.5rem' },
+  '& .prize': { margin: 0, fontWeight: 600 },
   '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', justifyContent: 'space-between' },
   '& table': { inlineSize: '100%', borderCollapse: 'collapse' },
   '& th': {
@@ -144,6 +145,11 @@ export const LeaderboardScreen = () => {
             </span>
           )}
         </Card>
+      )}
+      {data?.prize !== undefined && (
+        <p className="prize">
+          {translate('community.leaders.prize')} <Given>{data.prize}</Given>
+        </p>
       )}
       <div className="tools">
         <PlainSelect

@@ -359,6 +359,7 @@ describe('a closed account', () => {
     await renderApp(path)
     expect(await screen.findByRole('heading', { name: t.disabled.title })).toBeTruthy()
     expect(address()).toBe('/disable')
+    expect(screen.getByText(t.disabled.renew_vain)).toBeTruthy()
   })
 
   it('keeps its tickets and its menu holds nothing that is closed', async () => {

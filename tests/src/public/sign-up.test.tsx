@@ -94,7 +94,10 @@ describe('signing up', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: signup.confirm })).toBeTruthy())
     }
     expect(await screen.findByText(code.spent)).toBeTruthy()
-    await confirm(user, otp)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: signup.confirm })
+    await waitFor(() => expect(button.disabled).toBe(true))
+    await user.type(screen.getByLabelText(code.code), `${otp}{Enter}`)
+    expect(calls.filter((call) => call.includes('confirm-phone'))).toHaveLength(3)
     expect(screen.getByText(code.spent)).toBeTruthy()
   })
 
@@ -136,6 +139,9 @@ describe('signing up', () => {
     expect(calls.filter((call) => call.includes('/signup/'))).toEqual([])
 
     await user.type(first, 'سارا')
+    expect(screen.queryByText(fa.validation.required)).toBeNull()
+    expect(screen.getByText(fa.public.password_short)).toBeTruthy()
+    expect(document.activeElement).toBe(first)
     await user.type(screen.getByLabelText(signup.password), '45678')
     await user.click(screen.getByRole('button', { name: signup.submit }))
     expect(await screen.findByText(signup.partner_unknown)).toBeTruthy()
