@@ -111,9 +111,10 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
     const ofSome = who !== undefined || byPayment
     const ofPeople = who !== undefined || by === 'name' || by === 'last_cashout'
     const byMoves = byPayment || by === 'paid' ? moved : by === 'unpaid' ? promised : undefined
+    const joins = (kind: SQL) => sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
+      ${byMoves ? sql`${kind} join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}`
     const rows = {
-      joins: sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
-        ${byMoves ? sql`left join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}`,
+      joins: joins(sql`left`),
       where: and(
         eq(a.kind, 'credit'),
         who,
@@ -125,13 +126,14 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
     const { limit, offset } = windowOf(query)
     const order = sql`word ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency`
     // Only what the order asks for is summed up for everybody; the rest for those on the page.
-    const onThisPage = db.execute<Person>(sql`
+    const pageFrom = (some: SQL, where: SQL | undefined) =>
+      db.execute<Person>(sql`
       select e.uuid, ${users.name} as name, ${users.type} as type, e.currency, e.balance::text,
         ${users.lastCashout}::text as last_cashout, m.paid::text as paid, m.unpaid::text as unpaid,
         i.income::text as income
       from (
         select ${a.userUuid} as uuid, ${a.currency} as currency, ${a.balanceMinor} as balance, ${summaryOrder[by]} as word
-        ${rows.joins} where ${rows.where} order by ${order} limit ${limit} offset ${offset}
+        ${some} where ${where} order by ${order} limit ${limit} offset ${offset}
       ) e
       join ${users} on ${users.uuid} = e.uuid
       cross join lateral (
@@ -141,6 +143,14 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
         select ${earned} as income from ${r} where ${and(sql`${r.userUuid} = e.uuid and ${r.currency} = e.currency`, incomes)}
       ) i
       order by ${order}`)
+    // Those with most moved come before everybody without any, who need no sorting while the page is full of the former.
+    const onThisPage = async (): Promise<Person[]> => {
+      if (byMoves && sort.startsWith('-')) {
+        const moving = await pageFrom(joins(sql`inner`), and(rows.where, sql`${summaryOrder[by]} > 0`))
+        if (moving.rows.length === limit) return moving.rows
+      }
+      return (await pageFrom(rows.joins, rows.where)).rows
+    }
     const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency, ${earned} as income from ${r} where ${incomes} group by 1, 2)`
     const sumsOfSome = sql`select ${a.currency} as currency, count(*)::text as n, coalesce(sum(i.income), 0)::text as income,
         coalesce(sum(s.paid), 0)::text as paid, coalesce(sum(s.unpaid), 0)::text as unpaid
@@ -170,8 +180,8 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
         }
       })
     }
-    const [{ rows: page }, sums] = await Promise.all([
-      onThisPage,
+    const [page, sums] = await Promise.all([
+      onThisPage(),
       ofSome ? db.execute<Sums>(sumsOfSome).then((found) => found.rows) : sumsOfAll(),
     ])
     const uuids = [...new Set(page.map(({ uuid }) => uuid))]
