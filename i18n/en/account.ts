@@ -102,6 +102,7 @@ export const account = {
     saved: 'The passcode was saved.',
   },
   contract: {
+    in_persian: 'The contract is in Persian, and that text is the one that binds.',
     title: 'Contract',
     text: 'To use the money pages, read and accept the contract.',
     money: 'Payments, transfers and withdrawals open once the contract is accepted.',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
 import { signIn } from '../../contract/sign-in'
 import type { Reply } from '../../contract/endpoint'
 import { useCall } from '../providers/useCall'
@@ -26,13 +27,20 @@ const Paper = styled('div')(({ theme }) => ({
 export type Contract = Reply<typeof signIn.contract>
 
 /** The words of the contract, in a box of their own that scrolls by keyboard too. */
-export const ContractPaper = ({ contract }: { readonly contract: Contract }) => (
-  <Paper dir="auto" lang={langOf(contract.title)} tabIndex={0} role="region" aria-label={contract.title}>
-    <strong>{contract.title}</strong>
-    {'\n\n'}
-    {contract.text}
-  </Paper>
-)
+export const ContractPaper = ({ contract }: { readonly contract: Contract }) => {
+  const translate = useTranslate()
+  const lang = langOf(contract.title)
+  return (
+    <>
+      {lang && <p>{translate('account.contract.in_persian')}</p>}
+      <Paper dir="auto" lang={lang} tabIndex={0} role="region" aria-label={contract.title}>
+        <strong>{contract.title}</strong>
+        {'\n\n'}
+        {contract.text}
+      </Paper>
+    </>
+  )
+}
 
 /** Accepts the version that was shown; a newer one that came meanwhile is shown instead. */
 export const AcceptContract = ({ contract }: { readonly contract: Contract }) => {
@@ -41,8 +49,10 @@ export const AcceptContract = ({ contract }: { readonly contract: Contract }) =>
   const refresh = useFreshUser()
   const accept = useCall(signIn.acceptContract, { drops: [signIn.contract] })
   const reread = useCall(signIn.contract, { drops: [signIn.contract] })
+  const running = useRef(false)
   const agree = async () => {
-    if (accept.isPending) return
+    if (running.current) return
+    running.current = true
     try {
       await accept.mutateAsync({ input: { body: { version: contract.version } } })
       toast.done('account.contract.accepted')
@@ -50,6 +60,8 @@ export const AcceptContract = ({ contract }: { readonly contract: Contract }) =>
     } catch (error) {
       toast.failed(error)
       reread.mutate({ input: {} })
+    } finally {
+      running.current = false
     }
   }
   return (

@@ -20,6 +20,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/stat
 import { useFormats } from '../../shared/feedback/useFormats'
 import { Receipt } from './Receipt'
 import { goOnPaying } from './useCheckout'
+import { useCouponText } from './useCoupon'
 import { usePaymentResult } from './usePaymentResult'
 
 type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
@@ -62,9 +63,14 @@ const Page = styled('div')(({ theme }) => ({
 }))
 
 /** The books changed somewhere behind a settled payment: what shows them is asked for again. */
-const useSettled = (status: Payment['status'] | undefined) => {
+const useSettled = ({ status, coupon }: Partial<Payment>) => {
   const client = useQueryClient()
   const refresh = useFreshUser()
+  const { forget } = useCouponText()
+  const used = status === 'paid' && coupon !== null
+  useEffect(() => {
+    if (used) forget()
+  }, [used, forget])
   useEffect(() => {
     if (status !== 'paid' && status !== 'failed') return
     for (const endpoint of [orders.payments, notifications.notifications, notifications.counters])
@@ -81,18 +87,20 @@ const useStaysClosed = (): boolean => {
 
 interface WaysProps {
   readonly payment: Payment
-  /** Where messages about payments go. */
-  readonly department: number | undefined
+  readonly shop: Reply<typeof orders.payment> | undefined
 }
 
-const Ways = ({ payment, department }: WaysProps) => {
+const Ways = ({ payment, shop }: WaysProps) => {
   const closed = useStaysClosed()
   const translate = useTranslate()
   const locale = useLocale()
   const subject = translate('purchases.result.ticket_subject', { reference: payment.reference })
   const ticket = (
-    <PlainLink to={link('newTicket', { department, subject })}>{translate('purchases.result.ticket')}</PlainLink>
+    <PlainLink to={link('newTicket', { department: shop?.department, subject })}>
+      {translate('purchases.result.ticket')}
+    </PlainLink>
   )
+  const pack = shop?.packages.find(({ name }) => name === payment.package)?.id
   const history = <PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>
   return (
     <div className="ways">
@@ -107,7 +115,9 @@ const Ways = ({ payment, department }: WaysProps) => {
         </>
       )}
       {payment.status === 'failed' && !closed && (
-        <StrongLink to={link('subscriptionPayment')}>{translate('purchases.result.again')}</StrongLink>
+        <StrongLink to={link('subscriptionPayment', { package: pack })}>
+          {translate('purchases.result.again')}
+        </StrongLink>
       )}
       {payment.status === 'started' && (
         <StrongButton type="button" onClick={() => goOnPaying(payment.reference, locale)}>
@@ -127,7 +137,7 @@ export const PaymentResultScreen = () => {
   const [query] = useSearchParams()
   const reference = query.get('ref')
   const { payment, open, next, asked } = usePaymentResult(reference)
-  useSettled(payment?.status)
+  useSettled(payment ?? {})
   const closed = useStaysClosed()
   const gone = !reference || (asked.error instanceof PlatformError && asked.error.code === 'not_found')
   if (gone) {
@@ -183,7 +193,7 @@ export const PaymentResultScreen = () => {
         )}
       </Card>
       <Receipt payment={payment} />
-      <Ways payment={payment} department={asked.data?.department} />
+      <Ways payment={payment} shop={asked.data} />
     </Page>
   )
 }

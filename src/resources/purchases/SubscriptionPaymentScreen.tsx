@@ -228,7 +228,6 @@ export const SubscriptionPaymentScreen = () => {
     try {
       const started = await start(pack.id, good?.code ?? null, anyway)
       if (!started) return
-      coupon.forget()
       if (started.object.status === 'paid') {
         navigate(link('paymentResult', { ref: started.reference }))
         return

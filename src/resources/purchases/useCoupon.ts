@@ -26,14 +26,15 @@ export interface Coupon {
   readonly check: () => Promise<void>
   /** Forgets what was found, not what was typed. */
   readonly drop: () => void
-  /** Forgets all of it, once it was used. */
-  readonly forget: () => void
 }
+
+/** The code as it was typed; kept until something was paid with one, since a payment given up is begun again. */
+export const useCouponText = () => useDraft('payment.coupon')
 
 /** The coupon for a package; a code judged for another package is asked about again by itself. */
 export const useCoupon = (pack: number | undefined): Coupon => {
   const call = usePlatformCall()
-  const { text, setText, forget } = useDraft('payment.coupon')
+  const { text, setText } = useCouponText()
   const [found, setFound] = useState<AppliedCoupon>()
   const [refused, setRefused] = useState<Coupon['refused']>()
   const [busy, setBusy] = useState(false)
@@ -84,6 +85,5 @@ export const useCoupon = (pack: number | undefined): Coupon => {
     refused,
     check,
     drop,
-    forget,
   }
 }

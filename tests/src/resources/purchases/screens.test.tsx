@@ -197,7 +197,36 @@ describe('the result of a payment', () => {
     await renderApp(`/payment-result?ref=${reply.reference}`, { as: '3' })
     expect(await screen.findByRole('heading', { name: 'از پرداخت انصراف دادید' })).toBeTruthy()
     expect(screen.queryByText(/۷۲ ساعت/)).toBeNull()
-    expect(await screen.findByRole('link', { name: 'پرداخت دوباره' })).toBeTruthy()
+    const again = await screen.findByRole('link', { name: 'پرداخت دوباره' })
+    expect(again.getAttribute('href')).toBe('/subscription-payment?package=1')
+  })
+
+  it('keeps the code of a payment that was given up, and forgets the one that was paid with', async () => {
+    const { user } = await renderApp('/subscription-payment?package=3', { as: '9' })
+    await user.click(await screen.findByLabelText('کد تخفیف'))
+    await user.paste('HADIEH')
+    await user.click(screen.getByText('اعمال کد'))
+    expect(await screen.findByText(/کد .*HADIEH.* اعمال شد/)).toBeTruthy()
+    await user.click(await payButton())
+    await waitFor(() => expect(loads).toHaveLength(1))
+    const choose = (choice: string) => {
+      const { pathname } = new URL(loads.at(-1) ?? '')
+      const body = new URLSearchParams({ choice })
+      return thePlatform().app.fetch(new Request(`http://localhost:4180${pathname}`, { method: 'POST', body }))
+    }
+    await choose('cancelled')
+    await openAddress('/subscription-payment?package=3')
+    expect((await screen.findByLabelText<HTMLInputElement>('کد تخفیف')).value).toBe('HADIEH')
+    await user.click(await payButton())
+    expect(await screen.findByText(/کد .*HADIEH.* اعمال شد/)).toBeTruthy()
+    await user.click(await payButton())
+    await user.click(await screen.findByRole('button', { name: 'پرداخت تازه' }))
+    await waitFor(() => expect(loads).toHaveLength(2))
+    await choose('paid')
+    await openAddress(`/payment-result?ref=${new URL(loads[1] ?? '').pathname.split('/').at(-1)}`)
+    expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' })).toBeTruthy()
+    await openAddress('/subscription-payment?package=3')
+    expect((await screen.findByLabelText<HTMLInputElement>('کد تخفیف')).value).toBe('')
   })
 
   it('is a receipt: payer, seller, the price before the discount, and what was paid', async () => {
