@@ -115,10 +115,11 @@ export const notifications = area({
     path: '/dashboard/notifications',
     origin: 'spec',
     access: 'account.own',
-    summary: 'Mark notifications read: given ones, a type, or all.',
+    summary: 'Mark notifications read: given ones, a type, those that lead to a page, or all.',
     body: z.object({
       uuids: z.optional(z.array(uuid).check(z.maxLength(200, 'too_long'))),
       type: z.optional(z.enum(notificationTypes)),
+      link: z.optional(productLink),
       all: z.optional(z.boolean()),
     }),
     response: z.object({ read: count, unread: count }),

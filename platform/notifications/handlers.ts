@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
 import { notifications as notificationArea, notificationTypes, type Notification } from '../../contract/notifications'
 import { calendarHandlers } from '../calendar/handlers'
 import type { Db } from '../db/connect'
@@ -12,6 +13,8 @@ import { refuse } from '../refuse'
 import { countAudience, sendNotification, sentNotifications } from './sent'
 
 const receipts = notificationReceipts
+
+type ReadWish = Parsed<typeof notificationArea.readNotifications>['body']
 
 const shown = {
   uuid: notifications.uuid,
@@ -84,18 +87,22 @@ const one: Handler<typeof notificationArea.notification> = async ({ db, user }, 
   return { object: present(row) }
 }
 
-/** Marks given ones, a type, or all; an empty wish marks nothing. */
+/** Which of the own notifications a wish names; an empty one names none. */
+const wished = ({ all, type, link, uuids }: ReadWish): SQL | undefined => {
+  if (all === true) return undefined
+  if (type !== undefined) return eq(receipts.type, type)
+  if (link !== undefined) {
+    const leading = and(eq(notifications.uuid, receipts.notificationUuid), eq(notifications.link, link))
+    return sql`exists (select 1 from ${notifications} where ${leading})`
+  }
+  return uuids?.length ? inArray(receipts.notificationUuid, uuids) : sql`false`
+}
+
 const read: Handler<typeof notificationArea.readNotifications> = async ({ db, user, now }, { body }) => {
-  const chosen =
-    body.all === true
-      ? []
-      : body.type !== undefined
-        ? [eq(receipts.type, body.type)]
-        : [body.uuids?.length ? inArray(receipts.notificationUuid, body.uuids) : sql`false`]
   const marked = await db
     .update(receipts)
     .set({ readAt: now() })
-    .where(and(eq(receipts.userUuid, user.uuid), isNull(receipts.readAt), ...chosen))
+    .where(and(eq(receipts.userUuid, user.uuid), isNull(receipts.readAt), wished(body)))
     .returning({ uuid: receipts.notificationUuid })
   return { read: marked.length, unread: (await unreadOf(db, user.uuid)).all }
 }

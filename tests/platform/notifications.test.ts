@@ -117,12 +117,25 @@ describe('notifications', () => {
     expect(row?.readAt?.getTime()).toBe(before)
   })
 
-  it.each([{ uuids: ['x'] }, { type: 'gossip' }, { uuids: Array.from({ length: 201 }, () => randomUUID()) }])(
-    'refuse to mark nonsense',
-    async (body) => {
-      expect((await read(people.reza, body)).status).toBe(422)
-    },
-  )
+  it('are marked read by the page they lead to, for the caller only', async () => {
+    const link = '/view-ticket?ticket_id=7'
+    await send(people.supervisor)
+    await send(people.mentor)
+    const { unread } = (await list(people.supervisor)).reply
+    expect((await read(people.supervisor, { link: '/view-ticket?ticket_id=70' })).reply).toEqual({ read: 0, unread })
+    expect((await read(people.supervisor, { link })).reply).toEqual({ read: 1, unread: unread - 1 })
+    expect((await list(people.mentor)).reply.unread).toBe(1)
+    await read(people.mentor, { all: true })
+  })
+
+  it.each([
+    { uuids: ['x'] },
+    { link: 'https://elsewhere.example' },
+    { type: 'gossip' },
+    { uuids: Array.from({ length: 201 }, () => randomUUID()) },
+  ])('refuse to mark nonsense', async (body) => {
+    expect((await read(people.reza, body)).status).toBe(422)
+  })
 })
 
 describe('counters', () => {

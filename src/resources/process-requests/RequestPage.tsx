@@ -17,6 +17,7 @@ import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { lastListHref } from '../../shared/table/places'
 import { RecordWays } from '../../shared/table/RecordWays'
+import { useReadNotices } from '../notifications/useReadNotices'
 import { RequestFacts } from './RequestFacts'
 import { RequestActions } from './RequestActions'
 import { StepAge } from './requestColumns'
@@ -106,6 +107,8 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
     { enabled: valid, every: 60_000 },
   )
   const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
+  const here = link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id })
+  useReadNotices(data && here, data?.object.detail?.version ?? 0)
   const toList = (
     <StrongLink to={lastListHref(listPath)}>
       {translate(side === 'staff' ? 'requests.inbox' : 'requests.mine')}
@@ -119,7 +122,7 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
   return (
     <Page>
       <RecordWays
-        here={link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id })}
+        here={here}
         list={listPath}
         listName={translate(side === 'staff' ? 'requests.inbox' : 'requests.mine')}
       />

@@ -6,6 +6,7 @@ import { PlainLink } from '../../shared/feedback/LinkButton'
 import { visuallyHidden } from '../../shared/feedback/paint'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { lastListHref } from '../../shared/table/places'
+import { useReadNotices } from '../notifications/useReadNotices'
 import { useTicket } from './useTicket'
 
 interface TicketStatesProps {
@@ -18,6 +19,8 @@ interface TicketStatesProps {
 export const TicketStates = ({ asked, side, children }: TicketStatesProps) => {
   const translate = useTranslate()
   const { ticket, gone, error, refetch } = useTicket(asked)
+  const here = ticket && link(side === 'staff' ? 'adminViewTicket' : 'viewTicket', { ticket_id: ticket.id })
+  useReadNotices(here, ticket?.thread?.messages.length ?? 0)
   const list = link(side === 'staff' ? 'adminAllTickets' : 'tickets')
   const back = (
     <PlainLink to={lastListHref(list)}>{translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}</PlainLink>

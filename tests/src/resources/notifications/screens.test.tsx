@@ -3,11 +3,12 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { dashboard } from '../../../../contract/dashboard'
 import { people } from '../../../../contract/people'
+import { requests } from '../../../../contract/requests'
 import { notificationReceipts, notifications } from '../../../../platform/db/schema'
 import { notify } from '../../../../platform/notices'
 import { notices } from '../../../../i18n/fa/notices'
 import { applyLocale } from '../../../../src/locale'
-import { address, calls, network, renderApp, thePlatform, withPlatform } from '../../../support/src'
+import { address, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../../support/src'
 
 withPlatform()
 
@@ -148,5 +149,32 @@ describe('notifications of the platform', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(1))
     await user.click(await screen.findByRole('button', { name: notices.read_all }))
     await waitFor(() => expect(screen.queryByRole('button', { name: notices.read_all })).toBeNull())
+  })
+})
+
+describe('what a notification leads to', () => {
+  it.each([
+    ['/view-ticket?ticket_id=', dashboard.tickets],
+    ['/request-details?id=', requests.requests],
+  ] as const)('marks it read when it is opened by another way: %s', async (path, endpoint) => {
+    const { uuid, token } = await signInAs('3')
+    const { reply } = await thePlatform().call(endpoint, { query: {} }, { token })
+    const { id } = (reply as { readonly results: readonly { readonly id: number }[] }).results[0]!
+    const told = {
+      to: [uuid],
+      type: 'ticket',
+      text: 'ticket_answered',
+      values: { number: id, subject: 'آزمون' },
+    } as const
+    const at = thePlatform().clock.now()
+    await notify(thePlatform().db, { ...told, link: `${path}${id}`, at })
+    await notify(thePlatform().db, { ...told, link: `${path}${id}0`, at })
+    const unread = async () => {
+      const list = await thePlatform().call(dashboard.notifications, { query: { unread: true } }, { token })
+      return list.reply.results.map(({ link }) => link).filter((link) => link?.startsWith(`${path}${id}`))
+    }
+    expect(await unread()).toHaveLength(2)
+    await renderApp(`${path}${id}`, { as: '3' })
+    await waitFor(async () => expect(await unread()).toEqual([`${path}${id}0`]))
   })
 })
