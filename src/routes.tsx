@@ -216,7 +216,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminWithdrawalTransfer: screen(['funds', 'money', 'payout', 'wallets', 'tickets', 'reports'], () =>
     import('./reports/PayWithdrawalsScreen').then((m) => m.PayWithdrawalsScreen),
   ),
-  financialBankInfo: screen(['money', 'wallets'], () => import('./money/BankInfoScreen').then((m) => m.BankInfoScreen)),
+  financialBankInfo: screen(['account', 'money', 'wallets'], () =>
+    import('./money/BankInfoScreen').then((m) => m.BankInfoScreen),
+  ),
   adminFinancialBankInfo: screen(['funds', 'money', 'wallets', 'reports'], () =>
     import('./reports/BankScreens').then((m) => m.AdminBankInfoScreen),
   ),

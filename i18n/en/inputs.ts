@@ -34,7 +34,7 @@ export const inputs = {
     kilobyte: '%{n} kB',
     megabyte: '%{n} MB',
     refused: '%{name}: %{reason}',
-    too_big: 'larger than %{size}. Choose a smaller copy of it or split it into several files.',
+    too_big: 'larger than %{size}. Choose a smaller copy of it.',
   },
   copy: 'Copy',
   copied: 'Copied',

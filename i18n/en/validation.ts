@@ -28,7 +28,7 @@ export const validation = {
   mobile: 'Enter the mobile number as in 09121234567.',
   email: 'The e-mail is not right; example: name@example.com',
   iban: 'The IBAN is not right; it is IR and 24 digits. Compare them with your card or bank app.',
-  card: 'The card number is not right; it has 16 digits.',
+  card: 'The card number is not right; compare its 16 digits with the card.',
   national_id: 'The national id is not right.',
   postal_code: 'The postal code has 10 digits.',
   tron_address: 'This is no TRON address: it begins with T and has 34 characters.',

@@ -8,17 +8,20 @@ import type { Reply } from '../../contract/endpoint'
 import { people } from '../../contract/people'
 import { signIn } from '../../contract/sign-in'
 import { transferDesk } from '../../contract/transfer-desk'
-import { usePlatformCall } from '../providers/usePlatformCall'
+import { CodeFields } from '../account/settings/CodeFields'
+import { localPhone } from '../account/settings/localPhone'
+import { useOneTimeCode } from '../account/settings/useOneTimeCode'
+import { useFormDraft } from '../providers/drafts'
 import { PlatformError } from '../providers/errors'
 import { useCall } from '../providers/useCall'
 import { useUser } from '../providers/useUser'
-import { PlainButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
+import { toldWait } from '../shared/feedback/longWait'
 import { Refusal } from '../shared/feedback/Refusal'
 import { useFormats } from '../shared/feedback/useFormats'
-import { CodeInput } from '../shared/inputs/CodeInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useToast } from '../shell/toasts'
+import { KeptDraft } from './KeptDraft'
 
 /** Codes of what is wrong, by field. */
 type Problems = Readonly<Record<string, string>>
@@ -28,34 +31,32 @@ export type Bank = Reply<typeof bankInfo.userBank>['results'][number]
 const fieldNames = ['iban', 'card', 'tron_address', 'bsc_address'] as const
 const labels = { iban: 'iban', card: 'card', tron_address: 'tron', bsc_address: 'bsc' } as const
 
-/** Changes the own bank account and wallets: confirmed by a code sent to the own phone. Only what changed is sent. */
+/**
+ * Changes the own bank account and wallets: confirmed by a code sent to the own phone. Only what changed is sent, and kept
+ * until then.
+ */
 export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
   const toast = useToast()
   const { number } = useFormats()
   const { phone = '' } = useUser()
-  const call = usePlatformCall()
-  const [values, setValues] = useState(
-    () =>
-      Object.fromEntries(fieldNames.map((name) => [name, bank[name] ?? ''])) as Record<
-        (typeof fieldNames)[number],
-        string
-      >,
-  )
-  const [otp, setOtp] = useState('')
-  const [sent, setSent] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const [initial] = useState(() => ({
+    iban: bank.iban ?? '',
+    card: bank.card ?? '',
+    tron_address: bank.tron_address ?? '',
+    bsc_address: bank.bsc_address ?? '',
+  }))
+  const { values, change, forget, kept } = useFormDraft('own-bank', initial)
+  const verify = useCall(signIn.verifyPhone)
+  const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone } } }), { purpose: 'bank', to: phone })
+  const told = toldWait(code.left)
   const save = useCall(bankInfo.saveUserBank, { drops: [bankInfo.userBank, transferDesk.wallets, people.currentUser] })
   const [wrong, setWrong] = useState<Problems>({})
-  const refused = save.error instanceof PlatformError ? save.error.fields : {}
-  const fields: Problems = { ...refused, ...wrong }
-  const refusal = save.error instanceof PlatformError && save.error.code === 'wrong_code' ? save.error : undefined
-  const left = refusal?.details['tries_left']
+  const [failure, setFailure] = useState<unknown>()
   const changes = Object.fromEntries(
     fieldNames
-      .filter((name) => values[name].trim() !== (bank[name] ?? ''))
+      .filter((name) => values[name].trim() !== initial[name])
       .map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]),
   )
   const changed = Object.keys(changes).length > 0
@@ -65,34 +66,31 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
     const problems = checked.success
       ? {}
       : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
-    save.reset()
+    setFailure(undefined)
     setWrong(problems)
     return checked.success
   }
-  const sendCode = async () => {
-    if (!judge()) return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      await call(signIn.verifyPhone, { query: { phone } })
-      setSent(true)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
+  const refused = (error: unknown) => {
+    if (code.refused(error)) return
+    const fields = error instanceof PlatformError ? error.fields : {}
+    setWrong(fields)
+    if (Object.keys(fields).length === 0) setFailure(error)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!changed || otp.length < 6 || save.isPending || !judge()) return
+    if (!changed || save.isPending || !judge()) return
+    if (!code.sent) return void code.ask()
+    if (code.otp.length < 6) return
     save.mutate(
-      { input: { body: { otp, ...changes } } },
+      { input: { body: { otp: code.otp, ...changes } } },
       {
         onSuccess: () => {
           toast.done('wallets.bank.saved')
+          code.reset()
+          forget()
           onClose()
         },
-        onError: () => setOtp(''),
+        onError: refused,
       },
     )
   }
@@ -109,40 +107,37 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
             value={values[name]}
             maxLength={80}
             onChange={(value) => {
-              setValues((before) => ({ ...before, [name]: value }))
+              change({ [name]: value })
               setWrong(({ [name]: _mended, ...others }) => others)
             }}
-            {...(fields[name] && { error: fields[name] })}
+            {...(wrong[name] && { error: wrong[name] })}
           />
         ))}
-        <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
-          <PlainButton type="button" disabled={sending || !changed} onClick={() => void sendCode()}>
-            {translate(sending ? 'table.busy' : sent ? 'wallets.bank.send_again' : 'wallets.bank.send_code')}
-          </PlainButton>
-          <span role="status">{sent && translate('wallets.bank.code_sent')}</span>
-        </div>
-        {sent && (
-          <CodeInput
-            label="wallets.bank.code"
-            value={otp}
-            onChange={setOtp}
-            required
-            {...(fields['otp'] && { error: refusal ? 'errors.wrong_code' : fields['otp'] })}
-          />
-        )}
-        {typeof left === 'number' && left > 0 && (
-          <span role="status">{translate('errors.attempts_left', { n: number(left) })}</span>
-        )}
-        {(failure ?? (Object.keys(refused).length === 0 ? save.error : undefined)) && (
-          <Refusal error={failure ?? save.error} />
-        )}
+        {code.sent ? <CodeFields code={code} to={localPhone(phone)} /> : <Refusal error={code.failure} />}
+        <Refusal error={failure} />
+        <KeptDraft
+          kept={kept && changed}
+          disabled={save.isPending}
+          onForget={() => {
+            forget()
+            setWrong({})
+          }}
+        />
         <div className="buttons">
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
             {translate('table.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!changed || otp.length < 6 || save.isPending}>
-            {translate(save.isPending ? 'table.busy' : 'wallets.bank.save')}
-          </Button>
+          {code.sent ? (
+            <Button type="submit" variant="contained" disabled={!changed || code.otp.length < 6 || save.isPending}>
+              {translate(save.isPending ? 'table.busy' : 'wallets.bank.save')}
+            </Button>
+          ) : (
+            <Button type="submit" variant="contained" disabled={!changed || code.sending || code.left > 0}>
+              {code.left > 0
+                ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
+                : translate(code.sending ? 'table.busy' : 'wallets.bank.send_code')}
+            </Button>
+          )}
         </div>
       </DialogForm>
     </Dialog>

@@ -3,7 +3,7 @@ import { currentPerson } from '../../providers/preferences'
 import { forgetTab, readTab, writeTab } from '../../providers/tab'
 
 /** What a code sent to the own phone, or to a new one, is for. */
-export type CodePurpose = 'phone' | 'password' | 'passcode'
+export type CodePurpose = 'phone' | 'password' | 'passcode' | 'bank'
 
 /** A code that was sent and is waited for; moments in milliseconds. */
 interface KeptCode {
