@@ -7,7 +7,7 @@ export interface TicketFacts {
   readonly stars: number | null
 }
 
-/** Who moves: `staff` works the desk, `user` is on the customer's side; only the owner rates. */
+/** Who moves: `staff` works the desk, `user` is on the customer's side, where only the owner closes, reopens and rates. */
 export interface TicketActor {
   readonly side: 'user' | 'staff'
   readonly owner: boolean
@@ -49,6 +49,7 @@ const ticketArrows: readonly Arrow[] = [
 const open = (arrow: Arrow, ticket: TicketFacts, actor: TicketActor, now: Date): boolean => {
   if (arrow.by !== actor.side || !arrow.from.includes(ticket.status)) return false
   if (arrow.move === 'rate') return actor.owner && ticket.stars === null
+  if (arrow.move === 'close' && actor.side === 'user') return actor.owner
   if (arrow.move === 'reopen' && actor.side === 'user') {
     return actor.owner && ticket.closedAt !== null && now.getTime() - ticket.closedAt.getTime() <= reopenWithin
   }

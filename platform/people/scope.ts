@@ -22,9 +22,12 @@ interface Caller extends Principal {
   readonly uuid: string
 }
 
-/** People tied to a leader in any way. */
-export const inTeamOf = (uuid: string): SQL | undefined =>
-  or(eq(users.partnerUuid, uuid), eq(users.teacherUuid, uuid), eq(users.mentorUuid, uuid), eq(users.leaderUuid, uuid))
+/** People somebody teaches, mentors or leads. */
+export const inCareOf = (uuid: string): SQL | undefined =>
+  or(eq(users.teacherUuid, uuid), eq(users.mentorUuid, uuid), eq(users.leaderUuid, uuid))
+
+/** People tied to a leader in any way, also those who only came by their code. */
+export const inTeamOf = (uuid: string): SQL | undefined => or(eq(users.partnerUuid, uuid), inCareOf(uuid))
 
 /** The rows of `users` within a caller's reach. */
 export const withinReach = (caller: Caller): SQL | undefined => {

@@ -2,10 +2,10 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
-import { tickets, users } from '../db/schema'
+import { ticketMessages, tickets, users } from '../db/schema'
 import type { TicketActor, TicketFacts } from '../domain/ticket-moves'
 import type { SignedInUser } from '../implement'
-import { inTeamOf } from '../people/scope'
+import { inCareOf, inTeamOf } from '../people/scope'
 import { refuse } from '../refuse'
 
 /** A row of `tickets`. */
@@ -14,14 +14,30 @@ export type TicketRow = typeof tickets.$inferSelect
 /** Whether somebody works the desk: sees every ticket and the internal notes. */
 export const worksTickets = (user: SignedInUser): boolean => allows(user, 'tickets.work')
 
-/** Tickets within the caller's reach: all for the desk, else own, and for leaders those of their people. */
+/**
+ * Tickets within the caller's reach: all for the desk, else own, and for leaders those of the people they teach, mentor or
+ * lead. Of those who only came by their code they see the tickets they write in themselves: what such a person asks the
+ * support is not a partner's business.
+ */
 export const ticketsWithin = async (db: Db, user: SignedInUser): Promise<SQL | undefined> => {
   if (worksTickets(user)) return undefined
   const own = eq(tickets.userUuid, user.uuid)
   if (!allows(user, 'team.read')) return own
-  const team = await db.select({ uuid: users.uuid }).from(users).where(inTeamOf(user.uuid))
-  const people = team.map(({ uuid }) => uuid)
-  return people.length === 0 ? own : or(own, sql`${tickets.userUuid} = any(${sql.param(people)}::uuid[])`)
+  const team = await db
+    .select({ uuid: users.uuid, cared: sql<boolean>`coalesce(${inCareOf(user.uuid)}, false)` })
+    .from(users)
+    .where(inTeamOf(user.uuid))
+  const ofSome = (cared: boolean): SQL | undefined => {
+    const people = team.filter((one) => one.cared === cared).map(({ uuid }) => uuid)
+    return people.length === 0 ? undefined : sql`${tickets.userUuid} = any(${sql.param(people)}::uuid[])`
+  }
+  const introduced = ofSome(false)
+  const written = and(eq(ticketMessages.ticketId, tickets.id), eq(ticketMessages.authorUuid, user.uuid))
+  return or(
+    own,
+    ofSome(true),
+    introduced && and(introduced, sql`exists (select 1 from ${ticketMessages} where ${written})`),
+  )
 }
 
 const largestId = 2_147_483_647

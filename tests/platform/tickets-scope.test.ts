@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '../../contract/account'
 import { dashboard } from '../../contract/dashboard'
 import type { Ticket } from '../../contract/tickets'
-import { pngFile, type Member } from '../support/desk'
+import { memberMaker, pngFile, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
 import { startTicketDesk, type TicketStage } from '../support/ticket-desk'
 
@@ -106,6 +106,24 @@ describe('a leader', () => {
     expect(await told(people.sara)).toEqual([`/view-ticket?ticket_id=${ofSara!.id}`])
     expect(await told(people.mina)).toEqual([`/admin/view-ticket?ticket_id=${ofSara!.id}`])
     expect(await told(people.teacher)).toEqual([])
+  })
+
+  it('leaves closing to the owner', async () => {
+    expect((await desk.close(people.teacher, ofSara!.id)).error.code).toBe('illegal_move')
+  })
+
+  it('of those who only came by their code reads the tickets they write in, no others', async () => {
+    const member = memberMaker(platform)
+    const partner = await member('8', 'همکار یک')
+    const brought = await member('3', 'معرفی شده', { partnerUuid: partner.uuid })
+    const { id } = (await desk.open(brought)).reply.object
+    expect(await desk.read(partner, id)).toBeUndefined()
+    expect((await desk.list(partner)).reply.count).toBe(0)
+    expect((await desk.reply(partner, id)).status).toBe(404)
+    const asked = (await desk.open(partner, { user_uuid: brought.uuid })).reply.object
+    expect((await desk.read(partner, asked.id))?.id).toBe(asked.id)
+    expect((await desk.reply(partner, asked.id)).status).toBe(200)
+    expect(idsOf((await desk.list(partner)).reply.results)).toEqual([asked.id])
   })
 
   it('moves tickets of their people to another department, not their own', async () => {
