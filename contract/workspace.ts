@@ -71,6 +71,23 @@ export const ticketOfDraft = (key: string): number | undefined => {
   return id === undefined ? undefined : Number(id)
 }
 
+/** The parts of a ticket that is being opened, each a draft of its own. */
+export const newTicketParts = ['text', 'subject', 'department'] as const
+
+/** The key of a part of a new ticket; `form` names where it is written, `begun` what a link began it with. */
+export const newTicketDraft = (
+  form: 'new-ticket' | 'send-ticket',
+  begun: string,
+  part: (typeof newTicketParts)[number],
+) => `${form}${begun}.${part}`
+
+/** The keys under which texts of new tickets lie. */
+export const newTicketTexts = '^(new|send)-ticket.*[.]text$'
+
+/** The key of the form of a request: a new one of a type, a draft on the platform, or the correction of one. */
+export const requestDraft = (of: string | { readonly draft: number } | { readonly correction: number }): string =>
+  `request.${typeof of === 'string' ? of : 'draft' in of ? `draft-${of.draft}` : `correction-${of.correction}`}`
+
 /** The assistant, saved views, drafts and audit below `/dashboard`. */
 export const workspace = area({
   conversations: {

@@ -6,6 +6,7 @@ import type { FieldCode } from '../../contract/error'
 import { requestForms, type RequestType } from '../../contract/forms'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { requests } from '../../contract/requests'
+import { requestDraft } from '../../contract/workspace'
 import type { Db } from '../db/connect'
 import { courses, platforms, processRequests, users } from '../db/schema'
 import { checkForm, type CheckedForm, type FormValues } from '../domain/request-form'
@@ -13,6 +14,7 @@ import { deadlineOf, dueAt, requestCode, requestSearchKey } from '../domain/requ
 import type { CallContext, Handler } from '../implement'
 import { followRequest } from '../money/promise'
 import { invalid, refuse } from '../refuse'
+import { spendDraft } from '../workspace/spent-drafts'
 import { answerWith, moveOn, recordEvent, requireMove, sceneOf, tellOwner } from './change'
 import { sendCorrection } from './correct'
 import { decide } from './decide'
@@ -261,11 +263,20 @@ const continueDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pro
 
 /** Files a request or draft, continues a draft, answers a correction, or decides a step. */
 export const submitRequest: Handler<typeof requests.submitRequest> = async (ctx, { body }) => {
-  if (body.id === undefined) return answerWith(ctx, await file(ctx, body))
+  if (body.id === undefined) {
+    const filed = await file(ctx, body)
+    await spendDraft(ctx, requestDraft(filed.type))
+    return answerWith(ctx, filed)
+  }
   const row = await requestInReach(ctx.db, ctx.user, body.id)
   if (body.decision !== undefined)
     return answerWith(ctx, await decide(ctx, row, body.decision, body.note, body.version))
-  if (row.status === 'needs_correction')
-    return answerWith(ctx, await sendCorrection(ctx, row, body.form ?? {}, body.note, body.version))
-  return answerWith(ctx, await continueDraft(ctx, row, body))
+  if (row.status === 'needs_correction') {
+    const sent = await sendCorrection(ctx, row, body.form ?? {}, body.note, body.version)
+    await spendDraft(ctx, requestDraft({ correction: row.id }))
+    return answerWith(ctx, sent)
+  }
+  const continued = await continueDraft(ctx, row, body)
+  await spendDraft(ctx, requestDraft({ draft: row.id }))
+  return answerWith(ctx, continued)
 }

@@ -1,14 +1,15 @@
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import { uploadLimits, type tickets as ticketArea } from '../../contract/tickets'
 import { ticketDraft } from '../../contract/workspace'
 import type { Db } from '../db/connect'
-import { attachments, departments, drafts, ticketMessages, tickets, users } from '../db/schema'
+import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
 import { ticketSearchKey } from '../domain/ticket-keys'
 import type { CallContext, Handler } from '../implement'
 import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../refuse'
 import { readUpload, type Upload } from '../uploads'
+import { spendDraft, spendNewTicket } from '../workspace/spent-drafts'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
 import { stopTyping } from './presence'
 import { ticketInReach, worksTickets, type TicketRow } from './scope'
@@ -90,6 +91,7 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
     .set({ searchKey: ticketSearchKey(row, owner.name) })
     .where(eq(tickets.id, row.id))
   await say(ctx, row.id, { staff, internal: false, text: body.text, files })
+  await spendNewTicket(ctx, body.text)
   await audit({
     action: 'ticket.opened',
     subject: { type: 'ticket', id: row.id },
@@ -112,12 +114,6 @@ const requireRead = async ({ db, user }: CallContext, row: TicketRow, seen: numb
   if (found && found.newer > 0) throw refuse('stale', { details: { newer: found.newer } })
 }
 
-/** What was said is no longer unsent, also where the browser that keeps it never hears that it was. */
-const forgetDraft = async ({ db, user }: CallContext, key: string, text: string): Promise<void> => {
-  const said = eq(sql`btrim(${drafts.value} ->> 'text', E' \n\r\t')`, text.trim())
-  await db.delete(drafts).where(and(eq(drafts.userUuid, user.uuid), eq(drafts.key, key), said))
-}
-
 /** Replies or leaves an internal note; may close in the same step. */
 export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, { body }) => {
   const { db, user, now } = ctx
@@ -130,7 +126,7 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
   const files = await readUploads(body.files)
   const at = now()
   if (staff) await stopTyping(ctx, row.id)
-  await forgetDraft(ctx, ticketDraft(row.id, internal ? 'note' : 'reply'), body.text)
+  await spendDraft(ctx, ticketDraft(row.id, internal ? 'note' : 'reply'), body.text)
   if (internal) {
     await say(ctx, row.id, { staff, internal, text: body.text, files })
     // The customer's side must not even see that something happened.

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '../../contract/account'
+import { crm } from '../../contract/crm'
 import { dashboard } from '../../contract/dashboard'
+import { newTicketDraft, newTicketParts, requestDraft } from '../../contract/workspace'
 import { departments, drafts, listColumns, tickets } from '../../platform/db/schema'
 import { removeOldDrafts } from '../../platform/workspace/sweep'
-import { memberMaker, type Member } from '../support/desk'
+import { goodForms, memberMaker, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 let platform: TestPlatform
@@ -57,6 +59,28 @@ describe('drafts', () => {
     expect((await saveDraft(as(sara), 'k', { text: 'a\0b' })).status).toBe(422)
     expect((await saveDraft(as(sara), '', {})).status).toBe(422)
     expect(await draftsOf(as(sara), 'k')).toEqual([])
+  })
+
+  it('of a new ticket or request are spent by sending it, also where the browser never hears of it', async () => {
+    await platform.db.insert(departments).values({ id: 90, name: 'پیش‌نویس', description: '', slaMinutes: 60 })
+    const mine = as(nader)
+    const key = (part: (typeof newTicketParts)[number], begun = '') => newTicketDraft('send-ticket', begun, part)
+    for (const part of newTicketParts) await saveDraft(mine, key(part), { text: part === 'text' ? ' سلام\n' : '90' })
+    await saveDraft(mine, key('text', '.a'), { text: 'دیگری' })
+    await saveDraft(mine, key('subject', '.a'), { text: '90' })
+    const body = { department: 90, subject: '90', text: 'سلام', user_uuid: as(sara).uuid }
+    expect((await platform.call(dashboard.openTicket, { body }, mine)).status).toBe(200)
+    expect((await draftsOf(mine)).map((draft) => draft.key).toSorted()).toEqual([
+      key('subject', '.a'),
+      key('text', '.a'),
+    ])
+
+    await saveDraft(as(reza), requestDraft('number'), { text: '{}' })
+    await saveDraft(as(reza), requestDraft('server'), { text: '{}' })
+    const filed = await platform.call(crm.submitRequest, { body: { type: 'number', form: goodForms.number } }, as(reza))
+    expect(filed.status).toBe(200)
+    expect((await draftsOf(as(reza))).map((draft) => draft.key)).toEqual([requestDraft('server')])
+    for (const who of [mine, as(reza)]) await platform.db.delete(drafts).where(eq(drafts.userUuid, who.uuid))
   })
 
   it('give way only to what was typed later, whatever arrives last, or to what continues them', async () => {

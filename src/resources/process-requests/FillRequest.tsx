@@ -62,7 +62,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const translate = useTranslate()
   const navigate = useNavigate()
   const toast = useToast()
-  const { draft, change, forget, kept } = useRequestDraft(id === undefined ? type : `draft-${id}`, initial)
+  const { draft, change, forget, kept } = useRequestDraft(id === undefined ? type : { draft: id }, initial)
   const { subject, choices, priceOf, failed, retry } = useSubjects(type)
   // A course has its price; nobody types it.
   const price = subject === 'course' ? priceOf(draft.subject) : undefined

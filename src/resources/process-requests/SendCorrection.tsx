@@ -19,7 +19,7 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
   const act = useRequestActions()
   const notes = request.detail?.field_notes ?? {}
   const kept = Object.fromEntries(Object.entries(request.detail?.form ?? {}).map(([key, value]) => [key, value ?? '']))
-  const { draft, change, forget } = useRequestDraft(`correction-${request.id}`)
+  const { draft, change, forget } = useRequestDraft({ correction: request.id })
   const [problems, setProblems] = useState<FormProblems>({})
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)

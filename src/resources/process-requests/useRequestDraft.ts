@@ -1,3 +1,4 @@
+import { requestDraft } from '../../../contract/workspace'
 import { useFormDraft } from '../../providers/drafts'
 import type { FormValues } from './formValues'
 
@@ -10,7 +11,7 @@ export interface RequestDraft {
 const nothing: RequestDraft = { subject: '', values: {} }
 
 /** The unsent form of a request, the person's in every browser until it is filed; starts from `initial` when nothing was kept. */
-export const useRequestDraft = (key: string, initial: RequestDraft = nothing) => {
-  const { values: draft, ...kept } = useFormDraft<RequestDraft>(`request.${key}`, initial, 'account')
+export const useRequestDraft = (of: Parameters<typeof requestDraft>[0], initial: RequestDraft = nothing) => {
+  const { values: draft, ...kept } = useFormDraft<RequestDraft>(requestDraft(of), initial, 'account')
   return { draft, ...kept }
 }

@@ -3,6 +3,7 @@ import { LinkBase, useNavigate, useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { textLimits, uploadLimits } from '../../../contract/tickets'
+import { newTicketDraft } from '../../../contract/workspace'
 import { link, type PathId } from '../../paths'
 import { useDraft } from '../../providers/drafts'
 import { StrongButton } from '../../shared/feedback/Control'
@@ -64,7 +65,7 @@ interface TicketFormProps {
   /** Message key of the heading. */
   readonly title: string
   /** Under this name what was typed is kept. */
-  readonly name: string
+  readonly name: 'new-ticket' | 'send-ticket'
   /** Whether the ticket is opened for somebody: staff must say for whom, leaders may. */
   readonly recipient?: 'required' | 'optional'
   /** Where the opened ticket and the list of tickets are. */
@@ -78,11 +79,18 @@ interface TicketFormProps {
  */
 export const TicketForm = (props: TicketFormProps) => {
   const [query] = useSearchParams()
-  const name = props.name + aboutOf(query)
-  return <NewTicket key={name} {...props} name={name} />
+  const begun = aboutOf(query)
+  return <NewTicket key={begun} {...props} begun={begun} />
 }
 
-const NewTicket = ({ title, name, recipient, ticketPath, listPath }: TicketFormProps) => {
+const NewTicket = ({
+  title,
+  name,
+  begun,
+  recipient,
+  ticketPath,
+  listPath,
+}: TicketFormProps & { readonly begun: string }) => {
   const translate = useTranslate()
   const { digits } = useFormats()
   const navigate = useNavigate()
@@ -91,9 +99,9 @@ const NewTicket = ({ title, name, recipient, ticketPath, listPath }: TicketFormP
   const [query, setQuery] = useSearchParams()
   const person = recipient ? (query.get('user_uuid') ?? undefined) : undefined
   const previous = query.get('previous_ticket') ?? undefined
-  const department = useStarted(`${name}.department`, query.get('department'))
-  const subject = useStarted(`${name}.subject`, query.get('subject'))
-  const text = useDraft(`${name}.text`, 'account')
+  const department = useStarted(newTicketDraft(name, begun, 'department'), query.get('department'))
+  const subject = useStarted(newTicketDraft(name, begun, 'subject'), query.get('subject'))
+  const text = useDraft(newTicketDraft(name, begun, 'text'), 'account')
   const [files, setFiles] = useState<readonly File[]>([])
   const [problems, setProblems] = useState<DraftProblems>({})
   const [failure, setFailure] = useState<unknown>()
