@@ -6,6 +6,7 @@ import { cities, users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import { invalid, refuse } from '../refuse'
 import { renameRequests } from '../requests/rename'
+import type { Runtime } from '../runtime'
 import { renameTickets } from '../tickets/rename'
 import { currentUserOf } from './current-user'
 
@@ -52,10 +53,10 @@ export const profileColumns = {
 type Own = Handlers<Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
 
 /** The own profile. */
-export const profileHandlers: Own = {
+export const profileHandlers = ({ limits }: Runtime): Own => ({
   currentUser: async ({ db, user, now }) => ({ object: await currentUserOf(db, user.uuid, now()) }),
 
-  updateCurrentUser: async ({ db, user, now, audit }, { body }) => {
+  updateCurrentUser: async ({ db, user, session, now, audit, outbox }, { body }) => {
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
     if (!row) throw refuse('not_found')
     if (body.version !== undefined && body.version !== row.version) {
@@ -71,6 +72,9 @@ export const profileHandlers: Own = {
     // A city belongs to its province, so a new province without a city leaves none.
     if (changed.stateId !== undefined && changed.cityId === undefined && changed.stateId !== row.stateId)
       next.cityId = null
+    // People sign in by their address, and a forgotten password is changed through it (OWASP ASVS 7.5.1).
+    const readdressed = row.email !== next.email
+    if (readdressed && !limits.confirmed.has(session.id)) throw refuse('forbidden', { details: { reason: 'password' } })
     await checkCity(db, next.stateId, next.cityId)
     await checkTaken(db, user.uuid, 'email', next.email)
     const fields = given.filter(([, column]) => row[column] !== next[column]).map(([key]) => key)
@@ -85,7 +89,8 @@ export const profileHandlers: Own = {
         await renameTickets(db, user.uuid, name)
       }
       await audit({ action: 'profile.changed', after: { fields } })
+      if (readdressed) outbox.send({ to: row.email ?? row.phone, purpose: 'notice', code: 'email_changed' })
     }
     return { object: await currentUserOf(db, user.uuid, now()) }
   },
-}
+})

@@ -84,7 +84,7 @@ const judgeNewcomer = async (db: Db, body: Newcomer): Promise<string | null> => 
 export const signInHandlers = (runtime: Runtime): Own => {
   const { limits, config } = runtime
   return {
-    ...profileHandlers,
+    ...profileHandlers(runtime),
     ...contractHandlers,
     ...placeHandlers,
     ...phoneHandlers(runtime),

@@ -16,6 +16,7 @@ const {
   updateCurrentUser,
   sendChangeCode,
   changePassword,
+  confirmPassword,
 } = contract.account
 const password = 'کوه و دریا 1405'
 
@@ -273,8 +274,12 @@ describe('the own profile', () => {
 
   it('refuses an e-mail that is taken, and columns that are not one’s own to change', async () => {
     const token = await platform.tokenOf((await newMember()).uuid)
-    const taken = await platform.call(updateCurrentUser, { body: { email: 'SARA@example.ir' } }, { token })
-    expect(taken.error.fields).toEqual({ email: 'taken' })
+    const readdress = (email: string) => platform.call(updateCurrentUser, { body: { email } }, { token })
+    const unasked = await readdress('SARA@example.ir')
+    expect([unasked.status, unasked.error.details]).toEqual([403, { reason: 'password' }])
+    await platform.call(confirmPassword, { body: { password } }, { token })
+    expect((await readdress('SARA@example.ir')).error.fields).toEqual({ email: 'taken' })
+    expect((await readdress('own@example.ir')).reply.object.email).toBe('own@example.ir')
     for (const key of ['type', 'uuid', 'phone', 'level', 'password_hash', 'disabled', 'is_staff', 'constructor']) {
       const body = { [key]: '1' } as object
       expect((await platform.call(updateCurrentUser, { body }, { token })).error.fields).toEqual({

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../contract/person'
 import { Section } from '../../shared/feedback/Section'
 import { Refusal } from '../../shared/feedback/Refusal'
 import { FieldsForm } from '../../shared/inputs/FieldsForm'
+import { PasswordInput } from '../../shared/inputs/PasswordInput'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { countryCodes, homeCountry, useCountryName } from '../../shared/people/countries'
@@ -13,7 +14,7 @@ import { useProfile, type Profile } from './useProfile'
 
 const Identity = ({ profile }: { readonly profile: Profile }) => {
   const translate = useTranslate()
-  const { values, problems, set } = profile
+  const { values, problems, set, password } = profile
   return (
     <Section title={translate('account.profile.identity')}>
       <div className="fields">
@@ -51,6 +52,16 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
           onChange={(text) => set('email', text)}
           error={problems.email}
         />
+        {password && (
+          <PasswordInput
+            label="account.phone.password"
+            helper="account.phone.password_help"
+            value={password.value}
+            onChange={password.set}
+            error={problems.password}
+            required
+          />
+        )}
       </div>
     </Section>
   )

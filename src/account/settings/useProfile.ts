@@ -4,6 +4,7 @@ import type { Input } from '../../../contract/endpoint'
 import type { FieldCode } from '../../../contract/error'
 import { people } from '../../../contract/people'
 import { currentUser, type CurrentUser } from '../../../contract/person'
+import { signIn } from '../../../contract/sign-in'
 import { useFormDraft } from '../../providers/drafts'
 import { PlatformError } from '../../providers/errors'
 import { useCall } from '../../providers/useCall'
@@ -27,7 +28,8 @@ const profileFields = [
 export type ProfileField = (typeof profileFields)[number]
 
 type Values = Readonly<Record<ProfileField, string>>
-type Problems = Readonly<Partial<Record<ProfileField, FieldCode>>>
+/** What is wrong, as a code of the contract or a message key. */
+type Problems = Readonly<Partial<Record<ProfileField | 'password', string>>>
 type Body = Input<typeof people.updateCurrentUser>['body']
 
 const never: ReadonlySet<ProfileField> = new Set(['first_name', 'last_name', 'country'])
@@ -72,6 +74,8 @@ export const useProfile = (latest: CurrentUser) => {
   const toast = useToast()
   const refresh = useFreshUser()
   const update = useCall(people.updateCurrentUser)
+  const confirm = useCall(signIn.confirmPassword)
+  const [password, setPassword] = useState('')
   const [base, setBase] = useState(latest)
   const draft = useFormDraft('profile', nothing, 'account')
   const { edits, version = base.version } = draft.values
@@ -83,8 +87,9 @@ export const useProfile = (latest: CurrentUser) => {
   const known = valuesOf(base)
   const values: Values = { ...known, ...edits }
   const changed = profileFields.filter((field) => values[field].trim() !== known[field].trim())
+  const guarded = changed.includes('email')
   const edit = (more: Partial<Values>) => draft.change({ version, edits: { ...edits, ...more } })
-  const forget = (...fields: readonly ProfileField[]) =>
+  const forget = (...fields: readonly (keyof Problems)[]) =>
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !fields.includes(name as ProfileField))),
     )
@@ -94,6 +99,7 @@ export const useProfile = (latest: CurrentUser) => {
     setProblems({})
     setFailure(undefined)
     setStale(false)
+    setPassword('')
   }
   return {
     values,
@@ -104,7 +110,17 @@ export const useProfile = (latest: CurrentUser) => {
     stale,
     /** What was typed outlives a reload. */
     kept: draft.kept,
-    busy: update.isPending,
+    busy: update.isPending || confirm.isPending,
+    /** Asked for where what changed is a way to sign in; absent elsewhere. */
+    password: guarded
+      ? {
+          value: password,
+          set: (text: string) => {
+            setPassword(text)
+            forget('password')
+          },
+        }
+      : undefined,
     set: (field: ProfileField, text: string) => {
       edit({ [field]: text })
       forget(field)
@@ -121,17 +137,21 @@ export const useProfile = (latest: CurrentUser) => {
     },
     discard: () => reset(base),
     save: async (): Promise<void> => {
-      if (update.isPending || changed.length === 0) return
+      if (update.isPending || confirm.isPending || changed.length === 0) return
       const body: Body = {
         version,
         ...Object.fromEntries(changed.map((field) => [field, wire(field, values[field].trim())])),
       }
-      const found = problemsOf(body, changed)
+      const found: Problems = {
+        ...problemsOf(body, changed),
+        ...(guarded && password === '' && { password: 'required' }),
+      }
       setProblems(found)
       setFailure(undefined)
       setStale(false)
       if (Object.keys(found).length > 0) return
       try {
+        if (guarded) await confirm.mutateAsync({ input: { body: { password } } })
         reset((await update.mutateAsync({ input: { body } })).object)
         refresh()
         toast.done('account.profile.saved')
@@ -142,6 +162,8 @@ export const useProfile = (latest: CurrentUser) => {
           draft.change({ version: current.version, edits })
           return setStale(true)
         }
+        if (error instanceof PlatformError && error.fields['password'] !== undefined)
+          return setProblems({ password: 'account.phone.wrong_password' })
         if (error instanceof PlatformError) setProblems(error.fields)
         setFailure(error)
       }

@@ -46,6 +46,7 @@ const Page = styled('div')(({ theme }) => ({
     fontSize: '0.875rem',
     color: paint(theme).text.secondary,
   },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .mentor': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
   '& .name': { fontSize: '1.125rem', fontWeight: 700 },
   '& .track': { blockSize: 8, borderRadius: 4, background: tint(paint(theme).text.primary, 9), overflow: 'hidden' },
@@ -165,9 +166,14 @@ const Mentees = ({ mentees }: { readonly mentees: Mentorship['mentees'] }) => {
                 <div style={{ inlineSize: `${Math.round(progress * 100)}%` }} />
               </div>
             </div>
-            <PlainLink to={link('userUnderLeadershipInfo', { user_uuid: user.uuid })}>
-              {translate('community.mentoring.see')}
-            </PlainLink>
+            <span className="ways">
+              <PlainLink to={link('sendTicket', { user_uuid: user.uuid })}>
+                {translate('community.team.message')}
+              </PlainLink>
+              <PlainLink to={link('userUnderLeadershipInfo', { user_uuid: user.uuid })}>
+                {translate('community.mentoring.see')}
+              </PlainLink>
+            </span>
           </li>
         ))}
       </ul>

@@ -106,6 +106,24 @@ describe('the profile', () => {
     expect((await box()).value).toBe('خیابان آزادی')
   })
 
+  it('changes the e-mail, a way to sign in, for whoever knows the password', async () => {
+    const before = await asNewcomer()
+    const { user } = await renderApp('/user-account')
+    await user.type(await screen.findByRole('textbox', { name: t.fields.email }), `own.${before.uuid}@example.ir`)
+    const save = () => user.click(screen.getByRole('button', { name: t.profile.save }))
+    await save()
+    const secret = screen.getByLabelText(new RegExp(t.phone.password))
+    await waitFor(() => expect(document.activeElement).toBe(secret))
+    await user.type(secret, 'not this one')
+    await save()
+    await screen.findByText(t.phone.wrong_password)
+    await user.clear(secret)
+    await user.type(secret, newcomerPassword)
+    await save()
+    await screen.findByText(t.profile.saved)
+    expect((await me(before.token)).email).toContain('own')
+  })
+
   it('records a partner code once, and says when nobody has it', async () => {
     const before = await asNewcomer()
     const { user } = await renderApp('/user-account')
