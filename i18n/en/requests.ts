@@ -105,7 +105,10 @@ export const requests = {
     none_registered: 'Your bank info has nothing for this kind of destination.',
     register: 'Add it to bank info',
     owner: 'Owner of the destination',
-    owner_unknown: 'This destination is registered to nobody.',
+    owner_unknown:
+      'This destination is registered to nobody. If it is not yours, the money goes to somebody else and does not come back.',
+    owner_other:
+      'This destination is not yours. If it is paid, the money goes to somebody else and does not come back.',
     owner_failed: 'The owner could not be looked up; compare the address yourself.',
   },
   fields: {

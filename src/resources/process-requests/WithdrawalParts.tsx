@@ -4,6 +4,7 @@ import { bankInfo } from '../../../contract/bank'
 import { transferDesk } from '../../../contract/transfer-desk'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
 import { AmountInWords } from '../../money/AmountInWords'
 import { PlainButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
@@ -29,6 +30,8 @@ const Box = styled('div')(({ theme }) => ({
   '& .short': { color: paint(theme).error.main },
   '& button': { blockSize: 'auto', minBlockSize: 44, justifyContent: 'flex-start', flexWrap: 'wrap', gap: 8 },
 }))
+
+const Warning = styled('strong')(({ theme }) => ({ display: 'block', color: paint(theme).error.main, lineHeight: 1.9 }))
 
 const isPayable = (currency: string | undefined): currency is 'IRR' | 'USDT' =>
   currency === 'IRR' || currency === 'USDT'
@@ -128,6 +131,7 @@ export const OwnDestination = ({ values, onPick }: OwnProps) => {
 
 const Owner = ({ values }: { readonly values: FormValues }) => {
   const translate = useTranslate()
+  const { uuid: me } = useUser()
   const kind = kindOf(values)
   const code = values['destination']?.trim() ?? ''
   const field = kind === 'iban' ? 'iban' : kind === 'bsc' ? 'bsc_wallet_address' : 'wallet_address'
@@ -138,7 +142,13 @@ const Owner = ({ values }: { readonly values: FormValues }) => {
   )
   if (isError) return translate('requests.withdrawal.owner_failed')
   if (!data) return <SkeletonBar width={120} height={20} />
-  return data.owner ? <Given>{data.owner.name}</Given> : translate('requests.withdrawal.owner_unknown')
+  if (data.owner?.uuid === me) return <Given>{data.owner.name}</Given>
+  return (
+    <>
+      {data.owner && <Given>{data.owner.name}</Given>}
+      <Warning role="alert">{translate(`requests.withdrawal.${data.owner ? 'owner_other' : 'owner_unknown'}`)}</Warning>
+    </>
+  )
 }
 
 /** What the review of a withdrawal adds to its form: whose the destination is, the fee and what arrives. */
