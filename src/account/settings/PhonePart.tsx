@@ -14,11 +14,11 @@ import { Ltr } from '../../shared/fields/Ltr'
 import { PasswordInput } from '../../shared/inputs/PasswordInput'
 import { PhoneInput } from '../../shared/inputs/PhoneInput'
 import { useToast } from '../../shell/toasts'
-import { CodeFields } from './CodeFields'
+import { CodeFields } from '../../shared/code/CodeFields'
 import { ShortForm, Standing } from './formStyles'
-import { keptCode } from './keptCode'
-import { localPhone } from './localPhone'
-import { useOneTimeCode } from './useOneTimeCode'
+import { keptCode } from '../../shared/code/keptCode'
+import { localPhone } from '../../shared/code/localPhone'
+import { useOneTimeCode } from '../../shared/code/useOneTimeCode'
 
 const target = (typed: string): string => {
   const checked = checkMobile(typed)

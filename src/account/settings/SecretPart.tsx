@@ -8,9 +8,9 @@ import { FailureText } from '../../shared/feedback/states'
 import { toldWait } from '../../shared/feedback/longWait'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useToast } from '../../shell/toasts'
-import { CodeFields } from './CodeFields'
+import { CodeFields } from '../../shared/code/CodeFields'
 import { ShortForm, Standing } from './formStyles'
-import { useOneTimeCode } from './useOneTimeCode'
+import { useOneTimeCode } from '../../shared/code/useOneTimeCode'
 
 interface SecretPartProps {
   /** Names the texts and the field the platform refuses. */

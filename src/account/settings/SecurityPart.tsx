@@ -2,7 +2,7 @@ import { signIn } from '../../../contract/sign-in'
 import { useCall } from '../../providers/useCall'
 import { CodeInput } from '../../shared/inputs/CodeInput'
 import { PasswordInput } from '../../shared/inputs/PasswordInput'
-import { localPhone } from './localPhone'
+import { localPhone } from '../../shared/code/localPhone'
 import { PhonePart } from './PhonePart'
 import { SecretPart } from './SecretPart'
 

@@ -6,7 +6,7 @@ import { PlainLink } from '../../shared/feedback/LinkButton'
 import { visuallyHidden } from '../../shared/feedback/paint'
 import { EmptyState, ErrorState, PageSkeleton } from '../../shared/feedback/states'
 import { lastListHref } from '../../shared/table/places'
-import { useReadNotices } from '../notifications/useReadNotices'
+import { useReadNotices } from '../../shared/notices/useReadNotices'
 import { useTicket } from './useTicket'
 
 interface TicketStatesProps {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { PlainButton } from '../../shared/feedback/Control'
-import { Refusal } from '../../shared/feedback/Refusal'
-import { toldWait } from '../../shared/feedback/longWait'
-import { useFormats } from '../../shared/feedback/useFormats'
-import { CodeInput } from '../../shared/inputs/CodeInput'
+import { PlainButton } from '../feedback/Control'
+import { Refusal } from '../feedback/Refusal'
+import { toldWait } from '../feedback/longWait'
+import { useFormats } from '../feedback/useFormats'
+import { CodeInput } from '../inputs/CodeInput'
 import type { OneTimeCode } from './useOneTimeCode'
 
 /** The code that was sent: where to, the box for it, and the way to another one. */
