@@ -111,7 +111,7 @@ export const socialDesk = (world: World) => {
 
   const broadcast = (at: number): void => {
     const nth = nextId('broadcasts') - 1
-    const [type, title, body] = broadcastTexts[nth % broadcastTexts.length] ?? broadcastTexts[0] ?? ['news', '', '']
+    const [type, title, body, link = null] = broadcastTexts[nth % broadcastTexts.length] ?? ['news', '', '']
     const sender = people.supervisors[0] ?? people.staff[0]
     const audience = people.customers.filter(
       (person) => person.registered <= at && (person.demo !== null || random.chance(0.7)),
@@ -123,7 +123,7 @@ export const socialDesk = (world: World) => {
       type,
       title,
       body,
-      link: null,
+      link,
       createdAt,
       senderUuid: sender?.uuid ?? null,
       audience: audience.length,

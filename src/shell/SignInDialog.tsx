@@ -66,7 +66,7 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
     try {
       await (way === 'password' ? withPassword() : withCode())
     } catch (error) {
-      if (error instanceof PlatformError && error.code === 'wrong_login') setProblem('errors.wrong_login')
+      if (error instanceof PlatformError && error.code === 'wrong_login') setProblem('account.phone.wrong_password')
       else if (way === 'password' || !code.refused(error)) setFailure(error)
     } finally {
       setBusy(false)

@@ -60,13 +60,23 @@ export const englishNoticeTexts: Readonly<Record<string, readonly [title: string
   welcome: ['Welcome to Pishkhan', 'To begin, confirm your identity and record your bank details.'],
 }
 
-/** Messages sent by staff to everybody, newest last. */
-export const broadcastTexts: readonly (readonly [type: Kind, title: string, body: string])[] = [
+/** Messages sent by staff to everybody, newest last, with the path they lead to. */
+export const broadcastTexts: readonly (readonly [type: Kind, title: string, body: string, link?: string])[] = [
   ['news', 'دورهٔ تازهٔ تحلیل داده', 'ثبت‌نام دورهٔ «تحلیل داده با پایتون» آغاز شد. ظرفیت محدود است.'],
   ['system', 'به‌روزرسانی پنل', 'بامداد جمعه از ساعت یک تا سه، پنل برای به‌روزرسانی در دسترس نیست.'],
   ['money', 'تسویهٔ تعطیلات نوروز', 'تسویهٔ ریالی از ۲۹ اسفند تا ۵ فروردین انجام نمی‌شود. تسویهٔ تتری برقرار است.'],
-  ['news', 'رقابت برترین‌های فصل', 'رقابت تازه آغاز شد. جدول برترین‌ها را ببینید و جایزهٔ فصل را از آن خود کنید.'],
-  ['subscription', 'تخفیف بستهٔ طلایی', 'تا پایان هفته بستهٔ شش‌ماهه با کد ATA1405 بیست درصد تخفیف دارد.'],
+  [
+    'news',
+    'رقابت برترین‌های فصل',
+    'رقابت تازه آغاز شد. جدول برترین‌ها را ببینید و جایزهٔ فصل را از آن خود کنید.',
+    '/leaderboard?type=season',
+  ],
+  [
+    'subscription',
+    'تخفیف بستهٔ طلایی',
+    'تا پایان هفته بستهٔ شش‌ماهه با کد ATA1405 بیست درصد تخفیف دارد.',
+    '/subscription-payment',
+  ],
   ['system', 'ورود امن‌تر', 'از این پس پس از چند تلاش ناموفق، ورود برای مدتی بسته می‌شود.'],
   ['news', 'وبینار رایگان پیشنهادنویسی', 'پنجشنبه ساعت هجده، وبینار رایگان «پیشنهاد کاری برنده» برگزار می‌شود.'],
   ['money', 'تغییر کارمزد شبکهٔ ترون', 'کارمزد شبکهٔ ترون از امروز به‌روز شد. مبلغ پیش از ثبت برداشت نمایش داده می‌شود.'],
@@ -74,9 +84,10 @@ export const broadcastTexts: readonly (readonly [type: Kind, title: string, body
     'system',
     'ویرایش تازهٔ قرارداد',
     'ویرایش تازهٔ قرارداد همکاری منتشر شد. برای ادامهٔ خدمات مالی آن را بخوانید و بپذیرید.',
+    '/user-account?tab=contract',
   ],
   ['news', 'پلتفرم تازه: داده‌ورز', 'ساخت حساب در پلتفرم «داده‌ورز» فعال شد.'],
-  ['subscription', 'یادآوری تمدید', 'با تمدید پیش از پایان دوره، روزهای باقی‌مانده حفظ می‌شود.'],
+  ['subscription', 'یادآوری تمدید', 'با تمدید پیش از پایان دوره، روزهای باقی‌مانده حفظ می‌شود.', '/subscription-payment'],
   ['news', 'گزارش سالانه', 'گزارش درآمد سالانهٔ شما آماده است. آن را در بخش گزارش‌ها ببینید.'],
 ]
 

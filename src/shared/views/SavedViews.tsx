@@ -15,16 +15,18 @@ interface SavedViewsProps {
 export const SavedViews = ({ list, onColumns }: SavedViewsProps) => {
   const translate = useTranslate()
   const { views } = useViews(list)
+  // Two may be kept under different names with the same filters; one tab is where somebody is.
+  const here = views.findIndex(({ current }) => current)
   const totals = useViewTotals(views.map(({ params }) => params.filter))
   if (views.length === 0) return null
   return (
     <div style={{ marginBlockEnd: 14, minInlineSize: 0 }}>
       <LinkTabs
         label={translate('table.views')}
-        tabs={views.map(({ view, params, to, current }, at) => ({
+        tabs={views.map(({ view, params, to }, at) => ({
           to,
           label: <Given>{view.name}</Given>,
-          current,
+          current: at === here,
           count: totals[at],
           ...(params.columns && { onOpen: () => params.columns && onColumns(params.columns) }),
         }))}

@@ -224,7 +224,7 @@ describe('a session lost in the middle of work', () => {
     const visit = await open()
     void call(people.currentUser, {}).catch(() => undefined)
     await answer(visit, 'wrong')
-    expect(await screen.findByText(fa.errors.wrong_login)).toBeTruthy()
+    expect(await screen.findByText(account.phone.wrong_password)).toBeTruthy()
     await visit.user.click(screen.getByRole('button', { name: fa.shell.again.leave }))
     await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%2Fnew']))
   })
