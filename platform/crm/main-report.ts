@@ -13,6 +13,7 @@ import type { ShareKind } from '../domain/request-shares'
 import type { Handler, SignedInUser } from '../implement'
 import { reachOf, withinReach } from '../people/scope'
 import { recalled } from '../recalled'
+import { ticketsWithin } from '../tickets/scope'
 
 type Query = Parsed<typeof crm.mainReport>['query']
 interface Sum {
@@ -82,7 +83,7 @@ const incomeOf = async (db: Db, { start_date, end_date, currency_type }: Query):
 const whose = (user: SignedInUser) => {
   if (reachOf(user) === 'everybody') return { people: undefined, of: () => undefined }
   const person = or(eq(users.uuid, user.uuid), withinReach(user))
-  const of = (column: typeof tickets.userUuid | typeof r.userUuid | typeof subscriptions.userUuid): SQL | undefined =>
+  const of = (column: typeof r.userUuid | typeof subscriptions.userUuid): SQL | undefined =>
     reachOf(user) === 'team'
       ? inArray(column, sql`(select ${users.uuid} from ${users} where ${person})`)
       : eq(column, user.uuid)
@@ -121,7 +122,7 @@ export const mainReport: Handler<typeof crm.mainReport> = recalled('main', async
       db
         .select({ n: count() })
         .from(tickets)
-        .where(and(notInArray(tickets.status, ['closed']), of(tickets.userUuid))),
+        .where(and(notInArray(tickets.status, ['closed']), await ticketsWithin(db, user))),
     ),
     open_requests: await number(
       db

@@ -4,6 +4,8 @@ import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { partners } from '../../contract/partners'
 import { fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
+import { onPage, ordered, withPage } from '../db/page'
+import { remembered } from '../db/remembered'
 import { bankFees as fees, exchangeDeals, ledgerTransactions, payouts } from '../db/schema'
 import { dashboard } from '../../contract/dashboard'
 import type { CallContext, Handler } from '../implement'
@@ -91,7 +93,7 @@ const ofReceiver = (uuid: string): SQL =>
   sql`${fees.reference} in (select coalesce(t.hash, t.uuid::text) from transfers t where t.receiver_uuid = ${uuid})`
 
 /** What networks and banks took; whoever is not of the staff sees what was taken of their own payments. */
-export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user }, { query }) => {
+export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user, now }, { query }) => {
   const where = and(
     allows(user, 'money.read') ? undefined : ofReceiver(user.uuid),
     ...mentions(fees.reason, query.reason === undefined ? undefined : [query.reason]),
@@ -99,22 +101,27 @@ export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user }, 
     ...oneOf(fees.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...onDays(fees.at, query.start_date, query.end_date),
   )
-  const sums = await db
+  const asked = db
     .select({ source: fees.source, currency: fees.currency, n: count(), fee: sql<string>`sum(${fees.feeMinor})` })
     .from(fees)
     .where(where)
     .groupBy(fees.source, fees.currency)
     .orderBy(fees.source, fees.currency)
   const sort = query.sort ?? '-at'
-  const way = sort.startsWith('-') ? desc : asc
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(fees)
-    .where(where)
-    .orderBy(way(sort.endsWith('fee') ? fees.feeMinor : fees.at), way(fees.id))
-    .limit(limit)
-    .offset(offset)
+  const down = sort.startsWith('-')
+  const order = [
+    { by: sort.endsWith('fee') ? fees.feeMinor : fees.at, down },
+    { by: fees.id, down },
+  ]
+  const window = windowOf(query)
+  const totalOf = (counted: readonly { readonly n: number }[]): number => counted.reduce((all, { n }) => all + n, 0)
+  const [sums, rows] = await withPage(window, remembered(db, asked, now()), totalOf, (found) =>
+    db
+      .select()
+      .from(fees)
+      .where(onPage(fees.id, { where, order, found, ...window }))
+      .orderBy(...ordered(order)),
+  )
   const references = rows.map(({ reference }) => reference)
   const known =
     references.length === 0
@@ -143,7 +150,7 @@ export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user }, 
     currency: currency as Currency,
     fee: formatMinor(BigInt(fee), currency as Currency),
   }))
-  const total = sums.reduce((all, { n }) => all + n, 0)
+  const total = totalOf(sums)
   return { ...pageReply(partners.bankFees, query, total, results), totals }
 }
 

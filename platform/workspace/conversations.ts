@@ -1,9 +1,11 @@
-import { and, asc, avg, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, avg, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { workspace } from '../../contract/workspace'
 import type { Db } from '../db/connect'
 import { onDays, oneOf, whether } from '../db/conditions'
+import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
+import { remembered } from '../db/remembered'
 import { conversations, conversationTurns, departments, tickets, troubleOf } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -43,11 +45,13 @@ const whereOf = async (db: Db, query: Query, user: SignedInUser): Promise<SQL | 
 
 const columns = { created: c.createdAt, stars: c.stars, turns: c.turnsCount, trouble: troubleOf(c) } as const
 
-const orderOf = (sort: Query['sort'] = '-created'): SQL[] => {
+const orderOf = (sort: Query['sort'] = '-created'): readonly OrderTerm[] => {
   const down = sort.startsWith('-')
   const name = sort.replace('-', '') as keyof typeof columns
-  const by = down ? desc(columns[name]) : asc(columns[name])
-  return [name === 'stars' ? sql`${by} nulls last` : by, desc(c.id)]
+  return [
+    { by: columns[name], down, ...(name === 'stars' && { lacking: 'last' as const }) },
+    { by: c.id, down: true },
+  ]
 }
 
 /** Conversations as their readers see them, with every turn. */
@@ -94,9 +98,9 @@ export const presentConversations = async (db: Db, rows: readonly Row[]) => {
 }
 
 /** Conversations with the assistant, newest first, with the share it answered alone and the mean of the stars. */
-export const listConversations: Handler<typeof workspace.conversations> = async ({ db, user }, { query }) => {
+export const listConversations: Handler<typeof workspace.conversations> = async ({ db, user, now }, { query }) => {
   const where = await whereOf(db, query, user)
-  const [figures] = await db
+  const asked = db
     .select({
       n: count(),
       answered: sql`count(*) filter (where ${c.answered})`.mapWith(Number),
@@ -104,18 +108,20 @@ export const listConversations: Handler<typeof workspace.conversations> = async 
     })
     .from(c)
     .where(where)
+  const order = orderOf(query.sort)
+  const window = windowOf(query)
+  const [[figures], rows] = await withPage(
+    window,
+    remembered(db, asked, now()),
+    ([counted]) => counted?.n ?? 0,
+    (n) =>
+      db
+        .select()
+        .from(c)
+        .where(onPage(c.id, { where, order, found: n, ...window }))
+        .orderBy(...ordered(order)),
+  )
   const found = figures?.n ?? 0
-  const { limit, offset } = windowOf(query)
-  const rows =
-    offset >= found
-      ? []
-      : await db
-          .select()
-          .from(c)
-          .where(where)
-          .orderBy(...orderOf(query.sort))
-          .limit(limit)
-          .offset(offset)
   return {
     ...pageReply(workspace.conversations, query, found, await presentConversations(db, rows)),
     answered_share: figures === undefined || found === 0 ? null : figures.answered / found,
