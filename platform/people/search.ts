@@ -50,7 +50,10 @@ const exactly = (term: string): SQL | undefined => {
 
 const matchedIn = (row: Row, term: string): Found['matched'] => {
   const code = latinCode(term).toLowerCase()
-  if (searchKey(row.name).includes(searchKey(term)) || compactKey(row.name).includes(compactKey(term))) return 'name'
+  const name = searchKey(row.name)
+  // Words are found in any order: the family name is often said first.
+  if (searchKey(term).split(' ').every((word) => name.includes(word))) return 'name'
+  if (compactKey(row.name).includes(compactKey(term))) return 'name'
   if (row.phone.includes(code) || row.phone.replace('+98', '0').includes(code) || 'value' in checkMobile(term))
     return 'phone'
   if (row.email?.includes(code)) return 'email'

@@ -186,6 +186,7 @@ describe('searching', () => {
     const { phone, uuid } = who.sara
     const cases = [
       ['سارا', 'name'],
+      ['كريمی سارا', 'name'],
       [`0${phone.slice(3)}`, 'phone'],
       [`0098${phone.slice(3)}`, 'phone'],
       ['sara@example', 'email'],
