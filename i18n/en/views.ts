@@ -5,6 +5,7 @@ export const views = {
   none: 'No view has been saved yet.',
   name: 'Name of the view',
   name_required: 'Write a name for the view.',
+  name_taken: 'You have a view of that name. Write another name or remove that one first.',
   for_team: 'All colleagues see it too',
   team: 'Team',
   kept: 'The present filters, order and columns are saved.',

@@ -52,7 +52,12 @@ const matchedIn = (row: Row, term: string): Found['matched'] => {
   const code = latinCode(term).toLowerCase()
   const name = searchKey(row.name)
   // Words are found in any order: the family name is often said first.
-  if (searchKey(term).split(' ').every((word) => name.includes(word))) return 'name'
+  if (
+    searchKey(term)
+      .split(' ')
+      .every((word) => name.includes(word))
+  )
+    return 'name'
   if (compactKey(row.name).includes(compactKey(term))) return 'name'
   if (row.phone.includes(code) || row.phone.replace('+98', '0').includes(code) || 'value' in checkMobile(term))
     return 'phone'

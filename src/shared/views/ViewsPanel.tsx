@@ -45,7 +45,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
   const { views, now } = useViews(list)
   const [name, setName] = useState('')
   const [team, setTeam] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState<'name_required' | 'name_taken'>()
   const tooLong = useTooLong()(name, 60)
   const save = useCall(workspace.saveView, { drops: [workspace.savedViews] })
   const remove = useCall(workspace.deleteView, { drops: [workspace.savedViews] })
@@ -53,10 +53,12 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setMissing(true)
+    const named = name.trim()
+    if (named === '') return setWrong('name_required')
+    if (views.some(({ view }) => view.mine && view.name === named)) return setWrong('name_taken')
     if (tooLong) return
     save.mutate(
-      { input: { body: { list, name: name.trim(), ...(team && { team }), params: { ...now, columns } } } },
+      { input: { body: { list, name: named, ...(team && { team }), params: { ...now, columns } } } },
       { onSuccess: () => setName('') },
     )
   }
@@ -95,16 +97,16 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
               aria-label={translate('views.name')}
               value={name}
               dir="auto"
-              aria-invalid={missing || tooLong !== undefined}
+              aria-invalid={wrong !== undefined || tooLong !== undefined}
               onChange={(event) => {
                 setName(event.target.value)
-                setMissing(false)
+                setWrong(undefined)
               }}
             />
           </div>
-          {(missing || tooLong) && (
+          {(wrong ?? tooLong) && (
             <p className="wrong" role="alert">
-              {tooLong ?? translate('views.name_required')}
+              {tooLong ?? translate(`views.${wrong}`)}
             </p>
           )}
           {isStaff(user) && (

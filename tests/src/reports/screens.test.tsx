@@ -312,6 +312,8 @@ describe('a view', () => {
     await user.click(within(panel).getByRole('button', { name: views.save }))
     const tabs = await screen.findByRole('navigation', { name: fa.table.views })
     expect(within(tabs).getByRole('link').getAttribute('aria-current')).toBe('page')
+    await user.type(within(panel).getByRole('textbox', { name: views.name }), 'کم‌ستاره‌ها{Enter}')
+    await within(panel).findByText(views.name_taken)
     const [row] = await thePlatform().db.select().from(savedViews).where(eq(savedViews.name, 'کم‌ستاره‌ها'))
     expect(row).toMatchObject({ list: 'report.closed-tickets', team: true, params: { filter: { stars: '1,2' } } })
 
