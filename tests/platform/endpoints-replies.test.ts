@@ -200,7 +200,10 @@ const ownLists: Readonly<Record<string, OwnList>> = {
     key: 'id',
     reach: (me, leads) =>
       leads
-        ? sql`select id as v from tickets where user_uuid = ${me} or user_uuid in (${team(me)})`
+        ? sql`select id as v from tickets where user_uuid = ${me}
+              or user_uuid in (select uuid from users where ${me} in (teacher_uuid, mentor_uuid, leader_uuid))
+              or (user_uuid in (${team(me)})
+                and exists (select 1 from ticket_messages m where m.ticket_id = tickets.id and m.author_uuid = ${me}))`
         : sql`select id as v from tickets where user_uuid = ${me}`,
     widen: ['user_uuid'],
   },

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { openEmbedded, openPostgres, type Connection } from '../../platform/db/connect'
 import { migrateDatabase } from '../../platform/db/migrate'
@@ -19,15 +22,25 @@ const fill = async (connection: Connection, seed: Seed): Promise<void> => {
   await seedDemo(connection.db, { scale: 1, now: testNow })
 }
 
+/** Fills an empty folder with an embedded database. */
+export const fillFolder = async (folder: string, seed: Seed): Promise<void> => {
+  const connection = await openEmbedded(folder)
+  try {
+    await fill(connection, seed)
+  } finally {
+    await connection.close()
+  }
+}
+
+const filler = join(import.meta.dirname, 'fill-folder.ts')
+
+// In a process of its own: under jsdom, which has byte arrays of its own, the bytes of files would be stored as text.
+const fillApart = async (folder: string, seed: Seed): Promise<void> => {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', filler, folder, seed])
+}
+
 const freshEmbedded = async (seed: Seed): Promise<Connection> => {
-  const { folder, remove } = await copyOfKept(seed, printOf(seed), async (empty) => {
-    const connection = await openEmbedded(empty)
-    try {
-      await fill(connection, seed)
-    } finally {
-      await connection.close()
-    }
-  })
+  const { folder, remove } = await copyOfKept(seed, printOf(seed), (empty) => fillApart(empty, seed))
   const connection = await openEmbedded(folder)
   return {
     ...connection,
