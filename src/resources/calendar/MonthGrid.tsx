@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useRef, type KeyboardEvent } from 'react'
-import { addDays, toJalali, weekday } from '../../../contract/calendar'
+import { addDays, addMonths, toJalali, weekday } from '../../../contract/calendar'
 import { focusRing, paint, tint, visuallyHidden } from '../../shared/feedback/paint'
 import { SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
@@ -76,7 +76,29 @@ const Table = styled('table')(({ theme }) => ({
   },
 }))
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1, ArrowDown: 7, ArrowUp: -7 }
+/** The day a key leads to from another one, by the grid pattern of ARIA; `onward` is 1 where the days run to the left. */
+const dayAfter = (key: string, from: string, onward: 1 | -1): string | undefined => {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, onward)
+    case 'ArrowRight':
+      return addDays(from, -onward)
+    case 'ArrowDown':
+      return addDays(from, 7)
+    case 'ArrowUp':
+      return addDays(from, -7)
+    case 'PageDown':
+      return addMonths(from, 1)
+    case 'PageUp':
+      return addMonths(from, -1)
+    case 'Home':
+      return addDays(from, -weekday(from))
+    case 'End':
+      return addDays(from, 6 - weekday(from))
+    default:
+      return undefined
+  }
+}
 
 interface MonthGridProps {
   readonly month: Month
@@ -142,7 +164,7 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
   )
 }
 
-/** A Persian month from Saturday to Friday; arrows walk over the days, across months too. */
+/** A Persian month from Saturday to Friday; keys walk over the days, weeks and months. */
 export const MonthGrid = ({ month, days }: MonthGridProps) => {
   const translate = useTranslate()
   const { month: monthName } = useFormats()
@@ -152,11 +174,11 @@ export const MonthGrid = ({ month, days }: MonthGridProps) => {
 
   const walk = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
-    const step = steps[event.key]
-    if (!from || step === undefined) return
-    event.preventDefault()
+    if (!from) return
     const rtl = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl'
-    const to = addDays(from, Math.abs(step) === 1 && !rtl ? -step : step)
+    const to = dayAfter(event.key, from, rtl ? 1 : -1)
+    if (to === undefined) return
+    event.preventDefault()
     const next = grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)
     if (next) next.focus()
     else month.choose(to)

@@ -33,11 +33,18 @@ describe('the calendar', () => {
     expect(document.activeElement).toBe(dayButton('2026-10-21'))
     await user.keyboard('{ArrowUp}')
     expect(document.activeElement).toBe(dayButton('2026-10-14'))
+    await user.keyboard('{End}')
+    expect(document.activeElement).toBe(dayButton('2026-10-16'))
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toBe(dayButton('2026-10-10'))
     dayButton('2026-10-22')!.focus()
     await user.keyboard('{ArrowDown}')
     await waitFor(() => expect(address()).toContain('month=8'))
     await shown('2026-10-29')
     expect(dayButton('2026-10-29')?.getAttribute('aria-pressed')).toBe('true')
+    dayButton('2026-10-29')!.focus()
+    await user.keyboard('{PageDown}')
+    await waitFor(() => expect(address()).toContain('month=9'))
   })
 
   it('opens the month of a day, and says of a day in another month that it is left out', async () => {
