@@ -4,7 +4,7 @@ import type { Messages } from '../messages'
 export const search = {
   palette: {
     title: 'جست‌وجو',
-    placeholder: 'نام صفحه، شمارهٔ تیکت، کد درخواست، نام، همراه یا آدرس کیف پول کاربر…',
+    placeholder: 'صفحه، شمارهٔ تیکت، کد درخواست، نام، همراه یا کیف پول…',
     screens: 'صفحه‌ها',
     records: 'رفتن مستقیم',
     people: 'کاربران',
