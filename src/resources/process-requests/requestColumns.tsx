@@ -9,7 +9,6 @@ import type { Column } from '../../shared/table/columns'
 import { secondsWaited } from '../../shared/fields/waited'
 
 const useAgeClass = stillClass((theme) => ({
-  whiteSpace: 'nowrap',
   '&.ageing': { color: paint(theme).warning.main, fontWeight: 600 },
   '&.late': { color: paint(theme).error.main, fontWeight: 600 },
   '& small': { fontSize: '0.75rem', marginInlineStart: 6 },

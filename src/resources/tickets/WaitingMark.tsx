@@ -9,7 +9,6 @@ const useMarkClass = stillClass((theme) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 7,
-  whiteSpace: 'nowrap',
   '&::before': {
     content: '""',
     inlineSize: 9,
@@ -24,7 +23,7 @@ const useMarkClass = stillClass((theme) => ({
   '& .heard': visuallyHidden,
 }))
 
-const useQuietClass = stillClass((theme) => ({ color: paint(theme).text.secondary, whiteSpace: 'nowrap' }))
+const useQuietClass = stillClass((theme) => ({ color: paint(theme).text.secondary }))
 
 interface WaitingMarkProps {
   readonly sla: Ticket['sla']
