@@ -86,9 +86,10 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
         : body.bsc_wallet_address !== undefined
           ? await ownerOf(db, 'bsc', body.bsc_wallet_address)
           : await ownerOf(db, 'iban', body.iban ?? '')
-    // People outside the platform learn the name, which they need to be sure; who it is stays with the staff.
-    const staff = isStaff(user)
+    // People outside the platform learn the name, which they need to be sure; who it is stays with the staff, unless it
+    // is they themselves.
+    const known = isStaff(user) || found?.uuid === user.uuid
     await audit({ action: 'wallet.owner_asked', after: { found: found !== null } })
-    return { owner: found && { name: found.name, platform: found.platform, uuid: staff ? found.uuid : null } }
+    return { owner: found && { name: found.name, platform: found.platform, uuid: known ? found.uuid : null } }
   },
 }
