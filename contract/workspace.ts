@@ -74,15 +74,16 @@ export const ticketOfDraft = (key: string): number | undefined => {
 /** The parts of a ticket that is being opened, each a draft of its own. */
 export const newTicketParts = ['text', 'subject', 'department'] as const
 
-/** The key of a part of a new ticket; `form` names where it is written, `begun` what a link began it with. */
-export const newTicketDraft = (
-  form: 'new-ticket' | 'send-ticket',
-  begun: string,
-  part: (typeof newTicketParts)[number],
-) => `${form}${begun}.${part}`
+/** Where new tickets are written. */
+const newTicketForms = ['new-ticket', 'send-ticket'] as const
+export type NewTicketForm = (typeof newTicketForms)[number]
 
-/** The keys under which texts of new tickets lie. */
-export const newTicketTexts = '^(new|send)-ticket.*[.]text$'
+/** The key of a part of a new ticket; `begun` sets apart what a link began. */
+export const newTicketDraft = (form: NewTicketForm, begun: string, part: (typeof newTicketParts)[number]) =>
+  `${form}${begun}.${part}`
+
+/** The pattern of the keys under which texts of new tickets lie. */
+export const newTicketTexts = `^(${newTicketForms.join('|')}).*[.]text$`
 
 /** The key of the form of a request: a new one of a type, a draft on the platform, or the correction of one. */
 export const requestDraft = (of: string | { readonly draft: number } | { readonly correction: number }): string =>

@@ -3,7 +3,7 @@ import { LinkBase, useNavigate, useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { textLimits, uploadLimits } from '../../../contract/tickets'
-import { newTicketDraft } from '../../../contract/workspace'
+import { newTicketDraft, type NewTicketForm } from '../../../contract/workspace'
 import { link, type PathId } from '../../paths'
 import { useDraft } from '../../providers/drafts'
 import { StrongButton } from '../../shared/feedback/Control'
@@ -65,7 +65,7 @@ interface TicketFormProps {
   /** Message key of the heading. */
   readonly title: string
   /** Under this name what was typed is kept. */
-  readonly name: 'new-ticket' | 'send-ticket'
+  readonly name: NewTicketForm
   /** Whether the ticket is opened for somebody: staff must say for whom, leaders may. */
   readonly recipient?: 'required' | 'optional'
   /** Where the opened ticket and the list of tickets are. */
