@@ -118,7 +118,8 @@ export const processRequest = z.object({
   moves: z.array(z.enum(requestMoves)),
   detail: z.optional(
     z.object({
-      form: formValues,
+      /** Null where the caller reads an outline only: how far it is, not what was written. */
+      form: z.nullable(formValues),
       /** Keys of personal values that stand masked in `form`; `revealRequestField` gives one of them. */
       masked: z.array(z.string()),
       field_notes: fieldNotes,

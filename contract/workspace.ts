@@ -59,6 +59,9 @@ const columnNames = z.array(text(60)).check(z.maxLength(100, 'too_long'))
 /** The order of every known column of a list, and those put away. */
 const columnChoice = z.object({ order: columnNames, hidden: columnNames })
 
+/** Most characters of a question to the assistant. */
+export const longestQuestion = 2000
+
 /** Unsent texts are swept away after ninety days. */
 const longestAgo = 90 * 86_400_000
 
@@ -130,7 +133,7 @@ export const workspace = area({
     summary: 'Ask the assistant; the same client_id asked again answers the same.',
     body: z.object({
       user: uuid,
-      user_message: longText(2000),
+      user_message: longText(longestQuestion),
       department: idText,
       client_id: z.optional(uuid),
       conversation_id: z.optional(id),

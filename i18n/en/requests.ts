@@ -3,6 +3,7 @@ import type { Translation } from '../messages'
 
 export const requests = {
   mine: 'My requests',
+  reached: 'Requests',
   inbox: 'Request inbox',
   choose: 'Choose the kind of request',
   new: 'New request',
@@ -42,6 +43,8 @@ export const requests = {
     days_90: 'The last 90 days',
   },
   views: {
+    own: 'My own',
+    reached: 'All that concern me',
     mine: 'Mine',
     staff: 'With staff',
     finance: 'With finance',
@@ -215,6 +218,7 @@ export const requests = {
     wrong: 'Needs correction',
     correction_note: 'Message from staff',
     no_value: 'Not given',
+    form_hidden: 'Only the owner of this request and staff see what was written.',
     ticket: 'Ticket about this request',
   },
   actions: {
@@ -245,6 +249,8 @@ export const requests = {
     clone: 'Clone this request',
     clone_confirm: 'A new draft with the same data; payments, files and shares are not carried over.',
     delete: 'Delete request',
+    delete_draft: 'Delete draft',
+    delete_draft_confirm: 'Delete the draft and what you wrote in it?',
     delete_confirm: 'Remove the request from the lists? Its history stays in the change log.',
     continue_draft: 'Continue draft',
     finished: {
@@ -260,6 +266,7 @@ export const requests = {
       remind: 'The reminder was sent.',
       clone: 'Cloned as %{code}.',
       delete: 'The request was deleted.',
+      delete_draft: 'The draft was deleted.',
     },
   },
   review: {

@@ -27,7 +27,7 @@ export const shell = {
       mentorShare: 'Shares of mentors',
     },
     user: {
-      allTickets: 'Tickets of my team',
+      allTickets: 'My tickets and those of my team',
       sendTicket: 'Send my team a ticket',
       mentorShare: 'My share',
     },

@@ -3,6 +3,7 @@ import type { Messages } from '../messages'
 /** Texts of process-request screens, both sections; `fields`, `options`, `steps` and `types` follow the form table of the contract. */
 export const requests = {
   mine: 'درخواست‌های من',
+  reached: 'درخواست‌ها',
   inbox: 'کارتابل درخواست‌ها',
   choose: 'نوع درخواست را انتخاب کنید',
   new: 'درخواست جدید',
@@ -42,6 +43,8 @@ export const requests = {
     days_90: '۹۰ روز گذشته',
   },
   views: {
+    own: 'خودم',
+    reached: 'همهٔ مرتبط با من',
     mine: 'سپرده به من',
     staff: 'در دست کارکنان',
     finance: 'در دست مالی',
@@ -214,6 +217,7 @@ export const requests = {
     wrong: 'نیازمند اصلاح',
     correction_note: 'پیام کارشناس',
     no_value: 'وارد نشده',
+    form_hidden: 'اطلاعات این درخواست را تنها صاحب آن و کارشناسان می‌بینند.',
     ticket: 'تیکت دربارهٔ این درخواست',
   },
   actions: {
@@ -244,6 +248,8 @@ export const requests = {
     clone: 'رونوشت از این درخواست',
     clone_confirm: 'پیش‌نویس تازه‌ای با همین اطلاعات ساخته می‌شود؛ پرداخت‌ها، پرونده‌ها و سهم‌ها منتقل نمی‌شوند.',
     delete: 'حذف درخواست',
+    delete_draft: 'حذف پیش‌نویس',
+    delete_draft_confirm: 'پیش‌نویس و آنچه در آن نوشته‌اید حذف شود؟',
     delete_confirm: 'درخواست از فهرست‌ها حذف شود؟ سابقهٔ آن در گزارش تغییرات می‌ماند.',
     continue_draft: 'ادامهٔ پیش‌نویس',
     finished: {
@@ -259,6 +265,7 @@ export const requests = {
       remind: 'یادآوری فرستاده شد.',
       clone: 'رونوشت با کد %{code} ساخته شد.',
       delete: 'درخواست حذف شد.',
+      delete_draft: 'پیش‌نویس حذف شد.',
     },
   },
   review: {

@@ -28,7 +28,7 @@ export const shell = {
       mentorShare: 'سهم منتورها',
     },
     user: {
-      allTickets: 'تیکت‌های زیرمجموعه',
+      allTickets: 'تیکت‌های من و زیرمجموعه',
       sendTicket: 'ارسال تیکت به زیرمجموعه',
       mentorShare: 'سهم من',
     },

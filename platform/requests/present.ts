@@ -189,7 +189,7 @@ export const presentRequest = async (
   return {
     ...(listed as ProcessRequest),
     detail: {
-      form: open ? shownForm(row, hides) : {},
+      form: open ? shownForm(row, hides) : null,
       masked: hides ? maskedKeys(row) : [],
       field_notes: open ? row.fieldNotes : {},
       correction_note: open ? row.correctionNote : null,

@@ -1,5 +1,6 @@
 import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { allows } from '../../contract/access'
 import { requests, type RequestStatus } from '../../contract/requests'
 import { tickets } from '../../contract/tickets'
 import { link, listLink } from '../paths'
@@ -53,6 +54,8 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const translate = useTranslate()
   const { digits, number } = useFormats()
   const { uuid } = user
+  // Leaders reach requests of others on the same list.
+  const leads = allows(user, 'team.read')
   const requestList = useQueryCall(requests.requests, {
     query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: looked },
   })
@@ -99,7 +102,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         ))}
       </RowList>
       {requestList.data && requestList.data.count > shown && (
-        <TextLink to={listLink('allRequests', { action_status: 'user' })}>
+        <TextLink to={listLink('allRequests', { action_status: 'user', ...(leads && { user_uuid: uuid }) })}>
           {translate('home.all_waiting', { n: number(requestList.data.count) })}
         </TextLink>
       )}

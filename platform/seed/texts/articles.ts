@@ -7,8 +7,9 @@ const tether = (minor: bigint): string => figure(Number(minor) / 1_000_000)
 const prices = packageTexts.map(({ name, price }) => `${name}: ${figure(price)} ریال`).join('؛ ')
 const fees = `برداشت ریالی ${figure(withdrawalFees.iban)} ریال، تتر روی شبکهٔ ترون ${tether(withdrawalFees.tron)} تتر و روی شبکهٔ BSC ${tether(withdrawalFees.bsc)} تتر`
 
-/** What each department answers to the questions everybody has: the assistant quotes these word for word. */
-export const articleTexts: readonly (readonly [department: number, title: string, text: string])[] = [
+type Article = readonly [department: number, title: string, text: string]
+
+const ownArticles: readonly Article[] = [
   [
     1,
     'تغییر رمز عبور و فراموشی رمز',
@@ -173,8 +174,22 @@ export const articleTexts: readonly (readonly [department: number, title: string
   ],
 ]
 
+/** The department people ask when they do not know whom to ask. */
+const general = 1
+
+/**
+ * What each department answers to the questions everybody has: the assistant quotes these word for word. The general
+ * department knows what all the others say.
+ */
+export const articleTexts: readonly Article[] = [
+  ...ownArticles,
+  ...ownArticles.flatMap(([department, title, text]): Article[] =>
+    department === general ? [] : [[general, title, text]],
+  ),
+]
+
 /** The one article that knows what is on sale. */
-export const priceArticle: (typeof articleTexts)[number] = [
+export const priceArticle: Article = [
   11,
   'قیمت بسته‌های اشتراک',
   `${prices}. قیمت روز و ویژگی‌های هر بسته در «تمدید اشتراک» نوشته شده است.`,

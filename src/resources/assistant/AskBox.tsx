@@ -2,11 +2,13 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { departmentList } from '../../../contract/catalogue'
+import { longestQuestion } from '../../../contract/workspace'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainSelect, StrongButton } from '../../shared/feedback/Control'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'
+import { tooMany } from '../../shared/inputs/control'
 import { TextAreaInput } from '../../shared/inputs/TextInput'
 import { fits, shortcuts } from '../../shared/shortcuts/shortcuts'
 
@@ -65,7 +67,7 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
   const translate = useTranslate()
   const id = useId()
   const { data } = useQueryCall(departmentList.departments, {}, { enabled: fresh })
-  const ready = text.trim() !== '' && (!fresh || department !== '')
+  const ready = text.trim() !== '' && tooMany(text, longestQuestion) === 0 && (!fresh || department !== '')
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const unpicked = tried && fresh && department === ''
@@ -134,7 +136,7 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
         label={fresh ? 'assistant.question' : 'assistant.question_more'}
         value={text}
         rows={fresh ? 3 : 2}
-        maxLength={2000}
+        maxLength={longestQuestion}
         readOnly={disabled}
         error={unwritten ? 'required' : undefined}
         onChange={onText}

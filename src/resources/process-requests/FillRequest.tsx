@@ -17,6 +17,7 @@ import { Refusal } from '../../shared/feedback/Refusal'
 import { FailureText } from '../../shared/feedback/states'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { useToast } from '../../shell/toasts'
+import { DeleteDraft } from './DeleteDraft'
 import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
 import { FormFacts } from './FormFacts'
 import { RequestField } from './RequestField'
@@ -240,6 +241,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
               <PlainButton type="button" disabled={submit.isPending} onClick={() => void send(true)}>
                 {translate(submit.isPending ? 'table.busy' : 'requests.form.save_draft')}
               </PlainButton>
+              {id !== undefined && <DeleteDraft id={id} disabled={submit.isPending} onDeleted={forget} />}
               <PlainLink to={link('createNewRequest')}>{translate('requests.form.change_type')}</PlainLink>
               <span className="kept" role="status">
                 {kept ? translate('inputs.draft.saved') : ''}

@@ -41,6 +41,8 @@ const Continue = ({ id }: { readonly id: number }) => {
       />
     )
   if (!data) return <PageSkeleton />
+  // What was sent meanwhile, perhaps on another device, is not filled in any more.
+  if (!data.object.moves.includes('submit')) return <Navigate to={link('requestDetails', { id })} replace />
   return <FillRequest type={data.object.type} id={id} version={data.object.detail?.version} initial={initial} />
 }
 

@@ -42,7 +42,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const [busy, setBusy] = useState(false)
   const { id, moves } = request
   const me = useUser()
-  const taken = request.assignee !== null && request.assignee.uuid !== me?.uuid
+  const taken = request.assignee !== null && request.assignee.uuid !== me.uuid
   const close = () => setAsked(undefined)
   const lastStep = requestForms[request.type].steps.at(-1) === request.step
   const step = translate(`requests.steps.${request.step}`)
@@ -169,7 +169,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   return (
     <Bar>
       {moves.map(button)}
-      {side === 'user' && (
+      {side === 'user' && request.user.uuid === me.uuid && (
         <PlainLink to={link('newTicket', { subject: translate('requests.titled', { code: request.code }) })}>
           {translate('requests.detail.ticket')}
         </PlainLink>

@@ -1,9 +1,12 @@
+import { useTranslate } from 'ra-core'
 import type { ProcessRequest } from '../../../contract/requests'
 import { FormFacts } from './FormFacts'
 
 /** The filled form of a request as far as this person may read it, with the remarks it waits for. */
 export const RequestFacts = ({ request }: { readonly request: ProcessRequest }) => {
+  const translate = useTranslate()
   const { detail } = request
+  if (detail?.form === null) return <p style={{ margin: 0 }}>{translate('requests.detail.form_hidden')}</p>
   return (
     <FormFacts
       type={request.type}

@@ -6,6 +6,7 @@ import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
 import { AuditSection } from '../../shared/audit/AuditSection'
 import { StrongLink } from '../../shared/feedback/LinkButton'
 import { paint, tint } from '../../shared/feedback/paint'
@@ -106,14 +107,13 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
     { params: { id: valid ? id : 1 } },
     { enabled: valid, every: 60_000 },
   )
+  const me = useUser()
   const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
   const here = link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id })
   useReadNotices(data && here, data?.object.detail?.version ?? 0)
-  const toList = (
-    <StrongLink to={lastListHref(listPath)}>
-      {translate(side === 'staff' ? 'requests.inbox' : 'requests.mine')}
-    </StrongLink>
-  )
+  const own = side === 'user' && (!data || data.object.user.uuid === me.uuid)
+  const listName = translate(side === 'staff' ? 'requests.inbox' : own ? 'requests.mine' : 'requests.reached')
+  const toList = <StrongLink to={lastListHref(listPath)}>{listName}</StrongLink>
   if (!valid) return <EmptyState title={translate('errors.not_found')} action={toList} />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
   if (!data) return <PageSkeleton />
@@ -121,11 +121,7 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
   const { detail } = request
   return (
     <Page>
-      <RecordWays
-        here={here}
-        list={listPath}
-        listName={translate(side === 'staff' ? 'requests.inbox' : 'requests.mine')}
-      />
+      <RecordWays here={here} list={listPath} listName={listName} />
       <div className="head">
         <h1>
           {translate(`enums.request_type.${request.type}`)} <Ltr>{request.code}</Ltr>
@@ -133,14 +129,14 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
         <StatusChip state={request.request_status} of="request_status" />
       </div>
       <div className="facts">
-        {side === 'staff' && (
+        {!own && (
           <span>
             {translate('requests.columns.user')}: <PersonName name={request.user.name} />
           </span>
         )}
         <span>
           {translate('requests.columns.action')}:{' '}
-          {side === 'user' && request.action_status === 'user' ? (
+          {own && request.action_status === 'user' ? (
             translate('requests.turn.user')
           ) : request.assignee ? (
             <PersonName name={request.assignee.name} />

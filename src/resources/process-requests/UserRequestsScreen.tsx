@@ -1,33 +1,43 @@
 import { useTranslate } from 'ra-core'
+import { allows } from '../../../contract/access'
 import type { ProcessRequest } from '../../../contract/requests'
 import { link } from '../../paths'
+import { useUser } from '../../providers/useUser'
 import { StrongLink } from '../../shared/feedback/LinkButton'
 import { EmptyState } from '../../shared/feedback/states'
 import { ListScreen } from '../../shared/table/ListScreen'
-import { ownColumns } from './requestColumns'
-import { ownFilters } from './requestFilters'
+import { ownColumns, reachedColumns } from './requestColumns'
+import { ownFilters, reachedFilters } from './requestFilters'
+import { ViewTabs } from './ViewTabs'
 
 const toRequest = (request: ProcessRequest): string =>
   request.request_status === 'draft'
     ? link('newRequestDetails', { id: request.id })
     : link('requestDetails', { id: request.id })
 
-/** The caller's own requests with who must act. */
+/** One's own requests with who must act; leaders find those of their people and shares beside them. */
 export const UserRequestsScreen = () => {
   const translate = useTranslate()
+  const user = useUser()
+  const leads = allows(user, 'team.read')
+  const own = { user_uuid: user.uuid }
   const ask = <StrongLink to={link('createNewRequest')}>{translate('requests.new')}</StrongLink>
   return (
     <ListScreen<ProcessRequest>
       resource="process-requests"
-      name="my-requests"
-      title="requests.mine"
-      columns={ownColumns}
-      filters={ownFilters}
+      name={leads ? 'reached-requests' : 'my-requests'}
+      title={leads ? 'requests.reached' : 'requests.mine'}
+      columns={leads ? reachedColumns : ownColumns}
+      filters={leads ? reachedFilters : ownFilters}
       always={['query', 'request_status']}
       sort={{ field: 'modified_at', order: 'DESC' }}
       rowLink={toRequest}
       rowLabel={(request) => request.code}
       actions={ask}
+      {...(leads && {
+        filterDefaultValues: own,
+        above: <ViewTabs path="allRequests" views={{ own, reached: {} }} label="requests.reached" />,
+      })}
       empty={
         <EmptyState
           title={translate('requests.empty_mine')}

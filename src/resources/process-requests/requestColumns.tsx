@@ -73,6 +73,7 @@ const type: Column<ProcessRequest> = {
   render: (request) => <TypeName id={request.type} />,
   pure: true,
 }
+const user: Column<ProcessRequest> = { source: 'user', label: 'requests.columns.user', kind: 'person' }
 const status: Column<ProcessRequest> = {
   source: 'request_status',
   label: 'requests.columns.status',
@@ -157,11 +158,16 @@ export const ownColumns: readonly Column<ProcessRequest>[] = [
   { ...registered, hidden: true },
 ]
 
+/** The columns of requests one reaches besides one's own: a leader's people and shares. */
+export const reachedColumns: readonly Column<ProcessRequest>[] = ownColumns.flatMap((column) =>
+  column === type ? [type, user] : [column],
+)
+
 /** The columns of the staff inbox. */
 export const inboxColumns: readonly Column<ProcessRequest>[] = [
   code,
   type,
-  { source: 'user', label: 'requests.columns.user', kind: 'person' },
+  user,
   platform,
   status,
   action,

@@ -28,6 +28,7 @@ const platforms: FilterDef = {
   label: 'requests.columns.platform',
   optionsFrom: { endpoint: 'platforms', value: 'uuid', text: 'name' },
 }
+const owner: FilterDef = { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' }
 const registered: FilterDef = {
   kind: 'range',
   start: 'register_date_start',
@@ -53,6 +54,9 @@ export const ownFilters: readonly FilterDef[] = [
   completed,
 ]
 
+/** What leaders narrow the requests they reach by. */
+export const reachedFilters: readonly FilterDef[] = [...ownFilters, owner]
+
 /** What staff narrow the inbox by. */
 export const inboxFilters: readonly FilterDef[] = [
   search,
@@ -60,7 +64,7 @@ export const inboxFilters: readonly FilterDef[] = [
   status,
   action,
   platforms,
-  { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
+  owner,
   {
     kind: 'select',
     source: 'assignee',
@@ -119,7 +123,7 @@ export const kycFilters: readonly FilterDef[] = [
   steps('kyc'),
   { kind: 'text', source: 'reason', label: 'requests.filters.reason' },
   countries,
-  { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
+  owner,
 ]
 
 /** What account requests are narrowed by. */
@@ -136,7 +140,7 @@ export const accountFilters: readonly FilterDef[] = [
   action,
   steps('account'),
   countries,
-  { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
+  owner,
 ]
 
 /** What expired requests are narrowed by. */
@@ -151,5 +155,5 @@ export const expiredFilters: readonly FilterDef[] = [
     options: [7, 30, 90].map((days) => ({ value: String(days), label: `requests.filters.days_${days}` })),
   },
   registered,
-  { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' },
+  owner,
 ]

@@ -31,7 +31,7 @@ export interface Coupon {
 /** The code as it was typed; kept until something was paid with one, since a payment given up is begun again. */
 export const useCouponText = () => useDraft('payment.coupon')
 
-/** The coupon for a package; a code judged for another package is asked about again by itself. */
+/** The coupon for a package; a code kept from an earlier visit or judged for another package is asked about by itself. */
 export const useCoupon = (pack: number | undefined): Coupon => {
   const call = usePlatformCall()
   const { text, setText } = useCouponText()
@@ -66,10 +66,12 @@ export const useCoupon = (pack: number | undefined): Coupon => {
     setRefused(undefined)
     setFound(undefined)
   }
-  const asked = useRef({ check, judged: false })
-  asked.current = { check, judged: found !== undefined || refused !== undefined || busy }
+  const kept = useRef(code)
+  const known = found !== undefined || refused !== undefined || busy || code === kept.current
+  const asked = useRef({ check, known })
+  asked.current = { check, known }
   useEffect(() => {
-    if (asked.current.judged) void asked.current.check()
+    if (asked.current.known) void asked.current.check()
   }, [pack])
 
   return {

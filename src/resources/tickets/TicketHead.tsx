@@ -3,11 +3,12 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { link } from '../../paths'
+import { useUser } from '../../providers/useUser'
 import { TextButton } from '../../shared/feedback/Control'
 import { paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'
-import { Given, isolated, langOf } from '../../shared/fields/Ltr'
+import { Given, isolated, langOf, PersonName } from '../../shared/fields/Ltr'
 import { Stars } from '../../shared/fields/Stars'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { RecordWays } from '../../shared/table/RecordWays'
@@ -72,16 +73,21 @@ interface TicketHeadProps {
 export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
+  const { uuid } = useUser()
   const previous = ticket.thread?.previous_ticket
   const status =
     side === 'user' ? <OwnStatus state={ticket.status} /> : <StatusChip state={ticket.status} of="ticket_status" />
+  const own = ticket.user.uuid === uuid
+  const listId = side === 'staff' ? 'adminAllTickets' : own ? 'tickets' : 'allTickets'
   const view = side === 'staff' ? 'adminViewTicket' : 'viewTicket'
   return (
     <>
       <RecordWays
         here={link(view, { ticket_id: ticket.id })}
-        list={link(side === 'staff' ? 'adminAllTickets' : 'tickets')}
-        listName={translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}
+        list={link(listId)}
+        listName={translate(
+          side === 'staff' ? 'tickets.queue' : own ? 'tickets.mine' : 'shell.by_section.user.allTickets',
+        )}
       />
       <Bar>
         <div className="title">
@@ -95,6 +101,11 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
       <Facts>
         <span className="phone-only">{status}</span>
         <span>{translate('tickets.number', { n: digits(String(ticket.id)) })}</span>
+        {side === 'user' && !own && (
+          <span>
+            {translate('tickets.columns.user')}: <PersonName name={ticket.user.name} />
+          </span>
+        )}
         <Given>{ticket.department.name}</Given>
         <span>
           {translate('tickets.columns.created')}: <DateField value={ticket.created_at} />

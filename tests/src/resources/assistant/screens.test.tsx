@@ -79,6 +79,19 @@ describe('the assistant', () => {
     await screen.findByText('به انسان وصلم کن')
   })
 
+  it('does not send a question above its limit, and says by how much it is too long', async () => {
+    const { user } = await renderApp('/ai-chat-report', { as: '3' })
+    await screen.findByText('پشتیبانی عمومی', { selector: 'option' })
+    await user.selectOptions(screen.getByLabelText(/^دپارتمان/), 'پشتیبانی عمومی')
+    const box = screen.getByLabelText<HTMLTextAreaElement>(t.question)
+    await user.click(box)
+    await user.paste('و'.repeat(2100))
+    await user.click(screen.getByText(t.ask))
+    expect(screen.getByText(/۱۰۰ نویسه .*۲٬۰۰۰/)).toBeTruthy()
+    expect(box.value).toHaveLength(2100)
+    expect(document.activeElement).toBe(box)
+  })
+
   it('has whoever writes with a keyboard go on in the box after an answer', async () => {
     const { user } = await renderApp('/ai-chat-report', { as: '4' })
     vi.stubGlobal('matchMedia', (query: string) => ({
