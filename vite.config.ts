@@ -22,6 +22,8 @@ const site = (mode: string, groups: Groups): UserConfig => {
         // Polyfills and an export that nothing here uses, brought along by libraries: about 12 kB of every first load.
         'object.entries': fileURLToPath(new URL('src/native/entries.cjs', import.meta.url)),
         'hoist-non-react-statics': fileURLToPath(new URL('src/native/hoist.ts', import.meta.url)),
+        // lodash asks here whether this is IE 11, by five errors thrown and caught on every visit: bundled code is strict.
+        './_getTag': 'lodash/_baseGetTag',
         'jsonexport/dist/index.js': fileURLToPath(new URL('src/native/jsonexport.ts', import.meta.url)),
       },
     },
