@@ -225,6 +225,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
                   <WithdrawalSums
                     values={draft.values}
                     available={available}
+                    told={problems['amount'] !== undefined}
                     onAll={(amount) => set('amount', amount)}
                   />
                 )}

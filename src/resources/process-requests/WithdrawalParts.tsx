@@ -50,11 +50,13 @@ export const useAvailable = ({ currency }: FormValues, enabled: boolean): string
 interface SumsProps {
   readonly values: FormValues
   readonly available: string | undefined
+  /** The field above says already what is wrong with the amount. */
+  readonly told: boolean
   readonly onAll: (amount: string) => void
 }
 
 /** Balance, fee and what arrives, beside the amount. */
-export const WithdrawalSums = ({ values, available, onAll }: SumsProps) => {
+export const WithdrawalSums = ({ values, available, told, onAll }: SumsProps) => {
   const translate = useTranslate()
   const { currency } = values
   if (!isPayable(currency)) return null
@@ -79,7 +81,7 @@ export const WithdrawalSums = ({ values, available, onAll }: SumsProps) => {
           <MoneyField amount={sums.fee} currency={currency} />
         </div>
       )}
-      {short && <strong className="short">{translate('validation.balance')}</strong>}
+      {short && !told && <strong className="short">{translate('validation.balance')}</strong>}
       {sums?.gets !== undefined && !short && (
         <div className="line">
           <span>{translate('requests.withdrawal.gets')}</span>

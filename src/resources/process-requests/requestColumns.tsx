@@ -145,12 +145,18 @@ const flag = (source: string, label: string): Column<ProcessRequest> => ({
   hideOnPhone: true,
 })
 
+const ownAction: Column<ProcessRequest> = {
+  ...action,
+  options: 'requests.turn',
+  render: ({ action_status }) => <OwnAction id={action_status} />,
+}
+
 /** The columns of one's own requests. */
 export const ownColumns: readonly Column<ProcessRequest>[] = [
   code,
   type,
   status,
-  { ...action, options: 'requests.turn', render: ({ action_status }) => <OwnAction id={action_status} /> },
+  ownAction,
   platform,
   step,
   amount,
@@ -160,7 +166,7 @@ export const ownColumns: readonly Column<ProcessRequest>[] = [
 
 /** The columns of requests one reaches besides one's own: a leader's people and shares. */
 export const reachedColumns: readonly Column<ProcessRequest>[] = ownColumns.flatMap((column) =>
-  column === type ? [type, user] : [column],
+  column === type ? [type, user] : [column === ownAction ? action : column],
 )
 
 /** The columns of the staff inbox. */

@@ -55,7 +55,16 @@ export const ownFilters: readonly FilterDef[] = [
 ]
 
 /** What leaders narrow the requests they reach by. */
-export const reachedFilters: readonly FilterDef[] = [...ownFilters, owner]
+export const reachedFilters: readonly FilterDef[] = [
+  search,
+  types,
+  status,
+  action,
+  platforms,
+  owner,
+  registered,
+  completed,
+]
 
 /** What staff narrow the inbox by. */
 export const inboxFilters: readonly FilterDef[] = [
