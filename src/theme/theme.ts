@@ -92,7 +92,19 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            borderRadius: 16,
+            // A phone has no room to give away: an address or a row of buttons needs it.
+            '@media (max-width: 599.95px)': {
+              margin: 16,
+              maxHeight: 'calc(100% - 32px)',
+              '&.MuiDialog-paperFullWidth': { width: 'calc(100% - 32px)' },
+            },
+          },
+        },
+      },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
     },

@@ -1,7 +1,10 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { paint } from './paint'
 
-/** However long a dialog marked `tall` is, its buttons stay in sight, and a field in use clear of them. */
+/**
+ * However long a dialog marked `tall` is, its buttons stay in sight, and a field in use clear of them. On a phone they
+ * fill their rows.
+ */
 export const buttonsInSight = (theme: Theme) =>
   ({
     '&.tall .buttons': {
@@ -12,6 +15,7 @@ export const buttonsInSight = (theme: Theme) =>
       padding: '12px 24px 24px',
       background: paint(theme).background.paper,
     },
+    '@media (max-width: 599.95px)': { '& .buttons > button': { flex: '1 1 auto' } },
     '&.tall :is(input, textarea, button)': { scrollMarginBlockEnd: 96 },
   }) as const
 
