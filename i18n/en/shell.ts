@@ -27,7 +27,7 @@ export const shell = {
       mentorShare: 'Shares of mentors',
     },
     user: {
-      allTickets: 'My tickets and those of my team',
+      allTickets: 'All tickets',
       sendTicket: 'Send my team a ticket',
       mentorShare: 'My share',
     },

@@ -28,7 +28,7 @@ export const shell = {
       mentorShare: 'سهم منتورها',
     },
     user: {
-      allTickets: 'تیکت‌های من و زیرمجموعه',
+      allTickets: 'همهٔ تیکت‌ها',
       sendTicket: 'ارسال تیکت به زیرمجموعه',
       mentorShare: 'سهم من',
     },

@@ -1,10 +1,12 @@
 import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
 import type { ProcessRequest } from '../../../contract/requests'
 import { link } from '../../paths'
 import { useUser } from '../../providers/useUser'
 import { StrongLink } from '../../shared/feedback/LinkButton'
 import { EmptyState } from '../../shared/feedback/states'
+import { useListAddress } from '../../shared/table/useAddressedList'
 import { ListScreen } from '../../shared/table/ListScreen'
 import { ownColumns, reachedColumns } from './requestColumns'
 import { ownFilters, reachedFilters } from './requestFilters'
@@ -21,13 +23,16 @@ export const UserRequestsScreen = () => {
   const user = useUser()
   const leads = allows(user, 'team.read')
   const own = { user_uuid: user.uuid }
+  const [query] = useSearchParams()
+  const { filterValues } = useListAddress()
+  const others = leads && query.has('filter') && filterValues['user_uuid'] !== user.uuid
   const ask = <StrongLink to={link('createNewRequest')}>{translate('requests.new')}</StrongLink>
   return (
     <ListScreen<ProcessRequest>
       resource="process-requests"
-      name={leads ? 'reached-requests' : 'my-requests'}
-      title={leads ? 'requests.reached' : 'requests.mine'}
-      columns={leads ? reachedColumns : ownColumns}
+      name={others ? 'reached-requests' : 'my-requests'}
+      title={others ? 'requests.reached' : 'requests.mine'}
+      columns={others ? reachedColumns : ownColumns}
       filters={leads ? reachedFilters : ownFilters}
       always={['query', 'request_status']}
       sort={{ field: 'modified_at', order: 'DESC' }}

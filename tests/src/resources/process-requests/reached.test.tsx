@@ -19,7 +19,7 @@ describe('the requests of somebody who leads people', () => {
     const reached = await count({})
     expect(reached).toBeGreaterThan(own)
     const { user } = await renderApp(link('allRequests'), { as: '8' })
-    await screen.findByRole('columnheader', { name: new RegExp(texts.columns.user) })
+    await screen.findByRole('heading', { name: texts.mine, level: 1 })
     const tabs = await screen.findByRole('navigation', { name: texts.reached })
     const shown = new Intl.NumberFormat('fa-IR')
     const first = await within(tabs).findByRole('link', { current: 'page' })
@@ -30,6 +30,8 @@ describe('the requests of somebody who leads people', () => {
         `${texts.views.reached} ${shown.format(reached)}`,
       ),
     )
+    await screen.findByRole('heading', { name: texts.reached, level: 1 })
+    expect(screen.getByRole('columnheader', { name: new RegExp(texts.columns.user) })).toBeTruthy()
   })
 
   it('are read in outline where they are not theirs: hidden is not empty, and nobody writes about them', async () => {
@@ -55,7 +57,7 @@ describe('a draft', () => {
     await user.click(await screen.findByRole('button', { name: texts.actions.delete_draft }))
     const asked = within(await screen.findByRole('dialog'))
     await user.click(asked.getByRole('button', { name: texts.actions.delete_draft }))
-    await screen.findByRole('heading', { name: texts.mine })
+    await screen.findByRole('heading', { name: texts.mine, level: 1 })
     await waitFor(() => expect(window.location.pathname).toBe('/all-requests'))
     const left = await platform.call(calls.requests, { query: { query: code } }, { token })
     expect(left.reply.count).toBe(0)
@@ -73,6 +75,6 @@ describe('a draft', () => {
 
 it('shows whoever leads nobody the plain list of their own', async () => {
   await renderApp(listLink('allRequests', {}), { as: '3' })
-  await screen.findByRole('heading', { name: texts.mine })
+  await screen.findByRole('heading', { name: texts.mine, level: 1 })
   expect(screen.queryByRole('navigation', { name: texts.reached })).toBeNull()
 })
