@@ -74,6 +74,8 @@ export const requests = {
     withdrawal: 'Withdraw credit to a wallet or bank account.',
     income_claim: 'Book income you received from a platform.',
   },
+  price: 'Price: %{price}',
+  price_span: 'Price: from %{least} to %{most}',
   usual_time: 'Usual time: %{time}',
   no_usual_time: 'Usual time not known yet',
   needs: 'What is needed: %{fields}',

@@ -75,6 +75,8 @@ export const requests = {
     withdrawal: 'برداشت از اعتبار به کیف پول یا حساب بانکی.',
     income_claim: 'ثبت درآمدی که از پلتفرم دریافت کرده‌اید.',
   },
+  price: 'هزینه: %{price}',
+  price_span: 'هزینه: از %{least} تا %{most}',
   usual_time: 'زمان معمول: %{time}',
   no_usual_time: 'زمان معمول هنوز مشخص نیست',
   needs: 'آنچه لازم است: %{fields}',

@@ -6,6 +6,7 @@ import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
 import { focusRing, paint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
+import { usePrices } from './usePrices'
 
 const Page = styled('div')(({ theme }) => ({
   '& h1': { margin: '0 0 18px', fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
@@ -36,10 +37,11 @@ const Page = styled('div')(({ theme }) => ({
   '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
 }))
 
-/** Every kind of request as a card: what it is for, what it needs, how long it usually takes. */
+/** Every kind of request as a card: what it is for, its price, what it needs, how long it usually takes. */
 export const ChooseRequestScreen = () => {
   const translate = useTranslate()
-  const { duration, list } = useFormats()
+  const { duration, list, money } = useFormats()
+  const { spans, pending } = usePrices()
   const times = useQueryCall(dashboard.requestTimes, {})
   const usual = (type: RequestType): string => {
     // Nobody is told «not known» while it is still being asked; the line is kept free for the answer.
@@ -47,10 +49,19 @@ export const ChooseRequestScreen = () => {
     const average = times.data.results.find((row) => row.type === type)?.average
     return average ? translate('requests.usual_time', { time: duration(average) }) : translate('requests.no_usual_time')
   }
+  const price = (type: RequestType): string | undefined => {
+    const span = spans[type]
+    if (!span) return pending[type] ? '\u00a0' : undefined
+    const [least, most] = [money(span.least, span.currency), money(span.most, span.currency)]
+    return least === most
+      ? translate('requests.price', { price: least })
+      : translate('requests.price_span', { least, most })
+  }
   const needs = (type: RequestType): string =>
     list(
       requestForms[type].fields
-        .filter(({ required }) => required)
+        // A course brings its price along.
+        .filter(({ key, required }) => required && !(type === 'course' && key === 'amount'))
         .map(({ key }) => translate(`requests.fields.${key}`)),
     )
   return (
@@ -62,6 +73,7 @@ export const ChooseRequestScreen = () => {
             <LinkBase to={link('newRequestDetails', { type })}>
               <strong>{translate(`enums.request_type.${type}`)}</strong>
               <span>{translate(`requests.types.${type}`)}</span>
+              {price(type) && <span>{price(type)}</span>}
               <span className="quiet">{translate('requests.needs', { fields: needs(type) })}</span>
               <span className="quiet">{usual(type)}</span>
             </LinkBase>

@@ -14,6 +14,7 @@ import { PlainLink } from '../../shared/feedback/LinkButton'
 import { paint } from '../../shared/feedback/paint'
 import { Card } from '../../shared/feedback/Section'
 import { Refusal } from '../../shared/feedback/Refusal'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { FailureText } from '../../shared/feedback/states'
 import { SelectInput } from '../../shared/inputs/SelectInput'
 import { useToast } from '../../shell/toasts'
@@ -47,11 +48,17 @@ interface FillRequestProps {
 
 const useSubjects = (type: RequestType) => {
   const { subject } = requestForms[type]
+  const { money } = useFormats()
   const platforms = useQueryCall(catalogue.platforms, {}, { enabled: subject === 'platform' })
   const courses = useQueryCall(catalogue.courses, {}, { enabled: subject === 'course' })
   const choices =
     subject === 'platform'
-      ? platforms.data?.results.filter(({ active }) => active).map(({ uuid, name }) => ({ value: uuid, text: name }))
+      ? platforms.data?.results
+          .filter(({ active }) => active)
+          .map(({ uuid, name, price, currency }) => {
+            const cost = type === 'account' && price !== null && currency !== null ? ` — ${money(price, currency)}` : ''
+            return { value: uuid, text: `${name}${cost}` }
+          })
       : courses.data?.results.filter(({ active }) => active).map(({ uuid, title }) => ({ value: uuid, text: title }))
   const asked = subject === 'platform' ? platforms : courses
   const priceOf = (uuid: string) => courses.data?.results.find((course) => course.uuid === uuid)?.price

@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../../contract/catalogue'
 import { people } from '../../../../contract/people'
 import { requests } from '../../../../i18n/fa/requests'
 import { validation } from '../../../../i18n/fa/validation'
+import { link } from '../../../../src/paths'
+import { spanOf } from '../../../../src/resources/process-requests/usePrices'
 import { richPerson } from '../../../support/money'
 import { network, renderApp, thePlatform, withPlatform } from '../../../support/src'
 
@@ -26,6 +29,31 @@ describe('the kinds of request', () => {
     answer?.()
     const known = requests.usual_time.split('%{time}')[0] ?? ''
     await waitFor(() => expect(screen.getAllByText(new RegExp(`^${known}`)).length).toBeGreaterThan(1))
+  })
+})
+
+describe('what a request costs', () => {
+  it('is said on its card, from the cheapest to the dearest of what is on sale', async () => {
+    const sold = (await thePlatform().call(catalogue.platforms, {}, { token: await thePlatform().signIn('3') })).reply
+    const prices = sold.results.flatMap(({ active, price }) => (active && price !== null ? [Number(price)] : []))
+    await renderApp('/create-new-request', { as: '3' })
+    const shown = new Intl.NumberFormat('fa-IR')
+    const [least, most] = [Math.min(...prices), Math.max(...prices)].map((price) => shown.format(price))
+    const card = (await screen.findByText(new RegExp(`هزینه: از ${least}.* تا ${most}`))).closest('a')
+    expect(card?.getAttribute('href')).toBe(link('newRequestDetails', { type: 'account' }))
+    expect(screen.getAllByText(/^هزینه:/)).toHaveLength(3)
+  })
+
+  it('is nothing where nothing has a price, and never a mixture of currencies', () => {
+    expect(spanOf([])).toBeUndefined()
+    expect(spanOf([{ price: null, currency: null }])).toBeUndefined()
+    expect(
+      spanOf([
+        { price: '100.00', currency: 'USD' },
+        { price: '9.50', currency: 'USD' },
+        { price: '4000000', currency: 'IRR' },
+      ]),
+    ).toEqual({ least: '9.50', most: '100.00', currency: 'USD' })
   })
 })
 
