@@ -47,6 +47,9 @@ export const reports = {
     accounts: 'No account has been asked for yet',
   },
   columns: {
+    figure: 'Figure',
+    value: 'Value',
+    before: 'Period before',
     request_average: 'Average time',
     number: 'Number',
     subject: 'Subject',

@@ -48,6 +48,9 @@ export const reports = {
     accounts: 'هنوز درخواست حسابی ثبت نشده است',
   },
   columns: {
+    figure: 'رقم',
+    value: 'مقدار',
+    before: 'دورهٔ پیش',
     request_average: 'میانگین زمان رسیدگی',
     number: 'شماره',
     subject: 'موضوع',

@@ -16,9 +16,11 @@ export interface ExportButtonProps {
   readonly name: string
   /** The visible columns in their order. */
   readonly columns: readonly ColumnData[]
+  /** All there is, where it stands on the screen already: figures instead of a list. */
+  readonly rows?: readonly unknown[]
 }
 
-/** Offers every row of the list around as a file. */
+/** Offers every row of the list around, or the rows given, as a file. */
 export const ExportButton = (props: ExportButtonProps) => {
   const translate = useTranslate()
   const { isPending } = useListContext()
@@ -31,7 +33,7 @@ export const ExportButton = (props: ExportButtonProps) => {
       </ToolButton>
       {open && (
         <ExportDialog
-          name={props.name}
+          {...props}
           columns={props.columns.filter(({ screenOnly }) => !screenOnly)}
           onClose={() => setOpen(false)}
         />

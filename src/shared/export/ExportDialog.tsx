@@ -51,6 +51,11 @@ type Stage =
   | { readonly at: 'done'; readonly read: number; readonly total: number }
   | { readonly at: 'failed'; readonly error: unknown }
 
+// What stands on the screen is a single page.
+const onePage = async function* (rows: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
+  yield await Promise.resolve(rows)
+}
+
 const save = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file)
   const anchor = document.createElement('a')
@@ -62,13 +67,19 @@ const save = (file: Blob, name: string): void => {
 }
 
 /** How many rows there will be, the format, progress with a way to stop, and what became of it. */
-export const ExportDialog = ({ name, columns, onClose }: ExportButtonProps & { readonly onClose: () => void }) => {
+export const ExportDialog = ({
+  name,
+  columns,
+  rows,
+  onClose,
+}: ExportButtonProps & { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const { number, list: listed } = useFormats()
   const tools = useCellTools()
   const locale = useLocale()
   const id = useId()
-  const { resource, filter, sort, total } = useListContext()
+  const { resource, filter, sort, ...list } = useListContext()
+  const total = rows?.length ?? list.total
   const filterValues = useFilterValues()
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [stage, setStage] = useState<Stage>({ at: 'ready' })
@@ -78,17 +89,19 @@ export const ExportDialog = ({ name, columns, onClose }: ExportButtonProps & { r
   const start = async () => {
     const controller = new AbortController()
     stopper.current = controller
-    let [read, whole] = [0, total ?? 0]
+    let [read, whole] = [rows?.length ?? 0, total ?? 0]
     setStage({ at: 'running', read, total: whole })
-    const onProgress = (rows: number, all: number) => {
-      ;[read, whole] = [rows, all]
+    const onProgress = (gone: number, all: number) => {
+      ;[read, whole] = [gone, all]
       setStage({ at: 'running', read, total: whole })
     }
     const wanted = fileColumns(columns, tools)
-    const pages = allRows(
-      { resource, filter: { ...filterValues, ...filter }, sort },
-      { format, columns: wanted.map(({ heading }) => heading), signal: controller.signal, onProgress },
-    )
+    const pages = rows
+      ? onePage(rows)
+      : allRows(
+          { resource, filter: { ...filterValues, ...filter }, sort },
+          { format, columns: wanted.map(({ heading }) => heading), signal: controller.signal, onProgress },
+        )
     try {
       const rtl = isLocaleId(locale) && locales[locale].dir === 'rtl'
       const file = await (format === 'csv' ? csvFile(wanted, pages) : xlsxFile(name, wanted, pages, { rtl }))

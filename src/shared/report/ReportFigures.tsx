@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money'
 import { useUser } from '../../providers/useUser'
+import { ExportButton } from '../export/ExportButton'
+import type { ColumnData } from '../table/columns'
 import { Kpi, KpiGroup, KpiRow, KpiStrip } from '../feedback/Kpi'
 import { useFormats } from '../feedback/useFormats'
 import { useNarrow } from '../feedback/useNarrow'
@@ -49,6 +51,35 @@ const shownOf = (figure: Figure, reply: unknown, previous: unknown): readonly Sh
   })
 }
 
+/** A figure under its name, with its currency where it is money. */
+const useFigureName = (): ((figure: Figure, currency: Currency | undefined) => string) => {
+  const translate = useTranslate()
+  const { unit } = useFormats()
+  return ({ label }, currency) =>
+    currency ? translate('reports.in_currency', { name: translate(label), currency: unit(currency) }) : translate(label)
+}
+
+const fileColumns: readonly ColumnData[] = [
+  { source: 'name', label: 'reports.columns.figure', kind: 'text' },
+  { source: 'value', label: 'reports.columns.value', kind: 'number' },
+  { source: 'before', label: 'reports.columns.before', kind: 'number' },
+]
+
+type FiguresExportProps = Pick<ReportFiguresProps, 'figures' | 'reply' | 'previous'> & { readonly name: string }
+
+/** Offers the figures of a report that has no rows as a file: counts, and amounts in their currency. */
+export const FiguresExport = ({ name, figures, reply, previous }: FiguresExportProps) => {
+  const nameOf = useFigureName()
+  const rows = figures.flatMap((figure) =>
+    shownOf(figure, reply, previous).map(({ value, before, currency }) => ({
+      name: nameOf(figure, currency),
+      value,
+      before,
+    })),
+  )
+  return <ExportButton name={name} columns={fileColumns} rows={rows} />
+}
+
 /** What a figure's address is filled from: the reply, and its currency. */
 export const pointOf = (reply: unknown, currency: Currency | undefined): Readonly<Record<string, unknown>> => ({
   ...(reply as Readonly<Record<string, unknown>> | undefined),
@@ -74,6 +105,7 @@ interface ReportFiguresProps {
 export const ReportFigures = ({ figures, reply, previous, place, onRows, alone }: ReportFiguresProps) => {
   const translate = useTranslate()
   const formats = useFormats()
+  const nameOf = useFigureName()
   const user = useUser()
   const values = useFilterValues()
   const narrow = useNarrow()
@@ -84,11 +116,7 @@ export const ReportFigures = ({ figures, reply, previous, place, onRows, alone }
       {shown.map(({ key, value, before, currency }) => (
         <Kpi
           key={key}
-          label={
-            currency
-              ? translate('reports.in_currency', { name: translate(figure.label), currency: formats.unit(currency) })
-              : translate(figure.label)
-          }
+          label={nameOf(figure, currency)}
           value={figureWords(figure.kind, value, currency, { formats, translate })}
           loading={reply === undefined}
           good={figure.good ?? 'none'}

@@ -30,7 +30,7 @@ import { ViewsButton } from '../views/ViewsButton'
 import { rowAddresses, type Place } from './addresses'
 import type { ReportDefinition } from './definition'
 import { ReportCharts } from './ReportCharts'
-import { ReportFigures } from './ReportFigures'
+import { FiguresExport, ReportFigures } from './ReportFigures'
 import { usePrevious, usualDays, withUsualDays } from './usePeriod'
 
 const Page = styled('div')(({ theme }) => ({
@@ -187,7 +187,11 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
             <Glyph name="refresh" size={18} />
             <span className="word">{translate('reports.refresh')}</span>
           </ToolButton>
-          {!definition.bare && <ExportButton name={title} columns={visible} />}
+          {definition.bare ? (
+            figures && <FiguresExport name={title} figures={figures} reply={reply} previous={previous.reply} />
+          ) : (
+            <ExportButton name={title} columns={visible} />
+          )}
           <PrintButton print={print} />
         </div>
       </div>

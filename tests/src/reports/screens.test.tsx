@@ -295,6 +295,28 @@ describe('the export of a report', () => {
     expect(lines[1]).toContain(first!.closed_at)
     expect(lines[1]).toContain(`,${Math.round(first!.duration / 36) / 100},`)
   })
+
+  it('is its figures where it has no rows, sums by currency, with those of the period before', async () => {
+    const { call, signIn } = thePlatform()
+    const { user } = await renderApp(`/reports?filter=${encodeURIComponent(JSON.stringify(days()))}`, { as: '1' })
+    const { reply } = await call(contract.crm.mainReport, { query: days() }, { token: await signIn('1') })
+    const button = await screen.findByRole('button', { name: fa.table.export })
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('radio', { name: exports.csv }))
+    await user.click(within(dialog).getByRole('button', { name: exports.start }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = (await bytes(saved[0]!)).split('\r\n')
+    expect(lines[0]).toBe(`\ufeff${[reports.columns.figure, reports.columns.value, reports.columns.before].join(',')}`)
+    expect(lines.find((line) => line.startsWith(`${reports.figures.completed},`))?.split(',')[1]).toBe(
+      String(reply.completed_requests),
+    )
+    const [sum] = reply.income ?? []
+    expect(lines.some((line) => line.startsWith(reports.figures.income) && line.includes(`,${sum?.amount},`))).toBe(
+      true,
+    )
+  })
 })
 
 describe('a view', () => {
