@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { PlainButton } from './Control'
 import { Glyph } from './Glyph'
 import { paint, tint } from './paint'
+import { useOnline } from './useOnline'
 import { FailureText } from './states'
 
 const Box = styled('div')(({ theme }) => ({
@@ -19,9 +20,10 @@ const Box = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }))
 
-/** Says over what is still shown that it could not be brought up to date, and why. */
+/** Says over what is still shown that it could not be brought up to date, and why; without a line the page's banner says it. */
 export const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const translate = useTranslate()
+  if (!useOnline()) return null
   return (
     <Box role="alert">
       <Glyph name="alert" size={18} />
