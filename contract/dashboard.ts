@@ -64,7 +64,7 @@ export const dashboard = area({
       z.object({
         id,
         number: z.string(),
-        kind: z.enum(['income', 'invoice']),
+        kind: z.enum(['income', 'invoice', 'proforma']),
         title: z.string(),
         platform: z.nullable(z.string()),
         currency,

@@ -20,6 +20,7 @@ interface Telling extends Lasting {
   readonly data: unknown
 }
 interface Scope {
+  readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
   readonly addEventListener: {
     (kind: 'install' | 'activate', listener: (event: Lasting) => void): void
@@ -82,7 +83,8 @@ const answerAsset = async (request: Request): Promise<Response> => {
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()))
-worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
+// The page of a first visit, too, is to find its next screens without a line.
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), worker.clients.claim()])))
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -192,6 +192,7 @@ export const enums = {
   income_kind: {
     income: 'Income',
     invoice: 'Invoice',
+    proforma: 'Pro forma',
   },
   session_status: {
     planned: 'Planned',

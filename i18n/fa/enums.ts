@@ -202,6 +202,7 @@ export const enums = {
   income_kind: {
     income: 'درآمد',
     invoice: 'صورت‌حساب',
+    proforma: 'پیش‌فاکتور',
   },
   /** Mentorship sessions. */
   session_status: {

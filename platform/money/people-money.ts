@@ -225,7 +225,7 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
   },
 )
 
-/** The caller's income lines and the invoices of what they bought, newest first. */
+/** The caller's income lines and the invoices of what they bought, newest first; a payment only begun has a pro forma. */
 export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, { query }) => {
   const income = db
     .select({
@@ -257,7 +257,7 @@ export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, {
     )
   const invoices = db
     .select({
-      kind: sql<string>`'invoice'`.as('kind'),
+      kind: sql<string>`case ${payments.status} when 'started' then 'proforma' else 'invoice' end`.as('kind'),
       id: payments.id,
       number: sql<string>`${payments.reference}`.as('number'),
       title: sql<string>`${packages.name}`.as('title'),
@@ -314,7 +314,7 @@ export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, {
     return {
       id: row.id,
       number: row.number,
-      kind: row.kind as 'income' | 'invoice',
+      kind: row.kind as 'income' | 'invoice' | 'proforma',
       title: row.title,
       platform: row.platform,
       currency,

@@ -280,6 +280,15 @@ describe('lists of money', () => {
     expect(new Set(partner.results.map((row) => row.partner.uuid)).size).toBeLessThanOrEqual(1)
     const invoices = (await platform.call(dashboard.factors, {}, { token: await platform.signIn('3') })).reply
     expect(invoices.results.length).toBeGreaterThan(0)
+    await platform.call(
+      contract.orders.startPayment,
+      { body: { package: 1, anyway: true } },
+      { token: await platform.signIn('3') },
+    )
+    const begun = (await platform.call(dashboard.factors, {}, { token: await platform.signIn('3') })).reply
+    expect(begun.results[0]).toMatchObject({ kind: 'proforma', paid: false })
+    expect(begun.results.filter(({ kind, paid }) => kind === 'proforma' && paid)).toEqual([])
+    expect(begun.totals).toEqual(invoices.totals)
   })
 })
 
