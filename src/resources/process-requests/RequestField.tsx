@@ -6,6 +6,7 @@ import { JalaliDateInput } from '../../shared/inputs/JalaliDateInput'
 import { MoneyInput } from '../../shared/inputs/MoneyInput'
 import { NumberInput } from '../../shared/inputs/NumberInput'
 import { PhoneInput } from '../../shared/inputs/PhoneInput'
+import { ExtraPrice } from './ExtraPrice'
 import { currencyOf, type FormValues } from './formValues'
 import { UploadField } from './UploadField'
 
@@ -43,6 +44,9 @@ export const RequestField = ({ type, field, values, problem, disabled, onChange 
       return (
         <SelectInput
           {...common}
+          {...(field.key === 'extra_item' && {
+            helper: <ExtraPrice id={value} quantity={values['quantity']} />,
+          })}
           choices={(field.options ?? []).map((option) => ({ value: option, label: `requests.options.${option}` }))}
         />
       )

@@ -44,6 +44,18 @@ describe('what a request costs', () => {
     expect(screen.getAllByText(/^هزینه:/)).toHaveLength(3)
   })
 
+  it('is said of the extra that is chosen, for as many as are asked for', async () => {
+    const token = await thePlatform().signIn('3')
+    const sold = (await thePlatform().call(catalogue.extras, {}, { token })).reply.results
+    const review = sold.find(({ id }) => id === 'profile_review')
+    const { user } = await renderApp('/new-request-details?type=extra', { as: '3' })
+    const item = await screen.findByLabelText(new RegExp(`^${requests.fields.extra_item}`))
+    await user.selectOptions(item, 'profile_review')
+    await user.type(screen.getByLabelText(new RegExp(`^${requests.fields.quantity}`)), '3')
+    const whole = new Intl.NumberFormat('fa-IR').format(Number(review?.price) * 3)
+    expect(await screen.findByText(new RegExp(`هزینه: ${whole} `))).toBeTruthy()
+  })
+
   it('is nothing where nothing has a price, and never a mixture of currencies', () => {
     expect(spanOf([])).toBeUndefined()
     expect(spanOf([{ price: null, currency: null }])).toBeUndefined()
