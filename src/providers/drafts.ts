@@ -48,7 +48,7 @@ const openDraft = (key: string, reach: Reach, writer: string) => {
     write()
   }
   const copy = reach === 'account' ? platformCopy(box) : undefined
-  const typed = (text: string): KeptDraft => ({ text, at: Date.now(), settled: false, base: box.latest.base })
+  const typed = (text: string): KeptDraft => ({ ...box.latest, text, at: Date.now(), settled: false })
   return {
     text: box.latest.text,
     setText: (text: string) => {

@@ -12,6 +12,8 @@ export interface KeptDraft {
   readonly settled: boolean
   /** `saved_at` of the platform's text this one continues. */
   readonly base?: string | undefined
+  /** What this browser sent last, answered or not. */
+  readonly sent?: string | undefined
 }
 
 /** Nothing was written. */
@@ -51,7 +53,8 @@ export const judge = (
   }
   if (there.text === here.text) return 'same'
   if (here.settled) return 'there'
-  return here.base === there.savedAt || askedAt - here.at <= there.age ? 'here' : 'there'
+  const goesOn = here.base === there.savedAt || here.sent === there.text
+  return goesOn || askedAt - here.at <= there.age ? 'here' : 'there'
 }
 
 type Found = Reply<typeof workspace.drafts>

@@ -28,21 +28,25 @@ export const platformCopy = (box: Box): PlatformCopy => {
   // Whoever signed out or in meanwhile has nothing to do with this text.
   const mine = () => writer !== 'nobody' && currentPerson() === writer
 
-  const settle = (draft: KeptDraft, base: string | undefined): void => {
-    const settled = { ...draft, settled: true, base }
-    if (box.latest === draft) box.latest = settled
+  /** Notes facts about a draft, in the box and in this browser, unless another text has taken its place there. */
+  const note = (draft: KeptDraft, facts: Partial<KeptDraft>): KeptDraft => {
+    const noted = { ...draft, ...facts }
+    if (box.latest === draft) box.latest = noted
     const kept = readDraft(name, writer)
-    if (kept.text === draft.text && kept.at === draft.at) writeDraft(name, settled, writer)
+    if (kept.text === draft.text && kept.at === draft.at) writeDraft(name, noted, writer)
+    return noted
   }
+  const settle = (draft: KeptDraft, base: string | undefined) => note(draft, { settled: true, base })
   const push = async (leaving = false): Promise<void> => {
-    const draft = box.latest
-    if (draft.settled || !mine()) return
+    if (box.latest.settled || !mine()) return
     if (running && !leaving) {
       again = true
       return
     }
     running = true
     again = false
+    // Whoever reloads before the answer still knows whose text the platform has.
+    const draft = note(box.latest, { sent: box.latest.text })
     try {
       const { saved_at, kept } = await writePlatformDraft(key, draft, leaving)
       if (kept) settle(draft, saved_at ?? undefined)
@@ -59,8 +63,11 @@ export const platformCopy = (box: Box): PlatformCopy => {
     const there = await readPlatformDraft(key).catch(() => 'unknown' as const)
     if (there === 'unknown' || !mine()) return
     const verdict = judge(box.latest, there, askedAt)
-    if (verdict === 'here') return push()
-    if (verdict === 'same') return settle(box.latest, there?.savedAt)
+    if (verdict === 'same') return void settle(box.latest, there?.savedAt)
+    if (verdict === 'here') {
+      note(box.latest, { base: there?.savedAt })
+      return push()
+    }
     adopt({ text: there?.text ?? '', at: there ? askedAt - there.age : 0, settled: true, base: there?.savedAt })
   }
   return { push, pull }

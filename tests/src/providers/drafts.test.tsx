@@ -23,6 +23,7 @@ describe('of two copies', () => {
     ['the one typed last, there', here({}), there(3000), 'there'],
     ['the one typed last, here', here({}), there(8000), 'here'],
     ['what goes on from the other', here({ base: there(0).savedAt }), there(3000), 'here'],
+    ['what goes on from the other, sent without an answer', here({ sent: 'آن‌جا' }), there(3000), 'here'],
     ['the other, where nothing new was typed here', here({ settled: true }), there(90_000), 'there'],
     ['the other, where nothing was ever typed here', here({ text: '', at: 0, settled: true }), there(9000), 'there'],
     ['an emptied one that nobody was told of', here({ text: '' }), there(8000), 'here'],

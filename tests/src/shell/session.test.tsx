@@ -341,6 +341,33 @@ describe('a draft of the person', () => {
     expect(shown(reloaded)).toBe('بی‌اینترنت')
   })
 
+  it('is whole after a reload, though only its first letter was being sent', async () => {
+    const { token } = await signInAs('2')
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const answerLate = async ({ request }: { readonly request: Request }) => {
+      const { body, status } = await thePlatform().app.fetch(request)
+      await held
+      return new HttpResponse(body, { status })
+    }
+    network.use(http.put('*/dashboard/drafts/', answerLate, { once: true }))
+    const draft = open('t4')
+    await waitFor(() => expect(calls.some((call) => call.includes('keys=t4'))).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    type(draft, 'خ')
+    act(() => void document.dispatchEvent(new Event('focusout')))
+    await waitFor(async () => expect(await onPlatform(token, 't4')).toEqual(['خ']))
+    type(draft, 'خیابان')
+    // The letter would count as the newer one: the platform's clock stands still here.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    draft.unmount()
+    const reloaded = open('t4')
+    await waitFor(async () => expect(await onPlatform(token, 't4')).toEqual(['خیابان']))
+    answer()
+    expect(shown(reloaded)).toBe('خیابان')
+    reloaded.unmount()
+  })
+
   it('is not seen by whoever signs in next at the same browser, nor sent as theirs', async () => {
     await signInAs('2')
     const draft = open('t3')
