@@ -11,7 +11,7 @@ import { invalid, refuse } from './refuse'
 import type { Runtime } from './runtime'
 
 /** Rows read at a time: few enough that other calls get their turn, many enough that counting costs little. */
-const pageRows = 1000
+const pageRows = 500
 /** Exports that may run side by side; each holds a connection of the pool. */
 const mostAtOnce = 3
 
@@ -55,11 +55,8 @@ const openSnapshot = async ({
   }
 }
 
-interface Page {
-  readonly json: string
-  /** Rows the whole list has, where it says so. */
-  readonly count: number
-}
+/** Rows a whole list has by one of its pages, where that says so. */
+const countOf = (json: string): number => (JSON.parse(json) as { readonly count?: number }).count ?? 0
 
 /**
  * Hands out every row of any list the caller may read: the list's own handler is asked page by page, on PostgreSQL within
@@ -73,13 +70,12 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     { endpoint, runnable }: Operation,
     { params, query }: Asked,
     page: number,
-  ): Promise<Page> => {
+  ): Promise<string> => {
     const asked = isPaged(endpoint) ? { ...query, page, page_size: pageRows } : query
     const input = { params, query: asked, body: undefined } as unknown as Parsed<Endpoint>
     const encoded = encode(endpoint, await runnable?.run(ctx, input))
     if (!('json' in encoded)) throw invalid({ list: 'unknown_option' })
-    const { count } = JSON.parse(encoded.json) as { readonly count?: number }
-    return { json: encoded.json, count: count ?? 0 }
+    return encoded.json
   }
 
   return ownTransactions<typeof workspace.exportRows>(async (ctx, { body }) => {
@@ -107,11 +103,12 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     }
     try {
       const first = await readPage(reading, operation, asked, 1)
+      const count = countOf(first)
       await ctx.audit({
         action: 'list.exported',
         subject,
         after: {
-          rows: first.count,
+          rows: count,
           format: body.format,
           ...(body.params && { params: body.params }),
           query: body.query ?? {},
@@ -124,13 +121,13 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
           let sent = 0
           let complete = false
           try {
-            yield first.json
-            sent = Math.min(pageRows, first.count)
-            const pages = isPaged(endpoint) ? Math.ceil(first.count / pageRows) : 1
+            yield first
+            sent = Math.min(pageRows, count)
+            const pages = isPaged(endpoint) ? Math.ceil(count / pageRows) : 1
             for (let page = 2; page <= pages; page += 1) {
               await breathe()
-              yield (await readPage(reading, operation, asked, page)).json
-              sent = Math.min(page * pageRows, first.count)
+              yield await readPage(reading, operation, asked, page)
+              sent = Math.min(page * pageRows, count)
             }
             complete = true
             yield JSON.stringify({ end: true })
