@@ -74,14 +74,6 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
     places === undefined || places === 'failed' ? [] : names.listed(places)
   return (
     <form onSubmit={form.onSubmit} noValidate onInput={({ currentTarget }) => keepFields(currentTarget)}>
-      {form.problem !== undefined && <Note tone="bad">{form.problem}</Note>}
-      {form.problemOf('otp') !== undefined && (
-        <p>
-          <button type="button" className="plain" onClick={onLost}>
-            {t('public.signup.code_lost')}
-          </button>
-        </p>
-      )}
       <p className="quiet">{t('public.signup.needed')}</p>
       <Field
         name="first_name"
@@ -143,6 +135,14 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
         dir="ltr"
         maxLength={40}
       />
+      {form.problem !== undefined && <Note tone="bad">{form.problem}</Note>}
+      {form.problemOf('otp') !== undefined && (
+        <p>
+          <button type="button" className="plain" onClick={onLost}>
+            {t('public.signup.code_lost')}
+          </button>
+        </p>
+      )}
       <Submit busy={form.busy}>{t('public.signup.submit')}</Submit>
     </form>
   )

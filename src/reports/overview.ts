@@ -9,6 +9,16 @@ const joined = {
   take: { registered_date_start: 'start', registered_date_end: 'end' },
 } as const satisfies Drill
 
+/** What happened in a month. */
+const soldIn: Drill = { to: ['adminReportsOverview'], tab: 'subscriptions', take: sameDays }
+const openedIn: Drill = { to: ['adminAllTickets'], take: sameDays }
+const closedIn: Drill = { to: ['adminReportsClosedTickets'], take: sameDays }
+const filedIn: Drill = {
+  to: ['adminAllRequests'],
+  filter: { request_status: filedRequests },
+  take: { register_date_start: 'start', register_date_end: 'end' },
+}
+
 const onPlatforms = { platform_uuids: 'platform_uuids' } as const
 
 /** Subscriptions that run today. */
@@ -78,11 +88,7 @@ export const months: ReportDefinition = {
       category: { source: 'month', kind: 'month', label: 'reports.month' },
       series: [
         { source: 'new_users', label: 'reports.columns.new_users', drill: joined },
-        {
-          source: 'sold_subscriptions',
-          label: 'reports.columns.sold_subscriptions',
-          drill: { to: ['adminReportsOverview'], tab: 'subscriptions', take: sameDays },
-        },
+        { source: 'sold_subscriptions', label: 'reports.columns.sold_subscriptions', drill: soldIn },
       ],
       kind: 'number',
     },
@@ -92,25 +98,9 @@ export const months: ReportDefinition = {
       points: 'months',
       category: { source: 'month', kind: 'month', label: 'reports.month' },
       series: [
-        {
-          source: 'tickets_opened',
-          label: 'reports.columns.tickets_opened',
-          drill: { to: ['adminAllTickets'], take: sameDays },
-        },
-        {
-          source: 'tickets_closed',
-          label: 'reports.columns.tickets_closed',
-          drill: { to: ['adminReportsClosedTickets'], take: sameDays },
-        },
-        {
-          source: 'requests_filed',
-          label: 'reports.columns.requests_filed',
-          drill: {
-            to: ['adminAllRequests'],
-            filter: { request_status: filedRequests },
-            take: { register_date_start: 'start', register_date_end: 'end' },
-          },
-        },
+        { source: 'tickets_opened', label: 'reports.columns.tickets_opened', drill: openedIn },
+        { source: 'tickets_closed', label: 'reports.columns.tickets_closed', drill: closedIn },
+        { source: 'requests_filed', label: 'reports.columns.requests_filed', drill: filedIn },
       ],
       kind: 'number',
     },
@@ -119,10 +109,22 @@ export const months: ReportDefinition = {
     { source: 'start', label: 'reports.month', kind: 'month', primary: true },
     { source: 'end', label: 'reports.columns.to', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'new_users', label: 'reports.columns.new_users', kind: 'number' },
-    { source: 'sold_subscriptions', label: 'reports.columns.sold_subscriptions', kind: 'number' },
-    { source: 'tickets_opened', label: 'reports.columns.tickets_opened', kind: 'number' },
-    { source: 'tickets_closed', label: 'reports.columns.tickets_closed', kind: 'number', hideOnPhone: true },
-    { source: 'requests_filed', label: 'reports.columns.requests_filed', kind: 'number', hideOnPhone: true },
+    { source: 'sold_subscriptions', label: 'reports.columns.sold_subscriptions', kind: 'number', drill: soldIn },
+    { source: 'tickets_opened', label: 'reports.columns.tickets_opened', kind: 'number', drill: openedIn },
+    {
+      source: 'tickets_closed',
+      label: 'reports.columns.tickets_closed',
+      kind: 'number',
+      hideOnPhone: true,
+      drill: closedIn,
+    },
+    {
+      source: 'requests_filed',
+      label: 'reports.columns.requests_filed',
+      kind: 'number',
+      hideOnPhone: true,
+      drill: filedIn,
+    },
   ],
   row: { ...joined, counts: 'new_users' },
 }

@@ -15,6 +15,12 @@ const ofDepartment = {
   carry: sameDays,
   take: { departments: 'department.id' },
 } as const satisfies Drill
+/** The tickets of a department that are open now, whatever the range. */
+const openOfDepartment: Drill = {
+  to: ['adminAllTickets'],
+  filter: { status: openTickets },
+  take: { departments: 'department.id' },
+}
 
 /** How soon departments or agents answer and solve. */
 export const ticketTimes: ReportDefinition = {
@@ -88,11 +94,7 @@ export const departmentLoad: ReportDefinition = {
       category: { source: 'department', kind: 'person', label: 'reports.columns.department' },
       series: [
         { source: 'tickets', label: 'reports.columns.tickets' },
-        {
-          source: 'open',
-          label: 'reports.columns.open_now',
-          drill: { to: ['adminAllTickets'], filter: { status: openTickets }, take: { departments: 'department.id' } },
-        },
+        { source: 'open', label: 'reports.columns.open_now', drill: openOfDepartment },
       ],
       kind: 'number',
       drill: ofDepartment,
@@ -114,7 +116,7 @@ export const departmentLoad: ReportDefinition = {
     { source: 'department', label: 'reports.columns.department', kind: 'person', primary: true },
     { source: 'staff', label: 'reports.columns.staff', kind: 'number', hideOnPhone: true },
     { source: 'tickets', label: 'reports.columns.tickets', kind: 'number' },
-    { source: 'open', label: 'reports.columns.open_now', kind: 'number' },
+    { source: 'open', label: 'reports.columns.open_now', kind: 'number', drill: openOfDepartment },
     { source: 'average_first_answer', label: 'reports.columns.first_answer_mean', kind: 'duration' },
     { source: 'average_resolution', label: 'reports.columns.resolution_mean', kind: 'duration', hideOnPhone: true },
     { source: 'breaches', label: 'reports.columns.breaches', kind: 'number', hideOnPhone: true },
@@ -237,7 +239,7 @@ export const requestLoad: ReportDefinition = {
     { source: 'type', label: 'reports.columns.type', kind: 'status', options: 'request_type', primary: true },
     { source: 'filed', label: 'reports.columns.filed', kind: 'number' },
     { source: 'completed', label: 'reports.columns.completed', kind: 'number' },
-    { source: 'open', label: 'reports.columns.open_now', kind: 'number' },
+    { source: 'open', label: 'reports.columns.open_now', kind: 'number', drill: openOfDepartment },
   ],
   row: { ...inbox(filed, filedDays, { process_types: 'type' }), counts: 'filed' },
 }

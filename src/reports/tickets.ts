@@ -132,7 +132,7 @@ export const ticketOverview: ReportDefinition = {
   columns: [
     { source: 'date', label: 'reports.day', kind: 'date', primary: true },
     { source: 'opened', label: 'reports.columns.opened', kind: 'number' },
-    { source: 'closed', label: 'reports.columns.closed', kind: 'number' },
+    { source: 'closed', label: 'reports.columns.closed', kind: 'number', drill: closedIn('date', 'date') },
   ],
   row: { to: ['adminAllTickets'], carry: sameOnes, take: { start_date: 'date', end_date: 'date' }, counts: 'opened' },
 }

@@ -92,7 +92,7 @@ describe('an export', () => {
     await reader.read()
     await reader.cancel()
     await expect.poll(async () => (await newestAudit())?.action).toBe('list.export_stopped')
-    expect((await newestAudit())?.after).toEqual({ rows: 1000 })
+    expect((await newestAudit())?.after).toEqual({ rows: 500 })
   })
 
   it('of one account or one mentor is asked with the name in its path, and judged as the list is', async () => {

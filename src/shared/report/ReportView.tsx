@@ -28,6 +28,7 @@ import { TurnedPage } from '../table/TurnedPage'
 import { SavedViews } from '../views/SavedViews'
 import { ViewsButton } from '../views/ViewsButton'
 import { rowAddresses, type Place } from './addresses'
+import { useCellLinks } from './cellLinks'
 import type { ReportDefinition } from './definition'
 import { ReportCharts } from './ReportCharts'
 import { FiguresExport, ReportFigures } from './ReportFigures'
@@ -146,6 +147,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   const print = usePrint(visible)
   const chosen = list.filterValues as FilterValues
   const rowLink = useMemo(() => row && rowAddresses(row, chosen, user), [row, chosen, user])
+  const shown = useCellLinks(visible, chosen, place)
   const [named, titled] = [usePathName(place.path), translate(definition.title)]
   const [Heading, title] = level === 1 ? (['h1', named] as const) : (['h2', titled] as const)
   const refresh = () => {
@@ -259,7 +261,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
         >
           <TurnedPage>
             <ListTable
-              columns={visible}
+              columns={shown}
               caption={definition.title}
               saidAbove
               {...(rowLink && { rowLink })}

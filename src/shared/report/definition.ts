@@ -35,6 +35,12 @@ export interface RowDrill extends Drill {
   readonly counts?: string
 }
 
+/** A column of a report. */
+export interface ReportColumn extends ColumnData {
+  /** The way to what its figure counts, where that is not what the row opens. */
+  readonly drill?: Drill
+}
+
 /** Kinds a headline figure may have. */
 export type FigureKind = Extract<Kind, 'number' | 'money' | 'duration' | 'percent' | 'stars'>
 
@@ -112,7 +118,7 @@ export interface ReportDefinition {
   }
   readonly figures?: readonly Figure[]
   readonly charts?: readonly ReportChart[]
-  readonly columns: readonly ColumnData[]
+  readonly columns: readonly ReportColumn[]
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   readonly perPage?: number
   readonly row?: RowLink | RowDrill

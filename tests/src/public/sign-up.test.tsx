@@ -148,6 +148,13 @@ describe('signing up', () => {
     expect(screen.getByText(fa.validation.password_weak)).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(signup.password)))
     expect(screen.getByLabelText<HTMLInputElement>(signup.last_name).value).toBe('احمدی')
+
+    network.use(http.post('*/api/account/signup/', () => HttpResponse.error(), { once: true }))
+    await user.type(screen.getByLabelText(signup.password), ' باغ')
+    const button = screen.getByRole('button', { name: signup.submit })
+    await user.click(button)
+    // Where the button is, there one looks: the head of this form is off a phone's screen by then.
+    await waitFor(() => expect(button.previousElementSibling?.textContent).toBe(fa.errors.unreachable))
   })
 
   it('goes on after a reload where it was, with what was typed but the password', async () => {

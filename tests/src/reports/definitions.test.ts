@@ -11,8 +11,10 @@ import { fa } from '../../support/texts'
 const textOf = (key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], fa)
 
-const drillsOf = ({ figures = [], charts = [] }: ReportDefinition): Drill[] =>
-  [...figures, ...charts, ...charts.flatMap(({ series }) => series)].flatMap(({ drill }) => (drill ? [drill] : []))
+const drillsOf = ({ figures = [], charts = [], columns }: ReportDefinition): Drill[] =>
+  [...figures, ...columns, ...charts, ...charts.flatMap(({ series }) => series)].flatMap(({ drill }) =>
+    drill ? [drill] : [],
+  )
 
 it('names every report once', () => {
   const ids = definitions.map(({ id }) => id)

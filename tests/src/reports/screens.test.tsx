@@ -182,6 +182,15 @@ describe('a report', () => {
     expect(filterOf(opened.getAttribute('href'))).toEqual(filter)
   })
 
+  it('leads a figure of a row to what that figure counts', async () => {
+    await renderApp('/ticket-report?tab=0', { as: '1' })
+    const [closed] = await screen.findAllByRole('link', { name: /^[۰-۹]+$/ })
+    const filter = filterOf(closed?.getAttribute('href') ?? null) as ReturnType<typeof days>
+    expect(closed?.getAttribute('href')).toContain('/admin/admin-reports/closed-tickets?')
+    expect(filter.start_date).toBe(filter.end_date)
+    expect(closed?.textContent).toBe(number((await closedOf(filter)).count))
+  })
+
   it('says what is wrong with an impossible period and offers the way out', async () => {
     const filter = { start_date: '2026-11-20', end_date: '2026-01-01' }
     const { user } = await renderApp(

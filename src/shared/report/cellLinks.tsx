@@ -1,0 +1,35 @@
+import type { RaRecord } from 'ra-core'
+import { useMemo } from 'react'
+import { useUser } from '../../providers/useUser'
+import { TextLink } from '../feedback/LinkButton'
+import type { FilterValues } from '../filters/filters'
+import type { Column } from '../table/columns'
+import { cellNode, useCellTools } from '../table/kinds'
+import { wordAt } from '../table/records'
+import { drillAddress, type Place } from './addresses'
+import type { ReportColumn } from './definition'
+
+/** The columns of a report; a figure that counts other rows than its row opens leads to those, zero leads nowhere. */
+export const useCellLinks = (
+  columns: readonly ReportColumn[],
+  values: FilterValues,
+  place: Place,
+): readonly Column[] => {
+  const user = useUser()
+  const tools = useCellTools()
+  return useMemo(
+    () =>
+      columns.map((column): Column => {
+        const { drill } = column
+        if (!drill) return column
+        const render = (row: RaRecord) => {
+          const cell = cellNode(column, row, tools, false)
+          const address =
+            Number(wordAt(row, column.source)) > 0 ? drillAddress(drill, values, row, user, place) : undefined
+          return address === undefined ? cell : <TextLink to={address}>{cell}</TextLink>
+        }
+        return { ...column, render }
+      }),
+    [columns, values, place, user, tools],
+  )
+}
