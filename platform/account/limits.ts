@@ -49,7 +49,8 @@ export const makeSignInLimits = (now: () => Date): SignInLimits => ({
   loginByAddress: makeLimiter({ times: 10, seconds: minute }, now),
   codesByAddress: makeLimiter({ times: 20, seconds: hour }, now),
   wrongCodesByAddress: makeLimiter({ times: 30, seconds: hour }, now),
-  signupsByAddress: makeLimiter({ times: 10, seconds: hour }, now),
+  // Phones of one operator share an address; nobody signs up without a code sent to it.
+  signupsByAddress: makeLimiter({ times: 20, seconds: hour }, now),
   confirmed: makeConfirmed(now),
   mayNoteDenial: once(makeLimiter({ times: 1, seconds: minute }, now)),
   mayReport: once(makeLimiter({ times: 10, seconds: minute }, now)),

@@ -69,6 +69,7 @@ export const DisableScreen = () => {
               {translate('account.disabled.since')} <DateField value={user.disabled_at} />
             </p>
           )}
+          {!user.renewal_lifts && <p>{translate('account.disabled.renew_vain')}</p>}
           <p>{translate('account.disabled.text')}</p>
         </div>
       </Banner>
@@ -81,14 +82,14 @@ export const DisableScreen = () => {
             <PlainLink to={link('purchaseHistory')}>{translate('paths.purchaseHistory')}</PlainLink>
           </div>
         </Section>
-        <Section title={translate('account.disabled.renew')}>
-          <p>{translate(user.renewal_lifts ? 'account.disabled.renew_text' : 'account.disabled.renew_vain')}</p>
-          {user.renewal_lifts && (
+        {user.renewal_lifts && (
+          <Section title={translate('account.disabled.renew')}>
+            <p>{translate('account.disabled.renew_text')}</p>
             <div className="ways">
               <PlainLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</PlainLink>
             </div>
-          )}
-        </Section>
+          </Section>
+        )}
       </div>
       <PlainButton type="button" style={{ justifySelf: 'start' }} onClick={() => void signOut()}>
         {translate('account.disabled.leave')}

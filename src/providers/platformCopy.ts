@@ -49,7 +49,10 @@ export const platformCopy = (box: Box): PlatformCopy => {
     const draft = note(box.latest, { sent: box.latest.text })
     try {
       const { saved_at, kept } = await writePlatformDraft(key, draft, leaving)
-      if (kept) settle(draft, saved_at ?? undefined)
+      const base = saved_at ?? undefined
+      if (kept) settle(draft, base)
+      // What was typed meanwhile goes on from what was just kept.
+      if (kept && !box.latest.settled) note(box.latest, { base })
     } catch {
       again = false
     } finally {
