@@ -136,6 +136,8 @@ const ticketFilter = {
   /** Whether somebody waits for our answer. */
   waiting: z.optional(flag),
   first_answer: z.optional(csv(z.enum(answerBands))),
+  /** Whether the department’s promise of a first answer was broken, as reports count breaches. */
+  breached: z.optional(flag),
   stars: z.optional(csv(starsText)),
   unique: z.optional(flag),
 }

@@ -32,6 +32,7 @@ export const tickets = {
     range: 'Created',
     waiting: 'Waiting for our answer',
     first_answer: 'First answer took',
+    breached: 'First answer over the promise',
     answered: {
       h1: 'Up to 1 hour',
       h4: '1 to 4 hours',

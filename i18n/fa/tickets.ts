@@ -33,6 +33,7 @@ export const tickets = {
     range: 'تاریخ ایجاد',
     waiting: 'در انتظار پاسخ ما',
     first_answer: 'زمان نخستین پاسخ',
+    breached: 'نخستین پاسخ خارج از مهلت',
     answered: {
       h1: 'تا ۱ ساعت',
       h4: '۱ تا ۴ ساعت',

@@ -44,7 +44,7 @@ export const bulkTickets = ownTransactions<typeof ticketArea.bulkTickets>(async 
   const act = await actOf(ctx, body)
   const filter = body.filter ?? {}
   const within = await ticketsWithin(db, user)
-  const asked = and(within, ticketsWhere(filter, user.uuid, now()))
+  const asked = and(within, ticketsWhere(ctx, filter))
   const where = filter.unique === true ? newestOnly(tickets.id, tickets.userUuid, asked) : asked
   const finder = {
     newest: async () =>

@@ -1,10 +1,13 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { calendarLimits, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import type { slaStates, tickets as ticketArea } from '../../contract/tickets'
 import { holds, onDays, oneOf, whether } from '../db/conditions'
 import type { OrderTerm } from '../db/page'
-import { tickets } from '../db/schema'
-import { answeredWithin } from './reports'
+import { departments, tickets } from '../db/schema'
+import type { CallContext } from '../implement'
+import { promisesOf } from './promises'
+import { answeredWithin, rangeOf } from './reports'
 
 type Query = Parsed<typeof ticketArea.tickets>['query']
 /** What the ticket list is narrowed by. */
@@ -73,8 +76,27 @@ const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] 
   ]
 }
 
-/** The rows a query of the ticket list asks for, within nobody's reach yet. */
-export const ticketsWhere = (query: Filter, caller: string, now: Date): SQL | undefined =>
+/** Whether a ticket is among those of a condition whose promise was broken, judged by the clock of the reports. */
+const whetherBreached = (
+  { db, now, platform }: CallContext,
+  { start_date = calendarLimits.start, end_date, breached }: Filter,
+  among: SQL | undefined,
+): SQL[] => {
+  if (breached === undefined) return []
+  const today = todayInTehran(now())
+  const end = end_date !== undefined && end_date < today ? end_date : today
+  const promises = promisesOf(rangeOf({ start_date, end_date: end }, today), today, now(), platform.workWeek)
+  const broken = db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(departments, eq(departments.id, tickets.departmentId))
+    .leftJoin(promises.opened, promises.openedOn)
+    .leftJoin(promises.ended, promises.endedOn)
+    .where(and(among, promises.broken))
+  return [breached ? inArray(tickets.id, broken) : notInArray(tickets.id, broken)]
+}
+
+const plainWhere = (query: Filter, caller: string, now: Date): SQL | undefined =>
   and(
     ...(query.query === undefined ? [] : [holds(tickets.searchKey, query.query)]),
     ...oneOf(tickets.status, query.status),
@@ -89,6 +111,12 @@ export const ticketsWhere = (query: Filter, caller: string, now: Date): SQL | un
     ...(query.first_answer?.length ? [or(...query.first_answer.map(answeredWithin))] : []),
     ...onDays(tickets.createdAt, query.start_date, query.end_date),
   )
+
+/** The rows a query of the ticket list asks for, within nobody's reach yet. */
+export const ticketsWhere = (ctx: CallContext, query: Filter): SQL | undefined => {
+  const plain = plainWhere(query, ctx.user.uuid, ctx.now())
+  return and(plain, ...whetherBreached(ctx, query, plain))
+}
 
 const columns = { created: tickets.createdAt, updated: tickets.updatedAt, waiting: tickets.waitingSince } as const
 

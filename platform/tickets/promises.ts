@@ -4,7 +4,7 @@ import { departments, tickets } from '../db/schema'
 import { iranianWeek, shiftOf, type WorkWeek } from '../domain/work-time'
 
 const minute = 60_000
-/** Most days of the table; a wait that goes on beyond it has broken any promise. */
+/** Days of the table after the range; a wait that goes on beyond them has broken any promise. */
 const mostDays = 1_000
 
 interface Shift {
@@ -60,7 +60,7 @@ interface Promises {
 
 /** Judges the first answers of tickets created within a range by the working hours of the week; nights and holidays do not count. */
 export const promisesOf = (range: DayRange, today: string, now: Date, week: WorkWeek = iranianWeek): Promises => {
-  const farthest = addDays(range.start, mostDays)
+  const farthest = addDays(range.end, mostDays)
   const last = today > range.end ? today : range.end
   const until = last < farthest ? last : farthest
   const { shifts: table, midnights } = shiftsOf({ start: range.start, end: until }, week)

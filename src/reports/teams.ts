@@ -15,6 +15,8 @@ const ofDepartment = {
   carry: sameDays,
   take: { departments: 'department.id' },
 } as const satisfies Drill
+/** Of them, those whose first answer broke the promise. */
+const breached = { breached: 'true' } as const
 /** The tickets of a department that are open now, whatever the range. */
 const openOfDepartment: Drill = {
   to: ['adminAllTickets'],
@@ -73,7 +75,13 @@ export const ticketTimes: ReportDefinition = {
     { source: 'first_answer_90', label: 'reports.columns.first_answer_90', kind: 'duration', hideOnPhone: true },
     { source: 'resolution_median', label: 'reports.columns.resolution', kind: 'duration' },
     { source: 'resolution_90', label: 'reports.columns.resolution_90', kind: 'duration', hideOnPhone: true },
-    { source: 'breaches', label: 'reports.columns.breaches', kind: 'number', hideOnPhone: true },
+    {
+      source: 'breaches',
+      label: 'reports.columns.breaches',
+      kind: 'number',
+      hideOnPhone: true,
+      drill: { ...ofGroup, filter: breached },
+    },
   ],
   row: { ...ofGroup, counts: 'count' },
 }
@@ -119,7 +127,13 @@ export const departmentLoad: ReportDefinition = {
     { source: 'open', label: 'reports.columns.open_now', kind: 'number', drill: openOfDepartment },
     { source: 'average_first_answer', label: 'reports.columns.first_answer_mean', kind: 'duration' },
     { source: 'average_resolution', label: 'reports.columns.resolution_mean', kind: 'duration', hideOnPhone: true },
-    { source: 'breaches', label: 'reports.columns.breaches', kind: 'number', hideOnPhone: true },
+    {
+      source: 'breaches',
+      label: 'reports.columns.breaches',
+      kind: 'number',
+      hideOnPhone: true,
+      drill: { ...ofDepartment, filter: breached },
+    },
   ],
   row: { ...ofDepartment, counts: 'tickets' },
 }

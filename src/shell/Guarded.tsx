@@ -48,7 +48,9 @@ export const Guarded = ({ id }: { readonly id: PathId }) => {
   const name = usePathName(id)
   const row = paths[id]
   usePageTitle(name)
-  if (!inSection(row, user)) return <Denied home={startOf(user)} />
+  const home = startOf(user)
+  // The bare address is where everybody begins, not a screen somebody asked for.
+  if (!inSection(row, user)) return id === 'home' ? <Navigate to={home} replace /> : <Denied home={home} />
   if (isShut(row, user)) return <Navigate to={link('disable')} replace />
   if (!mayOpen(row, user)) return <NoAccess />
   if (row.index) return <ToIndex path={paths[row.index].path} />

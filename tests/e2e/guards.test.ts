@@ -87,6 +87,15 @@ describe('the other section', () => {
     expect(steps).toEqual([wanted, home])
   })
 
+  it('is where staff begin at the bare address, without a word of refusal', async () => {
+    const page = await journey.open('2')
+    await page.goto('/')
+    await page.waitForURL((url) => url.pathname === link('adminDashboard'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    expect(await page.getByText(text('errors.forbidden')).count()).toBe(0)
+  })
+
   it('has no unknown address', async () => {
     const page = await journey.open('2')
     await page.goto('/admin/no-such-page')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '../../contract/dashboard'
+import { tickets as ticketArea } from '../../contract/tickets'
 import { departments, departmentStaff, tickets } from '../../platform/db/schema'
 import { workMinutesBetween } from '../../platform/domain/work-time'
 import { memberMaker, type Member } from '../support/desk'
@@ -93,6 +94,48 @@ describe('broken promises', () => {
     expect(byAgent.reply.results).toMatchObject([
       { id: who.mina.uuid, count: held.length, breaches: held.filter(isBroken).length },
     ])
+  })
+})
+
+describe('the list of tickets', () => {
+  const listed = async (narrow: Record<string, string>) => {
+    const { reply } = await platform.call(
+      ticketArea.tickets,
+      { query: { ...narrow, page_size: '100', sort: '-created' } },
+      who.supervisor,
+    )
+    return reply
+  }
+
+  it('shows the tickets whose promise was broken, as many as the reports count, or all others', async () => {
+    for (const id of [1, 2]) {
+      const own = rows.filter(({ departmentId }) => departmentId === id)
+      const broken = own.filter(isBroken)
+      const shown = await listed({ ...query, departments: String(id), breached: 'true' })
+      expect(shown.count).toBe(broken.length)
+      const numbers = new Set(broken.map((row) => row.id))
+      expect(shown.results.length).toBeGreaterThan(10)
+      expect(shown.results.every((row) => numbers.has(row.id))).toBe(true)
+      expect((await listed({ ...query, departments: String(id), breached: 'false' })).count).toBe(
+        own.length - broken.length,
+      )
+    }
+    expect((await listed({ assignee: who.mina.uuid, breached: 'true' })).count).toBe(
+      rows.filter((row) => row.assigneeUuid === who.mina.uuid && isBroken(row)).length,
+    )
+    expect((await listed({ breached: 'true', start_date: '2099-01-01' })).count).toBe(0)
+  })
+})
+
+describe('a range of more than a thousand days', () => {
+  const years = { start_date: '2021-03-21', end_date: '2026-11-21' }
+
+  it('judges its last days as any other', async () => {
+    const { reply } = await platform.call(dashboard.departmentTimes, { query: years }, who.supervisor)
+    for (const found of reply.results.slice(0, 2))
+      expect(found.breaches).toBe(
+        rows.filter((row) => row.departmentId === found.department.id && isBroken(row)).length,
+      )
   })
 })
 

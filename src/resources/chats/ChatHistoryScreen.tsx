@@ -2,11 +2,13 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import type { workspace } from '../../../contract/workspace'
+import { listLink } from '../../paths'
 import { Kpi, KpiStrip } from '../../shared/feedback/Kpi'
 import { EmptyState } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { departmentsFilter, starsFilter } from '../../shared/filters/deskFilters'
 import type { FilterDef } from '../../shared/filters/filters'
+import { useFilterValues } from '../../shared/filters/useFilterValues'
 import type { Column } from '../../shared/table/columns'
 import { ListScreen } from '../../shared/table/ListScreen'
 import { Outcome } from './Outcome'
@@ -41,11 +43,15 @@ const filters: readonly FilterDef[] = [
 
 const troubleFirst = { field: 'trouble', order: 'DESC' } as const
 
+/** Conversations with any rating. */
+const rated = '1,2,3,4,5'
+
 /** The figures of what the filters let through, from the same reply as the rows. */
 const Figures = () => {
   const translate = useTranslate()
   const { number, percent } = useFormats()
   const list = useListContext()
+  const values = useFilterValues()
   const { total, isPending } = list
   const reply = list.meta as Partial<Reply<typeof workspace.conversations>> | undefined
   const blank = '—'
@@ -59,11 +65,13 @@ const Figures = () => {
           label={translate('chats.figures.answered')}
           value={share === null ? blank : percent(share)}
           loading={isPending}
+          to={listLink('adminChatHistory', { ...values, answered: 'true' })}
         />
         <Kpi
           label={translate('chats.figures.stars')}
           value={mean === null ? blank : number(mean, { maximumFractionDigits: 1 })}
           loading={isPending}
+          to={listLink('adminChatHistory', { ...values, stars: rated })}
         />
       </KpiStrip>
     </div>

@@ -81,6 +81,7 @@ export const KycFigures = () => {
           label={translate('requests.kyc.median')}
           value={reply?.median_review === null ? '—' : duration(reply?.median_review)}
           loading={loading}
+          to={listLink('adminAuthenticationReport', { ...filterValues, ...turnViews.completed })}
         />
         <Kpi label={translate('requests.kyc.found')} value={number(reply?.count)} loading={loading} />
       </KpiRow>

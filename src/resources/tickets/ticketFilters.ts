@@ -52,6 +52,7 @@ export const queueFilters: readonly FilterDef[] = [
     label: 'tickets.filters.first_answer',
     options: answerBands.map((value) => ({ value, label: `tickets.filters.answered.${value}` })),
   },
+  { kind: 'flag', source: 'breached', label: 'tickets.filters.breached' },
   stars,
   range,
 ]
