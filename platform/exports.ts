@@ -10,8 +10,8 @@ import { ownTransactions, type CallContext, type Operation } from './implement'
 import { invalid, refuse } from './refuse'
 import type { Runtime } from './runtime'
 
-/** Rows read at a time: few enough that other calls get their turn, many enough that counting costs little. */
-const pageRows = 500
+/** Rows read at a time: few enough that memory stays small and other calls get their turn, many enough that walking to them costs little. */
+const pageRows = 250
 /** Exports that may run side by side; each holds a connection of the pool. */
 const mostAtOnce = 3
 
