@@ -40,7 +40,7 @@ const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => 
 
 /** One move of many tickets. */
 export const bulkTickets = ownTransactions<typeof ticketArea.bulkTickets>(async (ctx, { body }) => {
-  const { db, user, now } = ctx
+  const { db, user } = ctx
   const act = await actOf(ctx, body)
   const filter = body.filter ?? {}
   const within = await ticketsWithin(db, user)
