@@ -33,7 +33,8 @@ export const chooseSection = (): 'public' | 'guarded' => {
   }
   const section = id === undefined ? (/^\/admin(\/|$)/.test(pathname) ? 'admin' : 'shared') : paths[id].section
   if (section !== 'shared' && (section === 'admin') !== isStaff(user)) {
-    leaveFlash('errors.forbidden')
+    // The bare address is where everybody begins, not a screen somebody asked for.
+    if (id !== 'home') leaveFlash('errors.forbidden')
     goTo(startOf(user))
   }
   return 'guarded'

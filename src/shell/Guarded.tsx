@@ -49,7 +49,6 @@ export const Guarded = ({ id }: { readonly id: PathId }) => {
   const row = paths[id]
   usePageTitle(name)
   const home = startOf(user)
-  // The bare address is where everybody begins, not a screen somebody asked for.
   if (!inSection(row, user)) return id === 'home' ? <Navigate to={home} replace /> : <Denied home={home} />
   if (isShut(row, user)) return <Navigate to={link('disable')} replace />
   if (!mayOpen(row, user)) return <NoAccess />

@@ -16,16 +16,19 @@ const refused = built.flatMap((id) =>
 
 describe('a screen of somebody else', () => {
   const elsewhere = refused.filter(([id, type]) => !inSection(paths[id], { type }))
-  it.each(elsewhere)('%s sends type %s to the own section before anything is mounted', async (id, as) => {
-    await signInAs(as)
-    window.history.replaceState(null, '', addressOf(id, as))
-    expect(chooseSection()).toBe('guarded')
-    const landed = findPath(window.location.pathname)!
-    expect([landed, takeFlash()]).toEqual([
-      paths[id].section === 'admin' ? 'home' : 'adminDashboard',
-      'errors.forbidden',
-    ])
-  })
+  it.each(elsewhere)(
+    '%s sends type %s to the own section before anything is mounted, and says so but for the bare address',
+    async (id, as) => {
+      await signInAs(as)
+      window.history.replaceState(null, '', addressOf(id, as))
+      expect(chooseSection()).toBe('guarded')
+      const landed = findPath(window.location.pathname)!
+      expect([landed, takeFlash()]).toEqual([
+        paths[id].section === 'admin' ? 'home' : 'adminDashboard',
+        id === 'home' ? undefined : 'errors.forbidden',
+      ])
+    },
+  )
 
   const within = refused.filter(([id, type]) => inSection(paths[id], { type }))
   it.each(within)('%s tells type %s that it is not theirs and asks the platform for nothing of it', async (id, as) => {
