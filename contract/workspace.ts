@@ -215,7 +215,14 @@ export const workspace = area({
     origin: 'assumed',
     access: 'signed-in',
     summary: 'Save the filters, sort and columns of a list under a name.',
-    body: z.object({ list: text(60), name: text(60), team: z.optional(z.boolean()), params: personal }),
+    body: z.object({
+      list: text(60),
+      name: text(60),
+      team: z.optional(z.boolean()),
+      params: personal,
+      /** The own view it takes the place of. */
+      replaces: z.optional(id),
+    }),
     response: z.object({ id }),
   },
   deleteView: {

@@ -5,10 +5,14 @@ export const views = {
   none: 'No view has been saved yet.',
   name: 'Name of the view',
   name_required: 'Write a name for the view.',
-  name_taken: 'You have a view of that name. Write another name or remove that one first.',
+  name_taken:
+    'You have a view of that name. The button below puts the present one in its place, or write another name.',
   for_team: 'All colleagues see it too',
   team: 'Team',
   kept: 'The present filters, order and columns are saved.',
   save: 'Save view',
+  replace: 'Replace view',
+  ask_remove: 'Delete it?',
+  do_remove: 'Delete',
   remove: 'Delete the view “%{name}”',
 } satisfies Translation<typeof fa>

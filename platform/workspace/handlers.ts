@@ -38,29 +38,33 @@ const listViews: Handler<typeof workspaceArea.savedViews> = async ({ db, user },
 
 const mostBytes = 4096
 
+const ownView = (user: { readonly uuid: string }, id: number) =>
+  and(eq(savedViews.id, Math.min(id, 2_147_483_647)), eq(savedViews.userUuid, user.uuid))
+
 const saveView: Handler<typeof workspaceArea.saveView> = async ({ db, user, now, audit }, { body }) => {
   if (JSON.stringify(body.params).length > mostBytes) throw invalid({ params: 'too_long' })
-  const [saved] = await db
-    .insert(savedViews)
-    .values({
-      userUuid: user.uuid,
-      list: body.list,
-      name: body.name,
-      team: isStaff(user) && body.team === true,
-      params: body.params,
-      createdAt: now(),
-    })
-    .returning({ id: savedViews.id })
-  const { id } = saved as NonNullable<typeof saved>
   const after = { list: body.list, name: body.name, team: isStaff(user) && body.team === true }
-  await audit({ action: 'view.saved', subject: { type: 'view', id }, after })
-  return { id }
+  const kept = { ...after, params: body.params }
+  const [saved] =
+    body.replaces === undefined
+      ? await db
+          .insert(savedViews)
+          .values({ ...kept, userUuid: user.uuid, createdAt: now() })
+          .returning({ id: savedViews.id })
+      : await db
+          .update(savedViews)
+          .set(kept)
+          .where(and(ownView(user, body.replaces), eq(savedViews.list, body.list)))
+          .returning({ id: savedViews.id })
+  if (!saved) throw refuse('not_found')
+  await audit({ action: 'view.saved', subject: { type: 'view', id: saved.id }, after })
+  return saved
 }
 
 const deleteView: Handler<typeof workspaceArea.deleteView> = async ({ db, user, audit }, { params }) => {
   const [gone] = await db
     .delete(savedViews)
-    .where(and(eq(savedViews.id, Math.min(params.id, 2_147_483_647)), eq(savedViews.userUuid, user.uuid)))
+    .where(ownView(user, params.id))
     .returning({ id: savedViews.id, list: savedViews.list, name: savedViews.name, team: savedViews.team })
   if (!gone) throw refuse('not_found')
   const { id, ...before } = gone

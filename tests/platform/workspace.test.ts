@@ -188,6 +188,19 @@ describe('saved views', () => {
     expect((await deleteView(as(mina), shared)).status).toBe(404)
   })
 
+  it('take the place of an own one under the same number, never of somebody else’s or another list’s', async () => {
+    const { id } = (await saveView(as(mina))).reply
+    const replaced = { name: 'دیرکردهای امروز', team: true, params: { sla: 'due' }, replaces: id }
+    expect((await saveView(as(nader), replaced)).status).toBe(404)
+    expect((await saveView(as(mina), { ...replaced, list: 'users' })).status).toBe(404)
+    expect((await saveView(as(mina), replaced)).reply).toEqual({ id })
+    const { replaces: _, ...kept } = replaced
+    expect((await viewsOf(as(mina))).filter((view) => view.id === id)).toEqual([
+      { id, list: 'tickets', mine: true, ...kept },
+    ])
+    await deleteView(as(mina), id)
+  })
+
   it('of an end user reach nobody else, whatever was asked', async () => {
     await saveView(as(sara), { team: true })
     expect(await viewsOf(as(sara))).toMatchObject([{ team: false, mine: true, params: { sla: 'late' } }])

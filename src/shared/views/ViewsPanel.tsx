@@ -5,7 +5,7 @@ import { isStaff } from '../../../contract/access'
 import { workspace } from '../../../contract/workspace'
 import { useCall } from '../../providers/useCall'
 import { useUser } from '../../providers/useUser'
-import { IconControl, PlainInput, StrongButton, Tick } from '../feedback/Control'
+import { IconControl, PlainButton, PlainInput, StrongButton, TextButton, Tick } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'
 import { paint } from '../feedback/paint'
 import { Popup } from '../feedback/Popup'
@@ -25,6 +25,7 @@ const Box = styled('div')(({ theme }) => ({
   '& li a': { flex: 1, minInlineSize: 0, color: 'inherit', fontWeight: 600, textDecoration: 'none' },
   '& li a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& small, & p': { color: paint(theme).text.secondary, fontSize: '0.8125rem', margin: 0, lineHeight: 1.8 },
+  '& .ask': { display: 'inline-flex', alignItems: 'center', gap: 6 },
   '& form': { display: 'grid', gap: 10 },
   '& label': { display: 'flex', alignItems: 'center', gap: 10, minBlockSize: 44, fontSize: '0.9375rem' },
   '& .name': { display: 'grid', gap: 6, fontSize: '0.8125rem', fontWeight: 600 },
@@ -38,7 +39,7 @@ interface ViewsPanelProps {
   readonly onClose: () => void
 }
 
-/** The kept views of a list with a way to remove one's own, and the form that keeps the present one. */
+/** The kept views of a list with a way to remove one's own, and the form that keeps the present one or puts it in another's place. */
 export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) => {
   const translate = useTranslate()
   const user = useUser()
@@ -47,6 +48,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
   const [team, setTeam] = useState(false)
   const [wrong, setWrong] = useState<'name_required' | 'name_taken'>()
   const tooLong = useTooLong()(name, 60)
+  const [asking, setAsking] = useState<number>()
   const save = useCall(workspace.saveView, { drops: [workspace.savedViews] })
   const remove = useCall(workspace.deleteView, { drops: [workspace.savedViews] })
   const failure: unknown = save.error ?? remove.error
@@ -55,11 +57,21 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
     event.preventDefault()
     const named = name.trim()
     if (named === '') return setWrong('name_required')
-    if (views.some(({ view }) => view.mine && view.name === named)) return setWrong('name_taken')
     if (tooLong) return
+    const same = views.find(({ view }) => view.mine && view.name === named)?.view
+    if (same && wrong !== 'name_taken') {
+      setTeam(same.team)
+      return setWrong('name_taken')
+    }
+    const body = { list, name: named, ...(team && { team }), params: { ...now, columns } }
     save.mutate(
-      { input: { body: { list, name: named, ...(team && { team }), params: { ...now, columns } } } },
-      { onSuccess: () => setName('') },
+      { input: { body: { ...body, ...(same && { replaces: same.id }) } } },
+      {
+        onSuccess: () => {
+          setName('')
+          setWrong(undefined)
+        },
+      },
     )
   }
 
@@ -76,16 +88,31 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
                   <Given>{view.name}</Given>
                 </LinkBase>
                 {view.team && <small>{translate('views.team')}</small>}
-                {view.mine && (
-                  <IconControl
-                    type="button"
-                    aria-label={translate('views.remove', { name: view.name })}
-                    disabled={remove.isPending}
-                    onClick={() => remove.mutate({ input: { params: { id: view.id } } })}
-                  >
-                    <Glyph name="close" size={16} />
-                  </IconControl>
-                )}
+                {view.mine &&
+                  (asking === view.id ? (
+                    <span className="ask" role="group" aria-label={translate('views.remove', { name: view.name })}>
+                      <small>{translate('views.ask_remove')}</small>
+                      <PlainButton
+                        type="button"
+                        autoFocus
+                        disabled={remove.isPending}
+                        onClick={() => remove.mutate({ input: { params: { id: view.id } } })}
+                      >
+                        {translate('views.do_remove')}
+                      </PlainButton>
+                      <TextButton type="button" onClick={() => setAsking(undefined)}>
+                        {translate('table.cancel')}
+                      </TextButton>
+                    </span>
+                  ) : (
+                    <IconControl
+                      type="button"
+                      aria-label={translate('views.remove', { name: view.name })}
+                      onClick={() => setAsking(view.id)}
+                    >
+                      <Glyph name="close" size={16} />
+                    </IconControl>
+                  ))}
               </li>
             ))}
           </ul>
@@ -122,7 +149,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
             </p>
           )}
           <StrongButton type="submit" disabled={save.isPending}>
-            {translate(save.isPending ? 'table.busy' : 'views.save')}
+            {translate(save.isPending ? 'table.busy' : wrong === 'name_taken' ? 'views.replace' : 'views.save')}
           </StrongButton>
         </form>
       </Box>

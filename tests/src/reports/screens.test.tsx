@@ -345,8 +345,10 @@ describe('a view', () => {
     expect(within(tabs).getByRole('link').getAttribute('aria-current')).toBe('page')
     await user.type(within(panel).getByRole('textbox', { name: views.name }), 'کم‌ستاره‌ها{Enter}')
     await within(panel).findByText(views.name_taken)
-    const [row] = await thePlatform().db.select().from(savedViews).where(eq(savedViews.name, 'کم‌ستاره‌ها'))
-    expect(row).toMatchObject({ list: 'report.closed-tickets', team: true, params: { filter: { stars: '1,2' } } })
+    await user.click(within(panel).getByRole('button', { name: views.replace }))
+    await within(panel).findByRole('button', { name: views.save })
+    const rows = await thePlatform().db.select().from(savedViews).where(eq(savedViews.name, 'کم‌ستاره‌ها'))
+    expect(rows).toMatchObject([{ list: 'report.closed-tickets', team: true, params: { filter: { stars: '1,2' } } }])
 
     await openAddress('/admin/admin-reports/closed-tickets')
     const again = await screen.findByRole('navigation', { name: fa.table.views })
