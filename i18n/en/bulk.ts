@@ -20,6 +20,7 @@ export const bulk = {
     not_found: 'It is gone, or out of your reach.',
   },
   left: {
+    counting: 'Counting the rows that stay as they are…',
     closed: '%{n} of these are over already and stay as they are.',
     held: 'A colleague has %{n} of these, and they stay there.',
     state: '%{n} of these are in a state that does not allow this and stay as they are.',

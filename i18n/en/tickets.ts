@@ -123,6 +123,8 @@ export const tickets = {
     canned_none: 'No canned replies found.',
     canned_search: 'Search canned replies',
     canned_elsewhere: 'No reply of this department was found; other departments have %{n}.',
+    canned_latest: 'Your latest choices',
+    canned_rest: 'Other replies',
     canned_others: 'Other departments',
     canned_more: 'Replies of other departments (%{n})',
     maybe_sent: 'The message may have been sent; sending the same text again makes no second one.',

@@ -1,3 +1,4 @@
+import { rated } from '../shared/filters/deskFilters'
 import { filedRequests, openRequests, openTickets } from '../shared/filters/openWork'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { days, departments, period, person, processTypes, stars } from './reportFilters'
@@ -143,7 +144,7 @@ export const chatbot: ReportDefinition = {
   id: 'chatbot',
   title: 'reports.titles.chatbot',
   source: 'conversations',
-  filters: [days, departments, stars, person],
+  filters: [days, departments, stars, person, { kind: 'flag', source: 'answered', label: 'reports.columns.answered' }],
   always: ['start_date', 'departments', 'stars'],
   period,
   figures: [
@@ -154,9 +155,16 @@ export const chatbot: ReportDefinition = {
       kind: 'percent',
       compare: true,
       good: 'up',
-      drill: {},
+      drill: { filter: { answered: 'true' } },
     },
-    { label: 'reports.figures.stars_mean', source: 'stars_mean', kind: 'stars', compare: true, good: 'up', drill: {} },
+    {
+      label: 'reports.figures.stars_mean',
+      source: 'stars_mean',
+      kind: 'stars',
+      compare: true,
+      good: 'up',
+      drill: { otherwise: { stars: rated } },
+    },
   ],
   columns: [
     { source: 'created_at', label: 'reports.columns.at', kind: 'datetime', sortable: 'created', hideOnPhone: true },
@@ -252,8 +260,18 @@ export const requestLoad: ReportDefinition = {
   columns: [
     { source: 'type', label: 'reports.columns.type', kind: 'status', options: 'request_type', primary: true },
     { source: 'filed', label: 'reports.columns.filed', kind: 'number' },
-    { source: 'completed', label: 'reports.columns.completed', kind: 'number' },
-    { source: 'open', label: 'reports.columns.open_now', kind: 'number', drill: openOfDepartment },
+    {
+      source: 'completed',
+      label: 'reports.columns.completed',
+      kind: 'number',
+      drill: inbox(completed, completedDays, { process_types: 'type' }),
+    },
+    {
+      source: 'open',
+      label: 'reports.columns.open_now',
+      kind: 'number',
+      drill: inbox({ request_status: openRequests }, {}, { process_types: 'type' }),
+    },
   ],
   row: { ...inbox(filed, filedDays, { process_types: 'type' }), counts: 'filed' },
 }

@@ -1,3 +1,5 @@
+import { answerBands } from '../../contract/tickets'
+import { rated } from '../shared/filters/deskFilters'
 import { openTickets } from '../shared/filters/openWork'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { days, departments, period, person, stars } from './reportFilters'
@@ -64,7 +66,7 @@ export const ticketOverview: ReportDefinition = {
       kind: 'duration',
       compare: true,
       good: 'down',
-      drill: openedOnes,
+      drill: { ...openedOnes, filter: { first_answer: answerBands.join(',') } },
     },
     {
       label: 'reports.figures.resolution',
@@ -80,7 +82,7 @@ export const ticketOverview: ReportDefinition = {
       kind: 'stars',
       compare: 'previous.stars_mean',
       good: 'up',
-      drill: closedOnes,
+      drill: { ...closedOnes, otherwise: { stars: rated } },
     },
   ],
   charts: [
@@ -147,7 +149,14 @@ export const closedTickets: ReportDefinition = {
   period,
   figures: [
     { label: 'reports.figures.closed', source: 'count', kind: 'number', compare: true, good: 'up', drill: {} },
-    { label: 'reports.figures.stars_mean', source: 'stars_mean', kind: 'stars', compare: true, good: 'up', drill: {} },
+    {
+      label: 'reports.figures.stars_mean',
+      source: 'stars_mean',
+      kind: 'stars',
+      compare: true,
+      good: 'up',
+      drill: { otherwise: { stars: rated } },
+    },
   ],
   columns: [
     { source: 'id', label: 'reports.columns.number', kind: 'id', hideOnPhone: true },

@@ -171,6 +171,14 @@ export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, u
       })
     }
   }
+  const listed = valueAt(reply, sourceOf(report.source).rows ?? 'results') as readonly Row[] | undefined
+  for (const { drill, source, kind } of report.columns)
+    for (const one of drill ? (listed ?? []).slice(-mostPoints) : [])
+      found.push({
+        name: `column ${source} of ${JSON.stringify(one).slice(0, 90)}`,
+        count: kind === 'number' ? (valueAt(one, source) as number) : undefined,
+        address: drillAddress(drill!, values, one, user, place),
+      })
   return found.flatMap(({ address, ...link }) =>
     address === undefined ? [] : [{ ...link, ...placeOf(address, ofReport(report)) }],
   )

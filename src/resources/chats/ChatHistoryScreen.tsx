@@ -6,7 +6,7 @@ import { listLink } from '../../paths'
 import { Kpi, KpiStrip } from '../../shared/feedback/Kpi'
 import { EmptyState } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { departmentsFilter, starsFilter } from '../../shared/filters/deskFilters'
+import { departmentsFilter, rated, starsFilter } from '../../shared/filters/deskFilters'
 import type { FilterDef } from '../../shared/filters/filters'
 import { useFilterValues } from '../../shared/filters/useFilterValues'
 import type { Column } from '../../shared/table/columns'
@@ -43,9 +43,6 @@ const filters: readonly FilterDef[] = [
 
 const troubleFirst = { field: 'trouble', order: 'DESC' } as const
 
-/** Conversations with any rating. */
-const rated = '1,2,3,4,5'
-
 /** The figures of what the filters let through, from the same reply as the rows. */
 const Figures = () => {
   const translate = useTranslate()
@@ -71,7 +68,7 @@ const Figures = () => {
           label={translate('chats.figures.stars')}
           value={mean === null ? blank : number(mean, { maximumFractionDigits: 1 })}
           loading={isPending}
-          to={listLink('adminChatHistory', { ...values, stars: rated })}
+          to={listLink('adminChatHistory', { stars: rated, ...values })}
         />
       </KpiStrip>
     </div>

@@ -9,6 +9,7 @@ import { focusRing, paint, tint } from '../../shared/feedback/paint'
 import { Popup } from '../../shared/feedback/Popup'
 import { ErrorState, SkeletonBar } from '../../shared/feedback/states'
 import { fillBlanks, foundAnswers, type Blanks } from './canned'
+import { noteAnswer, recentAnswers } from './recentAnswers'
 import { Given } from '../../shared/fields/Ltr'
 
 const Choices = styled('div')(({ theme }) => ({
@@ -62,22 +63,22 @@ interface CannedRepliesProps {
 interface AnswersProps {
   readonly answers: readonly CannedReply[]
   readonly blanks: Blanks
-  readonly onChoose: (text: string) => void
+  readonly onChoose: (answer: CannedReply) => void
   /** Whether each says which department it was written for. */
   readonly named?: boolean
 }
 
 const Answers = ({ answers, blanks, onChoose, named }: AnswersProps) => (
   <ul>
-    {answers.map(({ id, title, text, department }) => (
-      <li key={id}>
-        <button type="button" onClick={() => onChoose(text)}>
+    {answers.map((answer) => (
+      <li key={answer.id}>
+        <button type="button" onClick={() => onChoose(answer)}>
           <strong>
-            <Given>{title}</Given>
-            {named && department && <span className="from"> · {department.name}</span>}
+            <Given>{answer.title}</Given>
+            {named && answer.department && <span className="from"> · {answer.department.name}</span>}
           </strong>
           <span className="start" dir="auto">
-            {fillBlanks(text, blanks)}
+            {fillBlanks(answer.text, blanks)}
           </span>
         </button>
       </li>
@@ -86,13 +87,14 @@ const Answers = ({ answers, blanks, onChoose, named }: AnswersProps) => (
 )
 
 /**
- * Prepared answers, found by typing, walked with the arrow keys: those of the ticket's department and the general ones
- * first. Those of other departments stand below when something is typed or they are asked for.
+ * Prepared answers, found by typing, walked with the arrow keys: those chosen last, then those of the ticket's department
+ * and the general ones. Those of other departments stand below when something is typed or they are asked for.
  */
 export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, onClose }: CannedRepliesProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const heading = useId()
+  const latestHeading = useId()
   const others = useRef<HTMLElement>(null)
   const [term, setTerm] = useState('')
   const [wide, setWide] = useState(false)
@@ -101,7 +103,15 @@ export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, 
   const isNear = (answer: CannedReply) => answer.department === null || answer.department.id === department
   const near = found.filter(isNear)
   const far = found.filter((answer) => !isNear(answer))
-  const farShown = wide || term.trim() !== ''
+  const typed = term.trim() !== ''
+  const farShown = wide || typed
+  const [recent] = useState(recentAnswers)
+  const latest = typed ? [] : recent.flatMap((chosen) => near.find((answer) => answer.id === chosen) ?? [])
+  const rest = near.filter((answer) => !latest.includes(answer))
+  const choose = (answer: CannedReply) => {
+    noteAnswer(answer.id)
+    onChoose(answer.text)
+  }
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -124,8 +134,8 @@ export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, 
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            const first = near[0] ?? (farShown ? far[0] : undefined)
-            if (first) onChoose(first.text)
+            const first = latest[0] ?? near[0] ?? (farShown ? far[0] : undefined)
+            if (first) choose(first)
           }}
         />
         {isPending && <SkeletonBar height={88} />}
@@ -137,11 +147,18 @@ export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, 
               : translate('tickets.composer.canned_elsewhere', { n: number(far.length) })}
           </p>
         )}
-        <Answers answers={near} blanks={blanks} onChoose={onChoose} />
+        {latest.length > 0 && (
+          <section aria-labelledby={latestHeading}>
+            <h3 id={latestHeading}>{translate('tickets.composer.canned_latest')}</h3>
+            <Answers answers={latest} blanks={blanks} onChoose={choose} />
+            {rest.length > 0 && <h3>{translate('tickets.composer.canned_rest')}</h3>}
+          </section>
+        )}
+        <Answers answers={rest} blanks={blanks} onChoose={choose} />
         {farShown && far.length > 0 && (
           <section ref={others} aria-labelledby={heading}>
             <h3 id={heading}>{translate('tickets.composer.canned_others')}</h3>
-            <Answers answers={far} blanks={blanks} onChoose={onChoose} named />
+            <Answers answers={far} blanks={blanks} onChoose={choose} named />
           </section>
         )}
         {!farShown && far.length > 0 && (

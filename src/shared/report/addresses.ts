@@ -22,7 +22,7 @@ export const reportAddress = ({ path, tab }: Place, filter: Readonly<Record<stri
 
 /** The address of the rows behind a figure or a point; nothing where the person may not open any. */
 export const drillAddress = (
-  { to, tab, filter = {}, carry = {}, take = {} }: Drill,
+  { to, tab, filter = {}, otherwise = {}, carry = {}, take = {} }: Drill,
   values: FilterValues,
   point: unknown,
   user: StoredUser,
@@ -33,9 +33,13 @@ export const drillAddress = (
   const carried = Object.entries(carry).map(([here, there]) => [there, values[here]] as const)
   const taken = Object.entries(take).map(([there, source]) => [there, wordAt(point, source)] as const)
   const wanted = Object.fromEntries(
-    [...(to ? [] : Object.entries(values)), ...carried, ...Object.entries(filter), ...taken].filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
+    [
+      ...Object.entries(otherwise),
+      ...(to ? [] : Object.entries(values)),
+      ...carried,
+      ...Object.entries(filter),
+      ...taken,
+    ].filter(([, value]) => value !== undefined && value !== ''),
   )
   return reportAddress(to ? { path, tab } : place, wanted)
 }

@@ -14,6 +14,8 @@ export interface Drill {
   readonly tab?: string
   /** Filters of the target with fixed values. */
   readonly filter?: Readonly<Record<string, string>>
+  /** Filters of the target where the person has chosen none of that name here. */
+  readonly otherwise?: Readonly<Record<string, string>>
   /** Filters taken along: name here → name there. */
   readonly carry?: Readonly<Record<string, string>>
   /** Filters filled from the point, of a figure from the reply: name there → dotted path. */

@@ -7,7 +7,7 @@ import { PlainLink } from '../feedback/LinkButton'
 import { paint } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'
 import { useShortcut } from '../shortcuts/useShortcut'
-import { lastListHref, moveTrail, trailBeside, trailPast, type Trail } from './places'
+import { lastListHref, moveTrail, trailBeside, trailPast, type ListState, type Trail } from './places'
 
 const Ways = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -84,11 +84,12 @@ export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
   }
   useShortcut('recordPrevious', () => go(before), before !== undefined)
   useShortcut('recordNext', () => go(after), after !== undefined)
-  useShortcut('recordList', () => navigate(back))
+  const state: ListState = { left: here }
+  useShortcut('recordList', () => navigate(back, { state }))
   const known = !trail || trail.list.split('?')[0] === list
   return (
     <Ways aria-label={translate('records.label')}>
-      <PlainLink to={back}>
+      <PlainLink to={back} state={state}>
         <Glyph name="back" size={18} />
         {known ? listName : translate('records.back')}
       </PlainLink>

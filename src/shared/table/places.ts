@@ -47,6 +47,11 @@ export const rememberList = (path: string, search: string): void => write(listKe
 /** The address of a list with the filters and page last seen in this window; for «back to the list» links. */
 export const lastListHref = (path: string): string => `${path}${storage()?.getItem(listKey(path)) ?? ''}`
 
+/** What a link back to a list carries: the address its row opens the record with that was left. */
+export interface ListState {
+  readonly left: string
+}
+
 /** One page of the list a record was opened from. */
 export interface Trail {
   /** The address of the list, with filters and this page. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { leavePlace, rememberList, scrollerOf, takePlace } from './places'
+import { leavePlace, rememberList, scrollerOf, takePlace, type ListState } from './places'
 
 const insideOf = (frame: HTMLElement | null) => frame?.querySelector('.scroller')
 
@@ -18,26 +18,43 @@ const scrollInside = (frame: HTMLElement, to: number, tries = patience): (() => 
   return () => cancelAnimationFrame(waiting)
 }
 
+/** Not before the shell has begun the path at its top, and again once a wide table was measured. */
+const bringIntoView = (row: HTMLElement, frames = 4): (() => void) => {
+  let waiting = requestAnimationFrame(function bring() {
+    row.scrollIntoView?.({ block: 'center' })
+    row.focus({ preventScroll: true })
+    frames -= 1
+    if (frames > 0) waiting = requestAnimationFrame(bring)
+  })
+  return () => cancelAnimationFrame(waiting)
+}
+
 /**
  * Makes Back land where the person left: remembers the opened row and the scroll position under the history entry,
- * and restores both once the rows are there. Also brings the top of the list into view when the page turns.
+ * and restores both once the rows are there. A link back from a record names the row itself, since J and K may have gone
+ * on from the one opened. Also brings the top of the list into view when the page turns.
  */
 export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, page: number) => {
-  const { key, pathname, search } = useLocation()
+  const location = useLocation()
+  const { key, pathname, search } = location
+  const left = (location.state as ListState | null)?.left
 
   useEffect(() => rememberList(pathname, search), [pathname, search])
 
   useEffect(() => {
     const box = frame.current
     if (!ready || !box) return
+    const links = [...box.querySelectorAll<HTMLElement>('[data-row]')]
     const place = takePlace(key)
-    if (!place) return
+    if (!place) {
+      const row = links.find((link) => link.getAttribute('href') === left)
+      return row && bringIntoView(row)
+    }
     scrollerOf(box).scrollTop = place.scroll
     const stop = scrollInside(box, place.inside ?? 0)
-    const links = [...box.querySelectorAll<HTMLElement>('[data-row]')]
     links.find((link) => link.dataset.row === place.row)?.focus({ preventScroll: true })
     return stop
-  }, [ready, key, frame])
+  }, [ready, key, left, frame])
 
   const shown = useRef(page)
   useEffect(() => {

@@ -281,6 +281,28 @@ describe('the ticket of the desk', () => {
     expect((box as HTMLTextAreaElement).value).toBe('سلام زهرا احمدی گرامی')
   })
 
+  it('puts the prepared answers chosen last before the others, for this person only', async () => {
+    const answer = (id: number, title: string) => ({ id, title, text: title, team: true, department: null })
+    const stand = {
+      'GET /dashboard/ticket': () => found(ticket({ moves: ['reply'] })),
+      'GET /dashboard/canned-replies/': () => ({
+        results: [answer(1, 'آدرس'), answer(2, 'بررسی'), answer(3, 'پایان')],
+      }),
+    }
+    const titles = () => within(screen.getByRole('dialog')).getAllByRole('button', { name: /آدرس|بررسی|پایان/ })
+    const { person } = show(<StaffTicketScreen />, at, stand)
+    const box = await screen.findByRole('textbox', { name: 'پاسخ شما' })
+    for (const chosen of ['پایان', 'بررسی']) {
+      await person.type(box, ' /')
+      await person.click(await screen.findByRole('button', { name: new RegExp(`^${chosen}`) }))
+    }
+    await person.type(box, ' /')
+    await screen.findByRole('heading', { name: 'آخرین انتخاب‌های شما' })
+    expect(titles().map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['بررسی', 'پایان', 'آدرسآ'])
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe(' پایان بررسی بررسی'))
+  })
+
   it('looks in the prepared answers of other departments too, those of its own first', async () => {
     const answer = (id: number, title: string, department: number | null) => ({
       id,

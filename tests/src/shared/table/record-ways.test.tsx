@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'ra-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RecordWays } from '../../../../src/shared/table/RecordWays'
@@ -39,5 +39,6 @@ describe('the ways of a record', () => {
     await user.keyboard('u')
     expect(address()).toBe('/admin/payments?page=2')
     await screen.findByRole('link', { name: /^زهرا محمدی/ })
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/admin/payment?id=4'))
   })
 })
