@@ -20,7 +20,7 @@ import { lastPageOf } from './lastPage'
 type Body = Readonly<Record<string, unknown>>
 
 /** What a report reads: an endpoint, where its rows are in the reply, and what names a row. */
-interface Source {
+export interface Source {
   readonly endpoint: Endpoint
   /** Field of the reply that holds the rows; `results` when absent. */
   readonly rows?: string
@@ -120,17 +120,22 @@ export const inPath = ({ path }: Endpoint, query: Body): { readonly params?: Bod
   return { params: parts(true), query: parts(false) }
 }
 
+/** The rows a reply of a source holds, as a list orders them: the newest first. */
+export const rowsOf = ({ rows = 'results', rising }: Source, reply: unknown): readonly Body[] => {
+  const found = (at(reply, rows) ?? []) as readonly Body[]
+  return rising ? found.toReversed() : found
+}
+
 const readList = async (
   source: Source,
   params: Partial<GetListParams> & { readonly signal?: AbortSignal },
 ): Promise<GetListResult> => {
-  const { endpoint, rows = 'results', id, rising } = source
+  const { endpoint, id } = source
   const reply = (await anyCall(endpoint, inPath(endpoint, reportQuery(endpoint, params)), {
     signal: params.signal,
   })) as Body
   const { page = 1, perPage = 25 } = params.pagination ?? {}
-  const given = (at(reply, rows) ?? []) as readonly Body[]
-  const found = rising ? given.toReversed() : given
+  const found = rowsOf(source, reply)
   const paged = asks(endpoint, 'page')
   const start = (page - 1) * perPage
   const shown = paged ? found : found.slice(start, start + perPage)

@@ -1,9 +1,8 @@
 import type { GetListParams } from 'ra-core'
-import type { Endpoint } from '../../../contract/endpoint'
 import { workspace, type ExportFormat } from '../../../contract/workspace'
 import { NetworkError } from '../../providers/errors'
 import { readLines } from '../../providers/lines'
-import { inPath, reportQuery, sourceOfResource } from '../../providers/reportSources'
+import { inPath, reportQuery, rowsOf, sourceOfResource, type Source } from '../../providers/reportSources'
 import { valueAt } from '../table/records'
 
 /** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
@@ -13,14 +12,10 @@ export interface ListAsked {
   readonly sort: GetListParams['sort']
 }
 
-const behind = async (
-  resource: string,
-): Promise<{ readonly endpoint: Endpoint; readonly rows: string } | undefined> => {
+const behind = async (resource: string): Promise<Source | undefined> => {
   const { resources } = await import('../../providers/resources')
-  const list = resources[resource]?.list
-  if (list) return { endpoint: list, rows: 'results' }
-  const source = sourceOfResource(resource)
-  return source && { endpoint: source.endpoint, rows: source.rows ?? 'results' }
+  const endpoint = resources[resource]?.list
+  return endpoint ? { endpoint } : sourceOfResource(resource)
 }
 
 interface Ways {
@@ -53,7 +48,7 @@ export const allRows = async function* (
       complete = true
       break
     }
-    const rows = (valueAt(reply, list.rows) ?? []) as readonly unknown[]
+    const rows = rowsOf(list, reply)
     read += rows.length
     onProgress(read, Math.max(read, Number(valueAt(reply, 'count') ?? 0)))
     yield rows
