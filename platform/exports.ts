@@ -55,8 +55,8 @@ const openSnapshot = async ({
   }
 }
 
-/** Rows a whole list has by one of its pages, where that says so. */
-const countOf = (json: string): number => (JSON.parse(json) as { readonly count?: number }).count ?? 0
+/** Rows a whole list has by one of its pages, where that says so: a reply without pages may hold its rows anywhere. */
+const countOf = (json: string) => (JSON.parse(json) as { readonly count?: number }).count
 
 /**
  * Hands out every row of any list the caller may read: the list's own handler is asked page by page, on PostgreSQL within
@@ -103,12 +103,13 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     }
     try {
       const first = await readPage(reading, operation, asked, 1)
-      const count = countOf(first)
+      const said = countOf(first)
+      const count = said ?? 0
       await ctx.audit({
         action: 'list.exported',
         subject,
         after: {
-          rows: count,
+          ...(said !== undefined && { rows: said }),
           format: body.format,
           ...(body.params && { params: body.params }),
           query: body.query ?? {},
