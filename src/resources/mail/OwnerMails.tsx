@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, SkeletonBar } from '../../shared/feedback/state
 import { CopyCode } from '../../shared/feedback/CopyCode'
 import { FilterBar } from '../../shared/filters/FilterBar'
 import type { FilterDef } from '../../shared/filters/filters'
+import { CleanAddress } from '../../shared/table/CleanAddress'
 import type { Column } from '../../shared/table/columns'
 import { ListTable } from '../../shared/table/ListTable'
 import { Pagination } from '../../shared/table/Pagination'
@@ -15,8 +16,8 @@ import { useListAddress, useListOver } from '../../shared/table/useAddressedList
 import { Mailboxes } from './Mailboxes'
 import { MailAddress } from './MailAddress'
 
-type Mails = Reply<typeof peopleReports.botEmails>
-type MailRow = Mails['results'][number] & RaRecord
+type MailsReply = Reply<typeof peopleReports.botEmails>
+type MailRow = MailsReply['results'][number] & RaRecord
 
 const columns: readonly Column<MailRow>[] = [
   {
@@ -48,7 +49,7 @@ const columns: readonly Column<MailRow>[] = [
   { source: 'received_at', label: 'mail.columns.received', kind: 'datetime' },
 ]
 
-const filtersOf = (boxes: Mails['mailboxes']): readonly FilterDef[] => [
+const filtersOf = (boxes: MailsReply['mailboxes']): readonly FilterDef[] => [
   {
     kind: 'select',
     source: 'source',
@@ -66,8 +67,7 @@ interface OwnerMailsProps {
   readonly own: boolean
 }
 
-/** The mailboxes of somebody and what they brought. */
-export const OwnerMails = ({ uuid, toMail, own }: OwnerMailsProps) => {
+const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
   const translate = useTranslate()
   const address = useListAddress()
   const { filterValues, page, perPage } = address
@@ -113,3 +113,10 @@ export const OwnerMails = ({ uuid, toMail, own }: OwnerMailsProps) => {
     </>
   )
 }
+
+/** The mailboxes of somebody and what they brought. */
+export const OwnerMails = (props: OwnerMailsProps) => (
+  <CleanAddress columns={columns} sort="" endpoint={peopleReports.botEmails}>
+    <Mails {...props} />
+  </CleanAddress>
+)

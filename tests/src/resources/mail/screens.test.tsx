@@ -35,6 +35,15 @@ describe('the mailboxes of a user', () => {
     await waitFor(() => expect(address()).toMatch(/^\/admin\/email-content\?id=\d+$/))
   })
 
+  it('leave out a filter of a link that they do not know, and say so', async () => {
+    const { user: uuid } = await someMail()
+    const filter = encodeURIComponent(JSON.stringify({ nonsense: '1' }))
+    await renderApp(`/admin/email?user_uuid=${uuid}&filter=${filter}`, { as: '2' })
+    expect(await screen.findByText(fa.table.filters.strange)).toBeTruthy()
+    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(address()).not.toContain('nonsense')
+  })
+
   it('say that nobody is there', async () => {
     await renderApp('/admin/email?user_uuid=00000000-0000-4000-8000-00000000dead', { as: '2' })
     expect(await screen.findByText(fa.errors.not_found)).toBeTruthy()
