@@ -95,6 +95,7 @@ export const table = {
     strange: 'This link has a filter this list does not know; that filter was left out.',
     linked: 'From the link',
   },
+  days_over: '%{n} days over',
   failure: {
     title: 'The data could not be loaded',
     stale: 'Refreshing failed; earlier data is shown.',

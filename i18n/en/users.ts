@@ -34,7 +34,6 @@ export const users = {
     mentor: 'Mentor',
   },
   empty: 'No users yet',
-  days_over: '%{n} days over',
   bank_empty: 'No bank info yet',
   bank_changed: 'Last change',
   file: {

@@ -34,7 +34,6 @@ export const users = {
     mentor: 'منتور',
   },
   empty: 'کاربری ثبت نشده است',
-  days_over: '%{n} روز گذشته',
   bank_empty: 'اطلاعات بانکی ثبت نشده است',
   bank_changed: 'آخرین تغییر',
   file: {

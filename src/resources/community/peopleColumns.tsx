@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core'
 import { useTranslate } from 'ra-core'
 import { userStatuses, type User } from '../../../contract/person'
 import { enumOptions, type FilterDef } from '../../shared/filters/filters'
+import { DaysLeft, LevelName } from '../../shared/people/PersonFacts'
 import type { Column } from '../../shared/table/columns'
 
 export type UserRow = User & RaRecord
@@ -13,8 +14,6 @@ const Stage = ({ user }: { readonly user: User }) => {
   return <>{translate(`community.introduced.${stage}`)}</>
 }
 
-const LevelName = ({ level }: { readonly level: User['level'] }) => <>{useTranslate()(`enums.level.${level}`)}</>
-
 /** What a person sees of those they introduced or lead; on phones the stage, the subscription and the days. */
 export const peopleColumns: readonly Column<UserRow>[] = [
   { source: 'name', label: 'community.introduced.name', kind: 'person', primary: true, sortable: true },
@@ -25,7 +24,15 @@ export const peopleColumns: readonly Column<UserRow>[] = [
     render: (user) => <Stage user={user} />,
   },
   { source: 'status', label: 'community.introduced.status', kind: 'status', options: 'user_status' },
-  { source: 'remaining_days', label: 'community.introduced.days', kind: 'number', sortable: true, hideOnPhone: true },
+  {
+    source: 'remaining_days',
+    label: 'community.introduced.days',
+    kind: 'number',
+    sortable: true,
+    hideOnPhone: true,
+    render: ({ remaining_days: days }) => <DaysLeft days={days} />,
+    pure: true,
+  },
   { source: 'registered_at', label: 'community.introduced.registered', kind: 'date', sortable: true },
   {
     source: 'last_cashout',

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestForms } from '../../../contract/forms'
-import { requests, type ProcessRequest } from '../../../contract/requests'
+import { closedRequestStatuses, requests, type ProcessRequest } from '../../../contract/requests'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
 import { useUser } from '../../providers/useUser'
@@ -67,6 +67,7 @@ const Page = styled('div')(({ theme }) => ({
     fontWeight: 700,
     background: tint(paint(theme).primary.main, 9),
   },
+  '& .steps li.stopped': { borderStyle: 'dashed', color: paint(theme).text.primary },
   '& .message': {
     padding: '12px 16px',
     borderRadius: 12,
@@ -78,12 +79,20 @@ const Page = styled('div')(({ theme }) => ({
 const Steps = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
   const { steps } = requestForms[request.type]
-  const at = request.request_status === 'completed' ? steps.length : steps.indexOf(request.step)
+  const { request_status: status } = request
+  const at = status === 'completed' ? steps.length : steps.indexOf(request.step)
+  // Nobody works on the step a request was refused, cancelled or left at.
+  const over = (closedRequestStatuses as readonly string[]).includes(status)
   return (
     <ol className="steps">
       {steps.map((step, index) => (
-        <li key={step} className={index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
+        <li
+          key={step}
+          className={index < at ? 'done' : index === at && over ? 'stopped' : undefined}
+          aria-current={index === at && !over ? 'step' : undefined}
+        >
           {translate(`requests.steps.${step}`)}
+          {index === at && over && ` (${translate(`enums.request_status.${status}`)})`}
         </li>
       ))}
     </ol>

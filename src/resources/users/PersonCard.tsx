@@ -7,7 +7,8 @@ import { RelativeTime } from '../../shared/fields/dates'
 import { PhoneField } from '../../shared/fields/figures'
 import { PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
-import { LevelName, RoleName } from './UserParts'
+import { LevelName } from '../../shared/people/PersonFacts'
+import { RoleName } from './UserParts'
 import type { Filed } from './useUserFile'
 
 const Head = styled(Card)(({ theme }) => ({

@@ -5,7 +5,7 @@ import { PhoneField } from '../../shared/fields/figures'
 import { Given, Ltr } from '../../shared/fields/Ltr'
 import type { Column } from '../../shared/table/columns'
 import { PersonSecret } from './Secret'
-import { DaysLeft, LevelName } from './UserParts'
+import { DaysLeft, LevelName } from '../../shared/people/PersonFacts'
 
 /** A user as a list row. */
 export type UserRow = User & RaRecord

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
+import { requestForms } from '../../../../contract/forms'
 import { requests as calls } from '../../../../contract/requests'
+import { enums } from '../../../../i18n/fa/enums'
 import { requests as texts } from '../../../../i18n/fa/requests'
 import { link } from '../../../../src/paths'
 import { network, renderApp, thePlatform, withPlatform } from '../../../support/src'
@@ -29,4 +31,19 @@ it('decides the next move on what the last one left, while that is still being r
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText('نام سرویس را درست بنویسید.')
+})
+
+it('marks no step as the current one once a request is cancelled, and says where it stopped', async () => {
+  const { reply } = await thePlatform().call(
+    calls.requests,
+    { query: { request_status: ['canceled'] } },
+    { token: await thePlatform().signIn('1') },
+  )
+  const { id, type, step } = reply.results[0]!
+  await renderApp(link('adminRequestDetails', { id }), { as: '1' })
+  const stopped = await screen.findByText(
+    `${texts.steps[step as keyof typeof texts.steps]} (${enums.request_status.canceled})`,
+  )
+  expect(within(stopped.closest('ol')!).getAllByRole('listitem')).toHaveLength(requestForms[type].steps.length)
+  expect(stopped.closest('ol')!.querySelector('[aria-current]')).toBeNull()
 })
