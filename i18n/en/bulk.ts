@@ -6,6 +6,11 @@ export const bulk = {
   stop: 'Stop',
   result: '%{done} done; %{failed} not done.',
   all_done: '%{done} done.',
+  confirm: {
+    type: 'To confirm, type the number of rows (%{n}).',
+    label: 'Number of rows',
+    differs: 'There are %{n} rows; what you typed differs.',
+  },
   rows: 'Result of each row',
   kinds: { all: 'All (%{n})', failed: 'Not done (%{n})', done: 'Done (%{n})' },
   more: 'Show the next %{n} of %{left} rows left',

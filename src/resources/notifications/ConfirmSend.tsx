@@ -2,10 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { useFormats } from '../../shared/feedback/useFormats'
-import { NumberInput } from '../../shared/inputs/NumberInput'
-
-/** Above so many people the sender types their number. */
-const typedAbove = 100
+import { isTyped, TypedCount } from '../../shared/inputs/TypedCount'
 
 interface ConfirmSendProps {
   readonly people: number
@@ -19,26 +16,19 @@ export const ConfirmSend = ({ people, onConfirm, onClose }: ConfirmSendProps) =>
   const { number } = useFormats()
   const [typed, setTyped] = useState<number | null>(null)
   const n = number(people)
-  const large = people > typedAbove
-  // Not before as many digits are typed: until then it is only unfinished.
-  const differs = typed !== null && typed !== people && String(typed).length >= String(people).length
   return (
     <ConfirmDialog
       open
       title={translate('notify.confirm.title', { n })}
       confirmLabel={translate('notify.confirm.send', { n })}
-      ready={!large || typed === people}
+      ready={!isTyped(people) || typed === people}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{translate('notify.confirm.text')}</p>
-      {large && (
-        <div style={{ display: 'grid', gap: 12, marginBlockStart: 12 }}>
-          <p style={{ margin: 0 }}>{translate('notify.confirm.type', { n })}</p>
-          <NumberInput label="notify.confirm.label" value={typed} autoFocus onChange={setTyped} />
-          <p role="status" style={{ margin: 0 }}>
-            {differs && translate('notify.confirm.differs', { n })}
-          </p>
+      {isTyped(people) && (
+        <div style={{ marginBlockStart: 12 }}>
+          <TypedCount count={people} texts="notify.confirm" value={typed} onChange={setTyped} />
         </div>
       )}
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import { PlainButton, StrongButton } from '../feedback/Control'
 import { paint } from '../feedback/paint'
 import { Refusal } from '../feedback/Refusal'
 import { useFormats } from '../feedback/useFormats'
+import { isTyped, TypedCount } from '../inputs/TypedCount'
 import { useSelection } from '../table/selection'
 import { BulkResults, type BulkRowsLook } from './BulkResults'
 import { useBulk, type BulkEndpoint, type RowResult } from './useBulk'
@@ -38,7 +39,7 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an action on many rows, shows how far it is, and then what became of each row. */
+/** Asks before an action on many rows, for very many by their number, shows how far it is, and then what became of each row. */
 export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props }: BulkDialogProps) => {
   const { rows, onDone, onClose } = props
   const translate = useTranslate()
@@ -48,13 +49,16 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
   const { run, progress, stop } = useBulk(endpoint, selection, byFilter)
   const [results, setResults] = useState<readonly RowResult[]>()
   const [failure, setFailure] = useState<unknown>()
+  const [typed, setTyped] = useState<number | null>(null)
+  const { count } = selection
+  const ready = !isTyped(count) || typed === count
   const refused = (results ?? []).filter(({ error }) => error !== undefined)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const body = what()
-    if (progress || body === undefined) return
+    if (progress || !ready || body === undefined) return
     setFailure(undefined)
     let all: readonly RowResult[] = []
     try {
@@ -98,7 +102,10 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
             <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={title} />
           </>
         ) : (
-          children
+          <>
+            {children}
+            {isTyped(count) && <TypedCount count={count} texts="bulk.confirm" value={typed} onChange={setTyped} />}
+          </>
         )}
         <Refusal error={failure} />
         <div className="buttons">
@@ -115,7 +122,9 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
               <PlainButton type="button" onClick={close}>
                 {translate('table.cancel')}
               </PlainButton>
-              <StrongButton type="submit">{title}</StrongButton>
+              <StrongButton type="submit" disabled={!ready}>
+                {title}
+              </StrongButton>
             </>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { tickets } from '../../../../contract/tickets'
 import { BulkDialog } from '../../../../src/shared/bulk/BulkDialog'
@@ -110,4 +111,46 @@ it('tells of every row what became of it, in what state a refused one is and who
   await waitFor(() => expect(lines()).toHaveLength(125))
   await user.click(screen.getByRole('button', { name: 'انجام‌نشده (۴)' }))
   await waitFor(() => expect(lines()).toHaveLength(4))
+})
+
+it('waits for the number of rows to be written down where they are more than a hundred', async () => {
+  const sent: object[] = []
+  const { provider } = platform(payments(101), {
+    call: async (endpoint: unknown, { body }: { readonly body: object }) => {
+      if (endpoint === tickets.bulkTickets) sent.push(body)
+      return { results: [], next: null, up_to: null }
+    },
+  })
+  const Act = () => {
+    const [open, setOpen] = useState(false)
+    const close = () => setOpen(false)
+    return open ? (
+      <BulkDialog
+        endpoint={tickets.bulkTickets}
+        byFilter
+        title="بستن تیکت‌ها"
+        what={() => ({})}
+        rows={look}
+        onDone={close}
+        onClose={close}
+      >
+        <p>?</p>
+      </BulkDialog>
+    ) : (
+      <button type="button" onClick={() => setOpen(true)}>
+        بستن
+      </button>
+    )
+  }
+  const { user } = show(list(<Act />), provider)
+  await user.click(await screen.findByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' }))
+  await user.click(await screen.findByRole('button', { name: 'انتخاب هر ۱۰۱ نتیجه' }))
+  await user.click(screen.getByRole('button', { name: 'بستن' }))
+  const box = await screen.findByRole('textbox', { name: 'شمار ردیف‌ها' })
+  await user.type(box, '۱۰۲{Enter}')
+  await screen.findByText('شمار ردیف‌ها ۱۰۱ است؛ آنچه نوشته‌اید با آن یکی نیست.')
+  expect(sent).toEqual([])
+  await user.clear(box)
+  await user.type(box, '۱۰۱{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ filter: {} }]))
 })
