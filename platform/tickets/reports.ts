@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import {
   addDays,
   calendarLimits,
@@ -55,8 +55,10 @@ const median = (of: SQL) => sql<number | null>`percentile_cont(0.5) within group
 /** The median and the ninetieth percentile of one sorting; both are null where nothing was measured. */
 const medianAndNinetieth = (of: SQL) =>
   sql<(number | null)[] | null>`percentile_cont(array[0.5, 0.9]) within group (order by ${of})`
-/** Seconds from opening to the first answer. */
-export const firstAnswer = seconds(sql`${tickets.createdAt}`, sql`${tickets.firstAnsweredAt}`)
+/** Whether a question was answered: what staff themselves opened has their first word with its opening. */
+const answered = gt(tickets.firstAnsweredAt, tickets.createdAt)
+/** Seconds from opening to the first answer; null where nobody asked or nobody answered. */
+export const firstAnswer = sql`nullif(${seconds(sql`${tickets.createdAt}`, sql`${tickets.firstAnsweredAt}`)}, 0)`
 /** Seconds from opening to closing. */
 export const resolution = seconds(sql`${tickets.createdAt}`, sql`${tickets.closedAt}`)
 /** A figure of the database as a number. */
@@ -183,7 +185,7 @@ export const answeredWithin = (band: (typeof answerBands)[number]): SQL | undefi
   const at = answerBands.indexOf(band)
   const [from, to] = [bounds[at - 1], bounds[at]]
   return and(
-    isNotNull(tickets.firstAnsweredAt),
+    answered,
     ...(from === undefined ? [] : [sql`${firstAnswer} >= ${from}`]),
     ...(to === undefined ? [] : [sql`${firstAnswer} < ${to}`]),
   )
@@ -239,7 +241,7 @@ export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = recalled(
       db
         .select({ place, n: count() })
         .from(tickets)
-        .where(and(where, isNotNull(tickets.firstAnsweredAt)))
+        .where(and(where, answered))
         .groupBy(sql`1`),
     ])
     const firstOf = new Map(first.map((row) => [row.id, row.of]))

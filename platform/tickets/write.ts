@@ -82,7 +82,9 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
       updatedAt: at,
       messagesCount: 1,
       previousTicketId: previous?.id ?? null,
-      ...(staff ? { ...nobodysTurn, assigneeUuid: user.uuid } : await ourTurn(ctx, body.department, at)),
+      ...(staff
+        ? { ...nobodysTurn, assigneeUuid: user.uuid, firstAnsweredAt: at }
+        : await ourTurn(ctx, body.department, at)),
     })
     .returning()
   const row = opened as TicketRow

@@ -38,6 +38,7 @@ export const tickets = pgTable(
     slaDueAt: moment('sla_due_at'),
     /** Working minutes the promise had left when the ticket was put on hold. */
     slaLeftMinutes: integer('sla_left_minutes'),
+    /** When staff first wrote to the owner: with the opening where staff opened it, which is then no answer. */
     firstAnsweredAt: moment('first_answered_at'),
     messagesCount: integer('messages_count').notNull(),
     holdReason: text('hold_reason'),
