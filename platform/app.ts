@@ -126,7 +126,7 @@ const reportLimit = 8192
 const mountReports = (app: App, runtime: Runtime): void => {
   app.post('/csp', async (c) => {
     const size = Number(c.req.header('content-length') ?? reportLimit + 1)
-    if (size > reportLimit || !runtime.limits.mayReport(c.get('ip'))) return c.body(null, 204)
+    if (size > reportLimit || !runtime.quiet.reports(c.get('ip'))) return c.body(null, 204)
     const report = (await c.req.text()).slice(0, reportLimit)
     const found = /"(?:violated|effective)-?directive"\s*:\s*"([^"]{1,60})"/i.exec(report)?.[1]
     const blocked = /"blocked-?ur[il]"\s*:\s*"([^"]{1,120})"/i.exec(report)?.[1]

@@ -2,6 +2,7 @@ import type { AuditAction } from '../contract/audit'
 import type { Answer, Area, Endpoint, Parsed } from '../contract/endpoint'
 import type { Db } from './db/connect'
 import type { WorkWeek } from './domain/work-time'
+import type { Attempt } from './http/limits'
 import type { MoneyAdapters } from './money/chain'
 import type { OutboxMessage } from './outbox'
 
@@ -21,6 +22,8 @@ export interface SignedInUser {
 export interface CallSession {
   readonly id: string
   readonly createdAt: Date
+  /** When the person last gave the password again. */
+  readonly confirmedAt: Date | null
 }
 
 /** One row of the audit log; who, when, from where and the request id are added by {@link CallContext.audit}. */
@@ -93,15 +96,37 @@ export interface OwnTransactions<E extends Endpoint> {
 /** Marks a changing handler that must not hold a transaction all the time. */
 export const ownTransactions = <E extends Endpoint>(handler: Handler<E>): OwnTransactions<E> => ({ [own]: handler })
 
+const limited = Symbol('limited')
+
+/** What one call counts as; with the pool, before its transaction. */
+export type AttemptsOf<E extends Endpoint> = (ctx: CallContext<Caller<E>>, input: Parsed<E>) => readonly Attempt[]
+
+/** A handler whose calls are counted as attempts. */
+export interface Limited<E extends Endpoint> {
+  readonly [limited]: AttemptsOf<E>
+  readonly handler: Handler<E> | OwnTransactions<E>
+}
+
+/**
+ * Counts every call as these attempts before the handler runs, and takes back those that the table of limits does not
+ * count by how the call ended. The counts outlive the transaction of a refused call.
+ */
+export const countAttempts = <E extends Endpoint>(
+  attempts: AttemptsOf<E>,
+  handler: Handler<E> | OwnTransactions<E>,
+): Limited<E> => ({ [limited]: attempts, handler })
+
 /** One answer for each key of an area; a missing or surplus key does not compile. */
 export type Handlers<A extends Area> = {
-  readonly [K in keyof A]: Handler<A[K]> | OwnTransactions<A[K]> | typeof notYet
+  readonly [K in keyof A]: Handler<A[K]> | OwnTransactions<A[K]> | Limited<A[K]> | typeof notYet
 }
 
 /** A handler as the HTTP layer runs it. */
 export interface Runnable {
   readonly run: (ctx: CallContext<SignedInUser | undefined>, input: Parsed<Endpoint>) => Promise<unknown>
   readonly transaction: boolean
+  /** The attempts a call is counted as before it runs. */
+  readonly attempts: (ctx: CallContext<SignedInUser | undefined>, input: Parsed<Endpoint>) => readonly Attempt[]
 }
 
 /** An endpoint together with what answers it; `undefined` means not implemented yet. */
@@ -117,11 +142,15 @@ const changes = (endpoint: Endpoint): boolean =>
 /** Pairs every endpoint of an area with its handler. */
 export const implement = <A extends Area>(areaName: string, area: A, handlers: Handlers<A>): Operation[] =>
   Object.entries(area).map(([key, endpoint]) => {
-    const given: unknown = handlers[key]
+    const answer: unknown = handlers[key]
+    const isLimited = typeof answer === 'object' && answer !== null && limited in answer
+    const { given, attempts } = isLimited
+      ? { given: (answer as Limited<Endpoint>).handler as unknown, attempts: answer[limited] as Runnable['attempts'] }
+      : { given: answer, attempts: () => [] }
     const unwrapped = typeof given === 'object' && given !== null && own in given ? given[own] : given
     const runnable =
       given === notYet
         ? undefined
-        : { run: unwrapped as Runnable['run'], transaction: changes(endpoint) && unwrapped === given }
+        : { run: unwrapped as Runnable['run'], transaction: changes(endpoint) && unwrapped === given, attempts }
     return { name: `${areaName}.${key}`, endpoint, runnable }
   })

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import { roles } from '../contract/access'
 import { createApp } from './app'
-import { makeSignInLimits } from './account/limits'
 import { ensureSite, openWorkshop, siteFolder } from './build'
 import { readConfig, StartError, type Config } from './config'
 import { openPostgres, type Connection } from './db/connect'
@@ -11,6 +10,7 @@ import { migrateDatabase } from './db/migrate'
 import { facts } from './db/schema'
 import { openDataFolder, roomIn } from './embedded'
 import { makeFaults } from './http/faults'
+import { makeQuietLines } from './http/quiet'
 import { consoleLog, errorFacts, quietLog } from './log'
 import { resolveLeftPayments } from './orders/left-payments'
 import { makeLedgerAudit } from './ledger/audit'
@@ -113,7 +113,7 @@ const start = async (): Promise<void> => {
     ),
     log,
     faults: makeFaults(),
-    limits: makeSignInLimits(now),
+    quiet: makeQuietLines(now),
     adapters: await selectAdapters(config.moneyAdapters, opened.connection.db, now, config.explorers),
     audit: makeLedgerAudit(opened.connection.db),
     hasRoom: opened.hasRoom,

@@ -1,7 +1,7 @@
 import type { Config } from './config'
 import type { Connection } from './db/connect'
 import type { Faults } from './http/faults'
-import type { SignInLimits } from './account/limits'
+import type { QuietLines } from './http/quiet'
 import type { LedgerAudit } from './ledger/audit'
 import type { Log } from './log'
 import type { MoneyAdapters } from './money/chain'
@@ -15,7 +15,8 @@ export interface Runtime {
   readonly outbox: Outbox
   readonly log: Log
   readonly faults: Faults
-  readonly limits: SignInLimits
+  /** What is logged a few times only. */
+  readonly quiet: QuietLines
   /** The chains and the bank. */
   readonly adapters: MoneyAdapters
   /** The books' check of themselves. */

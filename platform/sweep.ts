@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from './db/connect'
-import { idempotencyKeys, oneTimeCodes, sessions } from './db/schema'
+import { idempotencyKeys, oneTimeCodes, rateLimits, sessions } from './db/schema'
 import { removeUnusedUploads } from './requests/files'
 import { expireRequests } from './requests/sweep'
 import { closeAnsweredTickets, forgetViewers } from './tickets/sweep'
@@ -8,12 +8,13 @@ import { removeOldDrafts } from './workspace/sweep'
 
 const day = 24 * 3600 * 1000
 
-/** Lets requests expire, closes tickets nobody came back to, and deletes what has no more use: codes, unused uploads and looks at tickets after a day, keys after two, old drafts and dead sessions. */
+/** Lets requests expire, closes tickets nobody came back to, and deletes what has no more use: codes, counts of limits, unused uploads and looks at tickets after a day, keys after two, old drafts and dead sessions. */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * day)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, ago(1)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(2)))
   await db.delete(sessions).where(lt(sessions.lastSeenAt, ago(90)))
+  await db.delete(rateLimits).where(lt(rateLimits.expiresAt, now))
   await removeUnusedUploads(db, now)
   await expireRequests(db, now)
   await closeAnsweredTickets(db, now)

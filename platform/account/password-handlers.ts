@@ -4,11 +4,11 @@ import { checkAccount } from '../../contract/identifiers'
 import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
 import { auditLog, users } from '../db/schema'
-import { spend } from '../http/limits'
-import { ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
+import { countAttempts, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
 import { invalid, refuse } from '../refuse'
 import { forgetTries, passcodeState } from '../money/passcode'
 import type { Runtime } from '../runtime'
+import { asksForCode, triesCode } from './attempts'
 import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
 import { hashSecret, isWeak } from './passwords'
 import { endSessions } from './sessions'
@@ -57,49 +57,50 @@ const hasNewPhone = async ({ db, user, now }: CallContext): Promise<boolean> => 
 }
 
 /** Passwords and passcodes, both changed with a one-time code. */
-export const passwordHandlers = ({ limits, config, connection }: Runtime): Own => ({
-  sendChangeCode: async (ctx, { query }) => {
+export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
+  sendChangeCode: countAttempts(asksForCode, async (ctx, { query }) => {
     const address = addressOf(query.send_to)
-    spend(limits.codesByAddress, ctx.ip)
     const owner = await ownerOf(ctx.db, address)
     await sendCode(ctx, { to: address.to, purpose: 'change' }, owner === undefined)
     return { sent: true, resend_after: resendAfter }
-  },
-
-  changePassword: ownTransactions(async (ctx, { query, body }) => {
-    const address = namedAddress(query.send_to, ctx.user)
-    const owner = await ownerOf(ctx.db, address)
-    if (isWeak(body.password, address.column === 'phone' ? address.to : undefined))
-      throw invalid({ password: 'password_weak' })
-    spend(limits.wrongCodesByAddress, ctx.ip)
-    await requireCode(ctx, { to: address.to, purpose: 'change' }, body.otp)
-    limits.wrongCodesByAddress.refund(ctx.ip)
-    if (!owner) throw refuse('wrong_code')
-    const passwordHash = await hashSecret(body.password, config.scryptCost)
-    const now = ctx.now()
-    const keep = ctx.user?.uuid === owner.uuid ? ctx.session?.id : undefined
-    await connection.db.transaction(async (tx) => {
-      await tx.update(users).set({ passwordHash, modifiedAt: now }).where(eq(users.uuid, owner.uuid))
-      await endSessions(tx, owner.uuid, 'password', now, keep)
-    })
-    await ctx.audit({ action: 'password.changed', subject: { type: 'user', id: owner.uuid } })
-    ctx.outbox.send({ to: owner.phone, purpose: 'notice', code: 'password_changed' })
-    return { ok: true }
   }),
+
+  changePassword: countAttempts(
+    triesCode,
+    ownTransactions(async (ctx, { query, body }) => {
+      const address = namedAddress(query.send_to, ctx.user)
+      const owner = await ownerOf(ctx.db, address)
+      if (isWeak(body.password, address.column === 'phone' ? address.to : undefined))
+        throw invalid({ password: 'password_weak' })
+      await requireCode(ctx, { to: address.to, purpose: 'change' }, body.otp)
+      if (!owner) throw refuse('wrong_code')
+      const passwordHash = await hashSecret(body.password, config.scryptCost)
+      const now = ctx.now()
+      const keep = ctx.user?.uuid === owner.uuid ? ctx.session?.id : undefined
+      await connection.db.transaction(async (tx) => {
+        await tx.update(users).set({ passwordHash, modifiedAt: now }).where(eq(users.uuid, owner.uuid))
+        await endSessions(tx, owner.uuid, 'password', now, keep)
+      })
+      await ctx.audit({ action: 'password.changed', subject: { type: 'user', id: owner.uuid } })
+      ctx.outbox.send({ to: owner.phone, purpose: 'notice', code: 'password_changed' })
+      return { ok: true }
+    }),
+  ),
 
   passcodeState: (ctx) => passcodeState(ctx.db, ctx.user.uuid, ctx.now()),
 
-  setPasscode: ownTransactions(async (ctx, { body }) => {
-    if (isWeak(body.passcode)) throw invalid({ passcode: 'passcode' })
-    if (await hasNewPhone(ctx)) throw invalid({ passcode: 'phone_cooling' })
-    spend(limits.wrongCodesByAddress, ctx.ip)
-    await requireOwnCode(ctx, body.otp)
-    limits.wrongCodesByAddress.refund(ctx.ip)
-    const passcodeHash = await hashSecret(body.passcode, config.scryptCost)
-    await ctx.db.update(users).set({ passcodeHash, modifiedAt: ctx.now() }).where(eq(users.uuid, ctx.user.uuid))
-    await forgetTries(ctx.db, ctx.user.uuid)
-    await ctx.audit({ action: 'passcode.set' })
-    ctx.outbox.send({ to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' })
-    return { ok: true }
-  }),
+  setPasscode: countAttempts(
+    triesCode,
+    ownTransactions(async (ctx, { body }) => {
+      if (isWeak(body.passcode)) throw invalid({ passcode: 'passcode' })
+      if (await hasNewPhone(ctx)) throw invalid({ passcode: 'phone_cooling' })
+      await requireOwnCode(ctx, body.otp)
+      const passcodeHash = await hashSecret(body.passcode, config.scryptCost)
+      await ctx.db.update(users).set({ passcodeHash, modifiedAt: ctx.now() }).where(eq(users.uuid, ctx.user.uuid))
+      await forgetTries(ctx.db, ctx.user.uuid)
+      await ctx.audit({ action: 'passcode.set' })
+      ctx.outbox.send({ to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' })
+      return { ok: true }
+    }),
+  ),
 })

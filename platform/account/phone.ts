@@ -3,32 +3,29 @@ import type { signIn } from '../../contract/sign-in'
 import { users } from '../db/schema'
 import { maskFamilyName } from '../domain/mask'
 import { personKeys } from '../domain/person-keys'
-import { spend } from '../http/limits'
-import type { Handlers } from '../implement'
+import { countAttempts, type Handlers } from '../implement'
 import { introducerBy } from '../people/introducer'
 import { invalid, refuse } from '../refuse'
-import type { Runtime } from '../runtime'
 import { currentUserOf } from './current-user'
+import { asksForCode, triesCode, triesPartnerCode } from './attempts'
 import { requireCode, resendAfter, sendCode } from './one-time-codes'
 import { checkTaken } from './profile'
+import { isConfirmed } from './sessions'
 
 type Own = Handlers<Pick<typeof signIn, 'verifyPhone' | 'updatePhone' | 'setPartnerCode'>>
 
 /** Codes to a phone, the change of the own phone, and the code of the partner who brought somebody here. */
-export const phoneHandlers = ({ limits }: Runtime): Own => ({
-  verifyPhone: async (ctx, { query }) => {
-    spend(limits.codesByAddress, ctx.ip)
+export const phoneHandlers: Own = {
+  verifyPhone: countAttempts(asksForCode, async (ctx, { query }) => {
     await sendCode(ctx, { to: query.phone, purpose: 'verify', holder: ctx.user?.uuid })
     return { sent: true, resend_after: resendAfter }
-  },
+  }),
 
-  updatePhone: async (ctx, { query: { phone, otp } }) => {
+  updatePhone: countAttempts(triesCode, async (ctx, { query: { phone, otp } }) => {
     const { db, user, now } = ctx
     // Whoever holds the phone of somebody who is signed in must not take the account along (OWASP ASVS 7.5.1).
-    if (!limits.confirmed.has(ctx.session.id)) throw refuse('forbidden', { details: { reason: 'password' } })
-    spend(limits.wrongCodesByAddress, ctx.ip)
+    if (!isConfirmed(ctx.session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
     await requireCode(ctx, { to: phone, purpose: 'verify', holder: user.uuid }, otp)
-    limits.wrongCodesByAddress.refund(ctx.ip)
     await checkTaken(db, user.uuid, 'phone', phone)
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
     if (!row) throw refuse('not_found')
@@ -45,11 +42,10 @@ export const phoneHandlers = ({ limits }: Runtime): Own => ({
       ctx.outbox.send({ to: row.phone, purpose: 'notice', code: 'phone_changed' })
     }
     return { object: await currentUserOf(db, user.uuid, now()) }
-  },
+  }),
 
-  setPartnerCode: async ({ db, user, now, ip, audit }, { body }) => {
-    // Codes are short: whoever tries them by the hundred must not learn whose they are.
-    spend(limits.wrongCodesByAddress, ip)
+  // Codes are short: whoever tries them by the hundred must not learn whose they are.
+  setPartnerCode: countAttempts(triesPartnerCode, async ({ db, user, now, audit }, { body }) => {
     const [partner] = await db.select({ uuid: users.uuid, name: users.name }).from(users).where(introducerBy(body.code))
     if (!partner) throw invalid({ code: 'unknown_partner' })
     if (partner.uuid === user.uuid)
@@ -65,7 +61,6 @@ export const phoneHandlers = ({ limits }: Runtime): Own => ({
         .where(eq(users.uuid, user.uuid))
       await audit({ action: 'partner.set', after: { partner: partner.uuid } })
     }
-    limits.wrongCodesByAddress.refund(ip)
     return { partner }
-  },
-})
+  }),
+}

@@ -6,9 +6,9 @@ import { cities, users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import { invalid, refuse } from '../refuse'
 import { renameRequests } from '../requests/rename'
-import type { Runtime } from '../runtime'
 import { renameTickets } from '../tickets/rename'
 import { currentUserOf } from './current-user'
+import { isConfirmed } from './sessions'
 
 /** Whether a city, if any is named, lies in the province. */
 export const isCityOf = async (db: Db, stateId: number | null, cityId: number | null): Promise<boolean> => {
@@ -53,7 +53,7 @@ export const profileColumns = {
 type Own = Handlers<Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
 
 /** The own profile. */
-export const profileHandlers = ({ limits }: Runtime): Own => ({
+export const profileHandlers: Own = {
   currentUser: async ({ db, user, now }) => ({ object: await currentUserOf(db, user.uuid, now()) }),
 
   updateCurrentUser: async ({ db, user, session, now, audit, outbox }, { body }) => {
@@ -74,7 +74,7 @@ export const profileHandlers = ({ limits }: Runtime): Own => ({
       next.cityId = null
     // People sign in by their address, and a forgotten password is changed through it (OWASP ASVS 7.5.1).
     const readdressed = row.email !== next.email
-    if (readdressed && !limits.confirmed.has(session.id)) throw refuse('forbidden', { details: { reason: 'password' } })
+    if (readdressed && !isConfirmed(session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
     await checkCity(db, next.stateId, next.cityId)
     await checkTaken(db, user.uuid, 'email', next.email)
     const fields = given.filter(([, column]) => row[column] !== next[column]).map(([key]) => key)
@@ -93,4 +93,4 @@ export const profileHandlers = ({ limits }: Runtime): Own => ({
     }
     return { object: await currentUserOf(db, user.uuid, now()) }
   },
-})
+}

@@ -7,6 +7,7 @@ import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { activityDays, contracts, sessions, users } from '../db/schema'
 import type { Caller } from '../http/guard'
+import type { CallSession } from '../implement'
 import type { Runtime } from '../runtime'
 
 const touchSeconds = 60
@@ -61,6 +62,7 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
       id: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
       uuid: users.uuid,
       type: users.type,
       name: users.name,
@@ -91,7 +93,7 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
       disabled: row.disabledAt !== null,
       contractAccepted: hasAccepted(row, row.inForce),
     },
-    session: { id: row.id, createdAt: row.createdAt },
+    session: { id: row.id, createdAt: row.createdAt, confirmedAt: row.confirmedAt },
   }
 }
 
@@ -138,6 +140,17 @@ export const startSession = async (db: Db, userUuid: string, { ip, headers }: Or
   }
   return token
 }
+
+const confirmedSeconds = 600
+
+/** Notes that the person of a session gave the password again. */
+export const noteConfirmed = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
+}
+
+/** Whether the password was given again within ten minutes. */
+export const isConfirmed = ({ confirmedAt }: CallSession, now: Date): boolean =>
+  confirmedAt !== null && confirmedAt > ago(now, confirmedSeconds)
 
 /** Ends one live session of a person; false when there is none of that id. */
 export const endSession = async (db: Db, userUuid: string, id: string, now: Date): Promise<boolean> => {

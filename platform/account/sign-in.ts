@@ -10,11 +10,12 @@ import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
-import { spend } from '../http/limits'
-import { ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
+import { clear, refund, spend } from '../http/limits'
+import { countAttempts, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
 import { introducerBy } from '../people/introducer'
 import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
+import { asksForOrTriesCode, signInFrom, signsIn, signsUp, triesCode } from './attempts'
 import { contractHandlers } from './contract'
 import { currentUserOf } from './current-user'
 import { confirmCode, requireCode, resendAfter, sendCode } from './one-time-codes'
@@ -24,7 +25,7 @@ import { hashSecret, isSecret, passwordProblem } from './passwords'
 import { phoneHandlers } from './phone'
 import { placeHandlers } from './places'
 import { isCityOf, profileHandlers } from './profile'
-import { endSession, endSessions, liveSessions, startSession } from './sessions'
+import { endSession, endSessions, liveSessions, noteConfirmed, startSession } from './sessions'
 
 type Anybody = CallContext<SignedInUser | undefined>
 type Own = Handlers<typeof signIn & Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
@@ -82,55 +83,50 @@ const judgeNewcomer = async (db: Db, body: Newcomer): Promise<string | null> => 
 
 /** Sign-in, sign-up and sessions. */
 export const signInHandlers = (runtime: Runtime): Own => {
-  const { limits, config } = runtime
+  const { config } = runtime
   return {
-    ...profileHandlers(runtime),
+    ...profileHandlers,
     ...contractHandlers,
     ...placeHandlers,
-    ...phoneHandlers(runtime),
+    ...phoneHandlers,
     ...passwordHandlers(runtime),
 
     login: ownTransactions(async (ctx, { body }) => {
       const name = nameKey(body.username)
-      spend(limits.loginByAddress, ctx.ip)
-      spend(limits.loginByName, name)
+      const [fromAddress, ofName] = [signInFrom(ctx), { limit: 'wrong_passwords', key: name } as const]
+      await spend(ctx.db, fromAddress, ctx.now())
+      await spend(ctx.db, ofName, ctx.now())
       const found = await findByName(ctx.db, body.username)
       const right = await isSecret(body.password, found?.passwordHash, config.scryptCost)
       if (!found || !right) {
         await ctx.audit({ action: 'session.refused', subject: { type: 'user', id: found?.uuid ?? 'unknown' } })
         throw refuse('wrong_login')
       }
-      limits.loginByAddress.refund(ctx.ip)
-      limits.loginByName.clear(name)
+      await refund(ctx.db, fromAddress)
+      await refund(ctx.db, ofName)
       return begin(ctx, found.uuid, 'password')
     }),
 
-    loginCode: async (ctx, { body: { phone, otp } }) => {
+    loginCode: countAttempts(asksForOrTriesCode, async (ctx, { body: { phone, otp } }) => {
       const use = { to: phone, purpose: 'login' } as const
       const [found] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
       if (otp === undefined) {
-        spend(limits.codesByAddress, ctx.ip)
         await sendCode(ctx, use, found === undefined)
         return { sent: true, resend_after: resendAfter }
       }
-      spend(limits.wrongCodesByAddress, ctx.ip)
       await requireCode(ctx, use, otp)
-      limits.wrongCodesByAddress.refund(ctx.ip)
       if (!found) throw refuse('wrong_code', { keepWrites: true })
       return begin(ctx, found.uuid, 'code')
-    },
+    }),
 
-    confirmPhone: async (ctx, { body: { phone, otp } }) => {
-      spend(limits.wrongCodesByAddress, ctx.ip)
+    confirmPhone: countAttempts(triesCode, async (ctx, { body: { phone, otp } }) => {
       await confirmCode(ctx, { to: phone, purpose: 'verify' }, otp)
-      limits.wrongCodesByAddress.refund(ctx.ip)
       const [taken] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
       if (taken) throw invalid({ phone: 'taken' })
       return { ok: true }
-    },
+    }),
 
-    signup: async (ctx, { body }) => {
-      spend(limits.signupsByAddress, ctx.ip)
+    signup: countAttempts(signsUp, async (ctx, { body }) => {
       const partnerUuid = await judgeNewcomer(ctx.db, body)
       await requireCode(ctx, { to: body.phone, purpose: 'verify' }, body.otp)
       const [taken] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, body.phone))
@@ -160,14 +156,12 @@ export const signInHandlers = (runtime: Runtime): Own => {
       })
       await ctx.audit({ action: 'user.registered', subject: { type: 'user', id: uuid } })
       return begin(ctx, uuid, 'signup')
-    },
+    }),
 
-    oidc: async (ctx, { body }) => {
-      spend(limits.loginByAddress, ctx.ip)
+    oidc: countAttempts(signsIn, async (ctx, { body }) => {
       const uuid = await personOfToken(ctx.db, config.oidc, body, ctx.now())
-      limits.loginByAddress.refund(ctx.ip)
       return begin(ctx, uuid, 'oidc')
-    },
+    }),
 
     logout: async ({ db, user, session, now, audit }) => {
       await endSession(db, user.uuid, session.id, now())
@@ -203,14 +197,15 @@ export const signInHandlers = (runtime: Runtime): Own => {
 
     confirmPassword: ownTransactions(async (ctx, { body }) => {
       const { uuid } = ctx.user
-      spend(limits.loginByName, uuid)
+      const attempt = { limit: 'confirmations', key: uuid } as const
+      await spend(ctx.db, attempt, ctx.now())
       const [row] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.uuid, uuid))
       if (!(await isSecret(body.password, row?.hash, config.scryptCost))) {
         await ctx.audit({ action: 'session.refused' })
         throw invalid({ password: 'invalid' })
       }
-      limits.loginByName.clear(uuid)
-      limits.confirmed.note(ctx.session.id)
+      await clear(ctx.db, attempt)
+      await noteConfirmed(ctx.db, ctx.session.id, ctx.now())
       return { ok: true }
     }),
   }

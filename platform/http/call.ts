@@ -13,6 +13,7 @@ import { encode, toResponse, type Encoded } from './encode'
 import { playFault } from './faults'
 import { bearerToken, checkAccess, readKey, type Caller } from './guard'
 import { forgetKey, keepAnswer, seekAnswer, type KeyedCall } from './idempotency'
+import { refund, spend, staysCounted } from './limits'
 import { checkOrigin } from './origin'
 import { readInput } from './read'
 
@@ -94,7 +95,7 @@ const inTransaction = (
     }
   })
 
-const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
+const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
   const deliver = (messages: readonly OutboxMessage[]): void =>
     messages.forEach((message) => runtime.outbox.send({ ...message, at: runtime.now() }))
   if (!runnable.transaction) {
@@ -114,6 +115,24 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
     }
+  }
+}
+
+/** Counts the attempts of a call on the pool first, so that they stay counted when its transaction is rolled back. */
+const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
+  const { db } = runtime.connection
+  const attempts = runnable.attempts(contextOf(runtime, call, db, []), call.input)
+  for (const attempt of attempts) await spend(db, attempt, runtime.now())
+  const settle = async (refusal?: Refusal): Promise<void> => {
+    for (const attempt of attempts) if (!staysCounted(attempt.limit, refusal)) await refund(db, attempt)
+  }
+  try {
+    const done = await runOnce(runtime, call, runnable)
+    await settle()
+    return done
+  } catch (error) {
+    if (error instanceof Refusal) await settle(error)
+    throw error
   }
 }
 
@@ -140,7 +159,7 @@ const noteDenied = async (
   code: string,
 ) => {
   const subject = { type: 'endpoint', id: label(endpoint) }
-  if (!runtime.hasRoom() || !runtime.limits.mayNoteDenial(`${caller?.user.uuid ?? facts.ip} ${label(endpoint)}`)) return
+  if (!runtime.hasRoom() || !runtime.quiet.denials(`${caller?.user.uuid ?? facts.ip} ${label(endpoint)}`)) return
   await writeAudit(
     runtime.connection.db,
     { ...facts, now: runtime.now, user: caller?.user.uuid },

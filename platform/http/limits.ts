@@ -1,59 +1,77 @@
-import { refuse } from '../refuse'
+import { createHash } from 'node:crypto'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { rateLimits } from '../db/schema'
+import { limitOf, type LimitName, type Rate } from '../domain/limits'
+import { refuse, type Refusal } from '../refuse'
 
-/** At most `times` in `seconds`. */
-export interface Limit {
-  readonly times: number
-  readonly seconds: number
+/** One event of a limit: whose it is, under the name the limit counts by. */
+export interface Attempt {
+  readonly limit: LimitName
+  /** An address, a uuid, a name as typed; kept as a hash only. */
+  readonly key: string
 }
 
-/** Counts events per key in a sliding window. */
-export interface Limiter {
-  /** Seconds to wait, or 0 when one more is allowed now. Counts nothing. */
-  readonly wait: (key: string) => number
-  /** Counts one event. */
-  readonly count: (key: string) => void
-  /** Takes back the event counted last. */
-  readonly refund: (key: string) => void
-  /** Forgets a key. */
-  readonly clear: (key: string) => void
+const keyOf = ({ limit, key }: Attempt): string =>
+  `${limit}:${createHash('sha256').update(`${limit}\n${key}`).digest('base64url')}`
+
+/** The event that has to be over before one more of a rate is let pass. */
+const barring = ({ times }: Rate): SQL => sql`kept.events[cardinality(kept.events) - ${times - 1}::int]`
+
+const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString()
+
+/** Counts the event where every rate lets it pass: one statement, so that two servers never let one too many through. */
+const count = async (db: Db, attempt: Attempt, now: Date): Promise<boolean> => {
+  const { rates } = limitOf(attempt.limit)
+  const most = Math.max(...rates.map(({ times }) => times))
+  const longest = Math.max(...rates.map(({ seconds }) => seconds))
+  const free = rates.map((rate) => sql`coalesce(${barring(rate)} <= ${before(now, rate.seconds)}::timestamptz, true)`)
+  const { rowCount } = await db.execute(sql`
+    insert into rate_limits as kept (key, events, expires_at)
+    values (${keyOf(attempt)}, array[${now.toISOString()}::timestamptz], ${before(now, -longest)}::timestamptz)
+    on conflict (key) do update
+    set events = (kept.events || excluded.events)[greatest(1, cardinality(kept.events) + 2 - ${most}::int):],
+      expires_at = excluded.expires_at
+    where ${sql.join(free, sql` and `)}`)
+  return (rowCount ?? 0) > 0
 }
 
-const mostKeys = 50_000
-
-/** A limiter in memory: for limits per address, which may start anew with the process. */
-export const makeLimiter = ({ times, seconds }: Limit, now: () => Date): Limiter => {
-  const events = new Map<string, number[]>()
-  const recent = (key: string): number[] => {
-    const from = now().getTime() - seconds * 1000
-    return (events.get(key) ?? []).filter((at) => at > from)
-  }
-  return {
-    wait: (key) => {
-      const kept = recent(key)
-      const oldest = kept.at(-times)
-      return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + seconds * 1000 - now().getTime()) / 1000))
-    },
-    count: (key) => {
-      const kept = [...recent(key), now().getTime()].slice(-times)
-      events.delete(key)
-      events.set(key, kept)
-      if (events.size > mostKeys) {
-        const first = events.keys().next()
-        if (!first.done) events.delete(first.value)
-      }
-    },
-    refund: (key) => {
-      events.get(key)?.pop()
-    },
-    clear: (key) => {
-      events.delete(key)
-    },
-  }
+const secondsToWait = async (db: Db, attempt: Attempt, now: Date): Promise<number> => {
+  const ends = limitOf(attempt.limit).rates.map(
+    (rate) => sql`${barring(rate)} + ${rate.seconds}::int * interval '1 second'`,
+  )
+  const { rows } = await db.execute<{ wait: string | null }>(sql`
+    select ceil(extract(epoch from greatest(${sql.join(ends, sql`, `)}) - ${now.toISOString()}::timestamptz)) as wait
+    from rate_limits as kept where key = ${keyOf(attempt)}`)
+  return Math.max(1, Number(rows[0]?.wait ?? 1))
 }
 
-/** Counts one event, or ends the call with 429 and `Retry-After`. */
-export const spend = (limiter: Limiter, key: string): void => {
-  const wait = limiter.wait(key)
-  if (wait > 0) throw refuse('rate_limited', { retryAfter: wait })
-  limiter.count(key)
+/**
+ * Counts one event, or ends the call with 429 and `Retry-After`. With the pool the count stays whatever becomes of the
+ * call; within a transaction it stays when that is committed, and others of the same key wait for it.
+ */
+export const spend = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
+  if (await count(db, attempt, now)) return
+  throw refuse('rate_limited', { retryAfter: await secondsToWait(db, attempt, now) })
+}
+
+/** Takes back the event counted last. */
+export const refund = async (db: Db, attempt: Attempt): Promise<void> => {
+  await db
+    .update(rateLimits)
+    .set({ events: sql`trim_array(${rateLimits.events}, least(1, cardinality(${rateLimits.events})))` })
+    .where(eq(rateLimits.key, keyOf(attempt)))
+}
+
+/** Forgets all events of a key. */
+export const clear = async (db: Db, attempt: Attempt): Promise<void> => {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(attempt)))
+}
+
+/** Whether an event stays counted, by how its call ended. */
+export const staysCounted = (limit: LimitName, refusal: Refusal | undefined): boolean => {
+  const { counts } = limitOf(limit)
+  if (counts === 'every') return true
+  if (!refusal) return false
+  return counts === 'refused' || counts.includes(refusal.code)
 }

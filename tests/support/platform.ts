@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import type { ErrorBody } from '../../contract/error'
-import { makeSignInLimits } from '../../platform/account/limits'
 import { startSession } from '../../platform/account/sessions'
 import { createApp, type App } from '../../platform/app'
 import { readConfig, type Config } from '../../platform/config'
-import type { Db } from '../../platform/db/connect'
+import type { Connection, Db } from '../../platform/db/connect'
 import { forgetRemembered } from '../../platform/db/remembered'
 import { users } from '../../platform/db/schema'
 import { personKeys } from '../../platform/domain/person-keys'
 import { makeFaults } from '../../platform/http/faults'
+import { makeQuietLines } from '../../platform/http/quiet'
 import { makeLedgerAudit } from '../../platform/ledger/audit'
 import { errorFacts, type LogLine } from '../../platform/log'
 import { selectAdapters } from '../../platform/money/adapters'
@@ -120,6 +120,8 @@ export interface PlatformOptions {
   readonly seed?: Seed
   readonly config?: Partial<Config>
   readonly hasRoom?: () => boolean
+  /** Another platform whose database this one shares, as a second server does; it is closed with the other. */
+  readonly beside?: { readonly connection: Connection }
 }
 
 const phones = (function* (): Generator<string, string> {
@@ -154,8 +156,13 @@ const addPerson = async (db: Db, now: Date, person: NewPerson): Promise<string> 
 }
 
 /** A whole platform for one test file, with its own database and clock; close it when done. */
-export const startPlatform = async ({ seed = 'demo', config: changed, hasRoom = () => true }: PlatformOptions = {}) => {
-  const connection = await freshDatabase(seed)
+export const startPlatform = async ({
+  seed = 'demo',
+  config: changed,
+  hasRoom = () => true,
+  beside,
+}: PlatformOptions = {}) => {
+  const connection = beside?.connection ?? (await freshDatabase(seed))
   const clock = makeClock()
   const config: Config = { ...readConfig({ DEMO: '1' }), scryptCost: 10, logRequests: false, ...changed }
   const lines: LogLine[] = []
@@ -169,7 +176,7 @@ export const startPlatform = async ({ seed = 'demo', config: changed, hasRoom = 
       if (line.event === 'failure') process.stderr.write(`${JSON.stringify(line)}\n`)
     },
     faults: makeFaults(),
-    limits: makeSignInLimits(clock.now),
+    quiet: makeQuietLines(clock.now),
     adapters: await selectAdapters(config.moneyAdapters, connection.db, clock.now, config.explorers),
     audit: makeLedgerAudit(connection.db),
     hasRoom,

@@ -173,6 +173,8 @@ export const sessions = pgTable(
       .references(() => users.uuid),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
+    /** When the person last gave the password again in this session. */
+    confirmedAt: moment('confirmed_at'),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: sessionEnds }),
     ip: text('ip').notNull(),

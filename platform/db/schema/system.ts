@@ -42,11 +42,15 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userUuid, t.key] }), index('idempotency_created').on(t.createdAt)],
 )
 
-/** Attempts counted for limits: one row a key and window. */
+/** Events counted for limits, the newest last and no more of them than the limit lets pass; the key holds a hash. */
 export const rateLimits = pgTable(
   'rate_limits',
-  { key: text('key').notNull(), windowStart: moment('window_start').notNull(), hits: integer('hits').notNull() },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+  {
+    key: text('key').primaryKey(),
+    events: moment('events').array().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('rate_limits_expires').on(t.expiresAt)],
 )
 
 /** Saved list views. */

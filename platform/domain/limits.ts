@@ -1,0 +1,38 @@
+import type { ErrorCode } from '../../contract/error'
+
+/** At most `times` in any stretch of `seconds`. */
+export interface Rate {
+  readonly times: number
+  readonly seconds: number
+}
+
+/** A limit: for whom events are counted, how many of them are let pass, and which calls are such an event. */
+export interface Limit {
+  /** What one count belongs to: a network address, an account that is tried, or the person who is signed in. */
+  readonly per: 'address' | 'account' | 'person'
+  /** All of them hold. */
+  readonly rates: readonly [Rate, ...Rate[]]
+  /** `every` call, only a call that is `refused`, or only one that is refused with one of these codes. */
+  readonly counts: 'every' | 'refused' | readonly ErrorCode[]
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** Every limit that is counted in the database; `docs/limits.md` says the same in words. */
+export const limits = {
+  wrong_passwords: { per: 'account', rates: [{ times: 5, seconds: 5 * minute }], counts: 'refused' },
+  sign_ins: { per: 'address', rates: [{ times: 10, seconds: minute }], counts: 'refused' },
+  confirmations: { per: 'person', rates: [{ times: 5, seconds: 5 * minute }], counts: 'refused' },
+  codes: { per: 'address', rates: [{ times: 20, seconds: hour }], counts: 'every' },
+  wrong_codes: { per: 'address', rates: [{ times: 30, seconds: hour }], counts: ['wrong_code'] },
+  // Phones of one operator share an address; nobody signs up without a code sent to it.
+  sign_ups: { per: 'address', rates: [{ times: 20, seconds: hour }], counts: 'every' },
+  partner_codes: { per: 'address', rates: [{ times: 30, seconds: hour }], counts: 'every' },
+} as const satisfies Readonly<Record<string, Limit>>
+
+/** The name of a limit. */
+export type LimitName = keyof typeof limits
+
+/** A limit by its name, with nothing of it left out. */
+export const limitOf = (name: LimitName): Limit => limits[name]
