@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { toMinor } from '../../contract/money'
+import { formatMinor, toMinor } from '../../contract/money'
 import {
   auditLog,
   notificationReceipts,
@@ -11,6 +11,7 @@ import {
   shareSettlements,
   users,
 } from '../../platform/db/schema'
+import { accountOf, post } from '../../platform/ledger/post'
 import { amountWords } from '../../platform/notices'
 import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -155,6 +156,43 @@ describe('shares', () => {
     expect(rows.reduce((all, row) => all + row.requestIds.length, 0)).toBe(
       seen.reduce((all, { count }) => all + count, 0),
     )
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+
+  it('of a whole filter are settled however many rows it fits', async () => {
+    const { uuid } = await richPerson(platform, {}, '6')
+    const many = 5_001
+    const { rows } = await platform.db.execute<{ currency: 'USD' | 'USDT' | 'IRR' }>(sql`
+      with one as (select * from process_requests where status = 'completed' and hidden_at is null
+        and partner_share_minor is null and teacher_share_minor is null and currency is not null limit 1),
+      made as (insert into process_requests overriding system value
+        select (jsonb_populate_record(null::process_requests, to_jsonb(one) || jsonb_build_object(
+          'id', 1000000 + n, 'code', 'many-' || n, 'mentor_uuid', ${uuid}::text, 'mentor_share_minor', 1,
+          'mentor_share_paid', false, 'mentor_share_paid_at', null))).*
+        from one, generate_series(1, ${many}::int) n returning currency)
+      select currency from made limit 1`)
+    const { currency } = rows[0]!
+    await platform.db.transaction((tx) =>
+      post(tx, { at: platform.clock.now(), type: 'share', reason: 'آزمون', source: 'internal', user: uuid }, [
+        [accountOf('cost', 'promotion'), -BigInt(many), currency],
+        [accountOf('share', 'mentorShares'), BigInt(many), currency],
+      ]),
+    )
+    const done = await platform.call(
+      crm.settleShares,
+      {
+        body: {
+          is_mentor_share_paid: true,
+          filter: { mentor_ids: [uuid] },
+          expected: [{ currency, amount: formatMinor(BigInt(many), currency) }],
+          passcode,
+        },
+      },
+      { token: finance },
+    )
+    expect([done.status, done.error]).toEqual([200, undefined])
+    expect(done.reply.changed).toHaveLength(many)
+    expect(await creditBalance(platform, uuid, currency)).toBe(BigInt(many))
     expect(await bookFaults(platform)).toEqual(wholeBooks)
   })
 
