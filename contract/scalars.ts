@@ -221,6 +221,15 @@ export const sortBy = <const F extends readonly [string, ...string[]]>(fields: F
   return z.enum(keys as [F[number] | `-${F[number]}`], { error: says('unknown_option') })
 }
 
+/** The fields of a sort key. */
+export type SortField<S extends string | undefined> = Exclude<S, undefined | `-${string}`>
+
+/** What a sort key asks for: its field, and whether the greatest comes first. */
+export const readSort = <S extends string>(sort: S): { readonly field: SortField<S>; readonly down: boolean } => {
+  const down = sort.startsWith('-')
+  return { field: (down ? sort.slice(1) : sort) as SortField<S>, down }
+}
+
 const isBefore = (end: unknown, start: unknown): boolean =>
   (typeof end === 'string' && typeof start === 'string' && end < start) ||
   (typeof end === 'number' && typeof start === 'number' && end < start)

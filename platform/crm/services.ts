@@ -4,6 +4,8 @@ import { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { fromTo, oneOf } from '../db/conditions'
+import { ordered } from '../db/page'
+import { sorting } from '../db/sorting'
 import { departments, platforms, services } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -55,12 +57,11 @@ const whereOf = (kind: Kind, query: Query, today: string): SQL | undefined =>
     ...fromTo(s.bought, query.start_date, query.end_date),
   )
 
-const columns = { ends: s.ends, cost: s.costMinor, name: s.name } as const
-
-const orderOf = (sort: Query['sort'] = 'ends'): SQL[] => {
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  return [sort.startsWith('-') ? desc(column) : asc(column), asc(s.id)]
-}
+const orderOf = sorting<Query['sort']>({
+  first: 'ends',
+  by: { ends: s.ends, cost: s.costMinor, name: s.name },
+  ties: [{ by: s.id, down: false }],
+})
 
 // A chart of more names is not read; a server has a name of its own.
 const mostItems = 12
@@ -95,6 +96,7 @@ const read = async (
           .groupBy(s.name)
           .orderBy(desc(count()), asc(s.name))
           .limit(mostItems)
+  const order = ordered(orderOf(query.sort))
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select({ row: s, platform: platforms.name, department: departments.name })
@@ -108,12 +110,12 @@ const read = async (
           .select({ id: s.id })
           .from(s)
           .where(where)
-          .orderBy(...orderOf(query.sort))
+          .orderBy(...order)
           .limit(limit)
           .offset(offset),
       ),
     )
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...order)
   const named = await namesOf(
     db,
     rows.map(({ row }) => row.userUuid),

@@ -5,8 +5,9 @@ import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
-import { newestPer, onPage, ordered, withPage, type OrderTerm } from '../db/page'
+import { newestPer, onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { packages, platforms, subscriptions, users } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -80,15 +81,11 @@ const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | un
     ...fromTo(s.bought, query.start_date, query.end_date),
   )
 
-const columns = { bought: s.bought, ends: s.ends, amount: s.amountMinor, days_left: s.ends } as const
-
-const orderOf = (sort: Query['sort'] = '-bought'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  return [
-    { by: columns[sort.replace('-', '') as keyof typeof columns], down },
-    { by: s.id, down },
-  ]
-}
+const orderOf = sorting<Query['sort']>({
+  first: '-bought',
+  by: { bought: s.bought, ends: s.ends, amount: s.amountMinor, days_left: s.ends },
+  ties: [s.id],
+})
 
 /** Sold subscriptions of a day, package and currency, and how many of them ended and came back. */
 interface Sold {

@@ -42,7 +42,8 @@ const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 /** The first reason at each dotted path. */
 export const fieldsOf = (issues: readonly Issue[], input: unknown): Fields => {
-  const fields: Fields = {}
+  // A key of a reply may be called as anything an object inherits is.
+  const fields = Object.create(null) as Fields
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
@@ -64,7 +65,7 @@ const isPlain = (node: unknown): node is Record<string, unknown> =>
  * U+FFFD.
  */
 export const cleanText = (value: unknown, path = ''): { readonly value: unknown; readonly fields: Fields } => {
-  const fields: Fields = {}
+  const fields = Object.create(null) as Fields
   const walk = (node: unknown, here: string): unknown => {
     if (typeof node === 'string') {
       if (node.includes('\0')) fields[here || wholeBody] = 'invalid'

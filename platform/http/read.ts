@@ -35,6 +35,31 @@ const parsePart = (values: Values, schema: z.ZodMiniObject | undefined, known: F
   return result?.data
 }
 
+interface Gathered {
+  readonly values: Values
+  readonly fields: Fields
+}
+
+/** Named values of a form or query as one object; what came twice where no list is wanted is named in `fields`. */
+const gather = (
+  given: readonly { readonly name: string; readonly value: unknown }[],
+  takesMany: (name: string) => boolean,
+): Gathered => {
+  const byName = new Map<string, unknown[]>()
+  for (const { name, value } of given) {
+    const all = byName.get(name)
+    if (all) all.push(value)
+    else byName.set(name, [value])
+  }
+  const entries = [...byName]
+  return {
+    values: Object.fromEntries(entries.map(([name, all]) => [name, takesMany(name) ? all : all[0]])),
+    fields: Object.fromEntries(
+      entries.filter(([name, all]) => all.length > 1 && !takesMany(name)).map(([name]) => [name, 'invalid' as const]),
+    ),
+  }
+}
+
 /** The bytes of the body; 413 as soon as there are more than `limit`, told or not. */
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw refuse('too_large')
@@ -64,28 +89,14 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array<Ar
   return bytes
 }
 
+/** By its own name alone: `constructor` is on every object, and no field. */
+const fieldOf = (schema: z.ZodMiniObject | undefined, key: string): z.core.$ZodType | undefined =>
+  Object.hasOwn(shapeOf(schema), key) ? shapeOf(schema)[key] : undefined
+
 const isList = (schema: z.core.$ZodType | undefined): boolean => {
   let def = schema?._zod.def as { readonly type: string; readonly innerType?: z.core.$ZodType } | undefined
   while (def?.innerType) def = def.innerType._zod.def
   return def?.type === 'array'
-}
-
-const readForm = (bytes: Uint8Array<ArrayBuffer>, contentType: string, schema: z.ZodMiniObject | undefined) => {
-  const parts = parseForm(bytes, contentType)
-  const values: Values = {}
-  const fields: Record<string, 'invalid'> = {}
-  for (const key of new Set(parts.map(({ name }) => name))) {
-    const given = parts.filter(({ name }) => name === key).map(({ value }) => value)
-    const list = isList(shapeOf(schema)[key])
-    if (!list && given.length > 1) fields[key] = 'invalid'
-    Object.defineProperty(values, key, {
-      value: list ? given : given[0],
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
-  }
-  return { values, fields }
 }
 
 interface Limits {
@@ -100,7 +111,8 @@ const readBody = async (endpoint: Endpoint, request: Request, limits: Limits): P
   const bytes = await readBytes(request, endpoint.multipart ? limits.multipartLimit : limits.jsonLimit)
   if (endpoint.multipart) {
     if (type !== 'multipart/form-data') throw refuse('unsupported_media')
-    const { values, fields } = readForm(bytes, request.headers.get('content-type') ?? '', endpoint.body)
+    const parts = parseForm(bytes, request.headers.get('content-type') ?? '')
+    const { values, fields } = gather(parts, (key) => isList(fieldOf(endpoint.body, key)))
     return parsePart(values, endpoint.body, fields)
   }
   if (type === '' && bytes.length === 0) return parsePart({}, endpoint.body)
@@ -117,12 +129,8 @@ export const checkQuery = (endpoint: Endpoint, values: Readonly<Record<string, u
   parsePart({ ...values }, endpoint.query)
 
 const readQuery = (endpoint: Endpoint, url: URL): unknown => {
-  const values: Values = {}
-  const fields: Record<string, 'invalid'> = {}
-  for (const [key, value] of url.searchParams) {
-    if (Object.hasOwn(values, key)) fields[key] = 'invalid'
-    Object.defineProperty(values, key, { value, enumerable: true, configurable: true, writable: true })
-  }
+  const given = [...url.searchParams].map(([name, value]) => ({ name, value }))
+  const { values, fields } = gather(given, () => false)
   return parsePart(values, endpoint.query, fields)
 }
 

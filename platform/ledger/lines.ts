@@ -1,14 +1,26 @@
-import { and, asc, count as counted, desc, eq, inArray, lt, gt, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count as counted, eq, inArray, lt, gt, sql, sum, type SQL } from 'drizzle-orm'
+import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import type { transfers } from '../../contract/transfers'
 import { fromTo, mentions, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
+import { ordered } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../db/schema'
 import type { AccountKind } from '../domain/ledger'
 
 const e = ledgerEntries
 const t = ledgerTransactions
 const a = ledgerAccounts
+
+type LineSort = Parsed<typeof transfers.creditHistory>['query']['sort']
+
+const linesOrder = sorting<LineSort>({
+  first: '-at',
+  by: { at: t.at, amount: sql`abs(${e.amountMinor})` },
+  ties: [t.id, e.id],
+})
 
 /** Which lines of the books are asked for. */
 export interface LineFilter {
@@ -25,7 +37,7 @@ export interface LineFilter {
   readonly reasons?: readonly (readonly string[] | undefined)[]
   /** Conditions on transaction, entry or account that no daily sum knows. */
   readonly more?: readonly (SQL | undefined)[]
-  readonly sort?: string | undefined
+  readonly sort?: LineSort
   /** The moment of asking: sums may be remembered for a short while. */
   readonly now: Date
   readonly limit: number
@@ -159,20 +171,18 @@ export const readLines = async (
   const where = whereOf(filter, accounts)
   const narrow = filter.holder !== undefined || filter.more?.some(Boolean)
   const totals = totalsOf(narrow ? await totalsFromLines(db, where, filter.now) : await totalsFromDays(db, filter))
-  const sort = filter.sort ?? '-at'
   const count = totals.reduce((all, { count: n }) => all + n, 0)
   // Far pages are read from the nearer end, so that the last costs what the first does.
   const limit = Math.min(filter.limit, count - filter.offset)
   if (limit <= 0) return { lines: [], count, totals }
   const turned = filter.offset > count / 2
-  const way = sort.startsWith('-') === turned ? asc : desc
   const rows = await db
     .select({ id: e.id })
     .from(e)
     .innerJoin(t, eq(t.id, e.transactionId))
     .innerJoin(a, eq(a.id, e.accountId))
     .where(where)
-    .orderBy(...(sort.endsWith('amount') ? [way(sql`abs(${e.amountMinor})`)] : [way(t.at), way(t.id)]), way(e.id))
+    .orderBy(...ordered(linesOrder(filter.sort), turned))
     .limit(limit)
     .offset(turned ? count - filter.offset - limit : filter.offset)
   const ids = (turned ? rows.toReversed() : rows).map(({ id }) => id)

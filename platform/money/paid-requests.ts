@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { shares } from '../../contract/shares'
 import { onDays, oneOf } from '../db/conditions'
+import { ordered } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { platforms, processRequests, users } from '../db/schema'
 import { incomeParts } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
@@ -22,6 +25,12 @@ const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined => {
 }
 
 const net = sql`(${r.amountMinor} - ${incomeFee})`
+
+const orderOf = sorting<Parsed<typeof shares.paidRequests>['query']['sort']>({
+  first: '-paid_at',
+  by: { paid_at: r.completedAt, net },
+  ties: [r.id],
+})
 
 /** Incomes that were booked: gross, our fee, what of the fee went into shares, and what the person got. */
 export const paidRequests: Handler<typeof shares.paidRequests> = async (ctx, { query }) => {
@@ -60,14 +69,13 @@ export const paidRequests: Handler<typeof shares.paidRequests> = async (ctx, { q
     .where(where)
     .groupBy(r.currency)
   const sums = await remembered(db, asked, ctx.now())
-  const sort = query.sort ?? '-paid_at'
-  const way = sort.startsWith('-') ? desc : asc
+  const order = ordered(orderOf(query.sort))
   const { limit, offset } = windowOf(query)
   const page = db
     .select({ id: r.id })
     .from(r)
     .where(where)
-    .orderBy(way(sort.endsWith('net') ? net : r.completedAt), way(r.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
     .as('page')
@@ -77,7 +85,7 @@ export const paidRequests: Handler<typeof shares.paidRequests> = async (ctx, { q
     .innerJoin(r, eq(r.id, page.id))
     .innerJoin(users, eq(users.uuid, r.userUuid))
     .leftJoin(platforms, eq(platforms.uuid, r.platformUuid))
-    .orderBy(way(sort.endsWith('net') ? net : r.completedAt), way(r.id))
+    .orderBy(...order)
   const results = rows.map(({ row, name, type, platform }) => {
     const currency = row.currency as Currency
     const gross = row.amountMinor ?? 0n

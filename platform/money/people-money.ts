@@ -5,6 +5,7 @@ import { dayInTehran } from '../../contract/calendar'
 import { dashboard } from '../../contract/dashboard'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { peopleReports } from '../../contract/people-reports'
+import { readSort } from '../../contract/scalars'
 import { onDays, oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
 import {
@@ -105,8 +106,7 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
       ...days(r.completedAt),
     )
     const earned = sql`coalesce(sum(${r.amountMinor} - ${incomeFee}), 0)`
-    const sort = query.sort ?? '-unpaid'
-    const by = sort.replace('-', '') as keyof typeof summaryOrder
+    const { field: by, down } = readSort(query.sort ?? '-unpaid')
     const byPayment = query.paid_status === 'paid' || query.paid_status === 'unpaid'
     const ofSome = who !== undefined || byPayment
     const ofPeople = who !== undefined || by === 'name' || by === 'last_cashout'
@@ -124,7 +124,7 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
       ),
     }
     const { limit, offset } = windowOf(query)
-    const order = sql`word ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, uuid, currency`
+    const order = sql`word ${down ? sql`desc` : sql`asc`} nulls last, uuid, currency`
     // Only what the order asks for is summed up for everybody; the rest for those on the page.
     const pageFrom = (some: SQL, where: SQL | undefined) =>
       db.execute<Person>(sql`
@@ -145,7 +145,7 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
       order by ${order}`)
     // Those with most moved come before everybody without any, who need no sorting while the page is full of the former.
     const onThisPage = async (): Promise<Person[]> => {
-      if (byMoves && sort.startsWith('-')) {
+      if (down && (by === 'paid' || by === 'unpaid')) {
         const moving = await pageFrom(joins(sql`inner`), and(rows.where, sql`${summaryOrder[by]} > 0`))
         if (moving.rows.length === limit) return moving.rows
       }

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Parsed } from '../../contract/endpoint'
 import { checkPaid, currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { mostPaid, salaries } from '../../contract/salaries'
 import { fromTo, whether } from '../db/conditions'
+import { ordered } from '../db/page'
+import { sorting } from '../db/sorting'
 import { departments, salaryFactors, users } from '../db/schema'
 import type { CallContext, Handlers } from '../implement'
 import { bookBalance } from '../ledger/balances'
@@ -18,13 +21,11 @@ const remaining = sql`(${payable} - ${s.amountPaidMinor})`
 
 const payableOf = (row: Row): bigint => row.baseMinor + row.bonusMinor - row.deductionsMinor
 
-const columns = { month: s.start, employee: users.sortKey, payable, remaining } as const
-
-const orderOf = (sort = '-month'): SQL[] => {
-  const way = sort.startsWith('-') ? desc : asc
-  const key = sort.replace('-', '') as keyof typeof columns
-  return [key === 'employee' ? way(sql`${users.sortKey} collate "C"`) : way(columns[key]), asc(s.id)]
-}
+const orderOf = sorting<Parsed<typeof salaries.salaryFactors>['query']['sort']>({
+  first: '-month',
+  by: { month: s.start, employee: sql`${users.sortKey} collate "C"`, payable, remaining },
+  ties: [{ by: s.id, down: false }],
+})
 
 /** Books a change of what was paid: more leaves the bank, less comes back by a counter-entry. */
 const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, reason: string | undefined) => {
@@ -66,7 +67,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
       .innerJoin(users, eq(users.uuid, s.employeeUuid))
       .leftJoin(departments, eq(departments.id, s.departmentId))
       .where(where)
-      .orderBy(...orderOf(query.sort))
+      .orderBy(...ordered(orderOf(query.sort)))
       .limit(limit)
       .offset(offset)
     const sums = await db

@@ -1,13 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
-import { shareKinds } from '../../contract/shares'
+import type { Parsed } from '../../contract/endpoint'
+import { shareKinds, type shares } from '../../contract/shares'
 import { onDays, oneOf } from '../db/conditions'
 import type { OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { platforms, processRequests, users } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
 import type { CallContext } from '../implement'
+
+type SoldQuery = Parsed<typeof shares.partnerSold>['query']
 
 const r = processRequests
 
@@ -111,15 +115,12 @@ export const sharePaid = (kind: ShareKind, status: 'all' | 'unpaid' | 'paid' | u
   status === undefined || status === 'all' ? [] : [eq(shareColumns[kind].paid, status === 'paid')]
 
 /** The order of lists of shares, newest completed first unless asked otherwise. */
-export const shareOrder = (sort: string | undefined, share: AnyColumn | SQL): readonly OrderTerm[] => {
-  const given = sort ?? '-bought'
-  const down = given.startsWith('-')
-  const columns = { bought: r.completedAt, amount: r.amountMinor, share } as const
-  return [
-    { by: columns[given.replace('-', '') as keyof typeof columns] ?? r.completedAt, down },
-    { by: r.id, down },
-  ]
-}
+export const shareOrder = (sort: SoldQuery['sort'], share: AnyColumn | SQL): readonly OrderTerm[] =>
+  sorting<SoldQuery['sort']>({
+    first: '-bought',
+    by: { bought: r.completedAt, amount: r.amountMinor, share },
+    ties: [r.id],
+  })(sort)
 
 /** Sums of one kind of share over a whole filtered set, per currency. */
 export const shareSums = async (

@@ -7,6 +7,7 @@ import { transfers as area } from '../../contract/transfers'
 import { fromTo, mentions, onDays, oneOf } from '../db/conditions'
 import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { dayFigures, transfers } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -36,14 +37,17 @@ const ofReference = (reference: string): SQL =>
 const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
   allows(user, 'money.read') ? undefined : ofPerson(user.uuid)
 
-const orderOf = (sort: string, at: 'created_at' | 'at'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  const by = sort.replace('-', '') === at ? transfers.createdAt : transfers.amountMinor
-  return [
-    { by, down },
-    { by: transfers.id, down },
-  ]
-}
+const transfersOrder = sorting<Parsed<typeof area.transfers>['query']['sort']>({
+  first: '-created_at',
+  by: { created_at: transfers.createdAt, amount: transfers.amountMinor },
+  ties: [transfers.id],
+})
+
+const walletOrder = sorting<Parsed<typeof area.walletTransactions>['query']['sort']>({
+  first: '-at',
+  by: { at: transfers.createdAt, amount: transfers.amountMinor },
+  ties: [transfers.id],
+})
 
 const pageOfTransfers = (
   db: CallContext['db'],
@@ -158,7 +162,7 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
   const { found, totals } = totalsOf(narrow ? await sumsOfRows(ctx, where) : await sumsOfDays(ctx, query))
-  const order = orderOf(query.sort ?? '-created_at', 'created_at')
+  const order = transfersOrder(query.sort)
   const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
   return { ...pageReply(area.transfers, query, found, await presentTransfers(ctx, rows)), totals }
 }
@@ -223,7 +227,7 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
   const { db, user, platform } = ctx
   const where = walletWhere(ctx, query)
   const seen = seenFrom(user)
-  const order = orderOf(query.sort ?? '-at', 'at')
+  const order = walletOrder(query.sort)
   const window = windowOf(query)
   const confirmed = sql`${transfers.state} = 'confirmed'`
   const [{ count: found, totals }, rows] = await withPage(

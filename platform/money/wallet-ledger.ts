@@ -5,8 +5,9 @@ import { formatMinor } from '../../contract/money'
 import { reconciliation as area } from '../../contract/reconciliation'
 import { mentions, onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
-import { ordered, onPage, withPage, type OrderTerm } from '../db/page'
+import { ordered, onPage, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, walletLines, wallets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -163,14 +164,16 @@ const rowsOf = async (db: Db, lines: readonly Line[], ours: readonly Wallet[]): 
   })
 }
 
+// Lines are booked one after the other, so their numbers are the order of time and of the balances.
+const linesOrder = sorting<Query['sort']>({ first: '-at', by: { at: l.id }, ties: [] })
+
 /** Every movement at each wallet of ours with the balance after it, newest first. */
 export const walletLedger: Handler<typeof area.walletLedger> = async (ctx, { query }) => {
   const { db } = ctx
   const { all, at } = await askedWallets(db, query)
   const { limit, offset } = windowOf(query)
   const where = and(at, conditionsOf(query))
-  // Lines are booked one after the other, so their numbers are the order of time and of the balances.
-  const order: readonly OrderTerm[] = [{ by: l.id, down: (query.sort ?? '-at').startsWith('-') }]
+  const order = linesOrder(query.sort)
   const [{ found, ...sums }, lines] = await withPage(
     { offset },
     totalsOf(ctx, at, query),

@@ -5,8 +5,9 @@ import type { Parsed, Reply } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
 import { onDays, oneOf, whether } from '../db/conditions'
-import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
+import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import type { Db } from '../db/connect'
 import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../db/schema'
 import { maskIban, maskWallet } from '../domain/mask'
@@ -69,17 +70,12 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
     ...onDays(w.askedAt, query.start_date, query.end_date),
   )
 
-const columns = { asked_at: w.askedAt, amount: w.amountMinor, paid_at: w.paidAt } as const
-
 /** The order of lists of withdrawals, the newest asked first; those not paid come last by payment either way. */
-export const withdrawalsOrder = (sort = '-asked_at'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  const key = sort.replace('-', '') as keyof typeof columns
-  return [
-    { by: columns[key], down, ...(key === 'paid_at' ? { lacking: 'last' } : {}) },
-    { by: w.id, down },
-  ]
-}
+export const withdrawalsOrder = sorting<Query['sort']>({
+  first: '-asked_at',
+  by: { asked_at: w.askedAt, amount: w.amountMinor, paid_at: { by: w.paidAt, lacking: 'last' } },
+  ties: [w.id],
+})
 
 /** Sums of withdrawals per currency: all, what is promised and not paid, what was paid, and of it in this Persian month. */
 export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Reply } from '../../contract/endpoint'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Parsed, Reply } from '../../contract/endpoint'
 import { notifications as area } from '../../contract/notifications'
 import { foldedText, holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
+import { ordered } from '../db/page'
+import { sorting } from '../db/sorting'
 import { notificationReceipts, notifications, users } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -41,10 +43,14 @@ const present = (row: Row, sender: Sent['sender'], read: number): Sent => ({
   read,
 })
 
-const orderOf = (sort = '-created') => {
-  const column = sort.endsWith('audience') ? notifications.audience : notifications.createdAt
-  return [sort.startsWith('-') ? desc(column) : asc(column), desc(notifications.createdAt), notifications.uuid]
-}
+const orderOf = sorting<Parsed<typeof area.sentNotifications>['query']['sort']>({
+  first: '-created',
+  by: { created: notifications.createdAt, audience: notifications.audience },
+  ties: [
+    { by: notifications.createdAt, down: true },
+    { by: notifications.uuid, down: false },
+  ],
+})
 
 /** What staff have sent, newest first; what the platform says by itself is not among it. */
 export const sentNotifications: Handler<typeof area.sentNotifications> = async ({ db }, { query }) => {
@@ -62,7 +68,7 @@ export const sentNotifications: Handler<typeof area.sentNotifications> = async (
     .select()
     .from(notifications)
     .where(where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...ordered(orderOf(query.sort)))
     .limit(limit)
     .offset(offset)
   const read = await readCounts(

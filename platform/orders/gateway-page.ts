@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { formatMinor, type Currency } from '../../contract/money'
 import { payments } from '../db/schema'
 import { isFriendly } from '../http/origin'
@@ -109,13 +110,22 @@ export const mountGateway = <E extends object>(app: Hono<E>, runtime: Runtime): 
     return c.redirect(address, 303)
   })
 
-  app.post('/api/pay/:reference', async (c) => {
-    if (!gateway.sandbox || c.req.header('sec-fetch-site') === 'cross-site') throw refuse('not_found')
-    const row = await find(c)
-    const form = await c.req.parseBody().catch(() => ({ choice: '' }))
-    const choice = sandboxChoices.find((known) => known === form['choice'])
-    if (!choice) throw refuse('validation', { fields: { choice: 'unknown_option' } })
-    await chooseInSandbox(connection.db, row.reference, choice, now())
-    return c.redirect(resultOf(c, row), 303)
-  })
+  app.post(
+    '/api/pay/:reference',
+    bodyLimit({
+      maxSize: 8192,
+      onError: () => {
+        throw refuse('too_large')
+      },
+    }),
+    async (c) => {
+      if (!gateway.sandbox || c.req.header('sec-fetch-site') === 'cross-site') throw refuse('not_found')
+      const row = await find(c)
+      const form = await c.req.parseBody().catch(() => ({ choice: '' }))
+      const choice = sandboxChoices.find((known) => known === form['choice'])
+      if (!choice) throw refuse('validation', { fields: { choice: 'unknown_option' } })
+      await chooseInSandbox(connection.db, row.reference, choice, now())
+      return c.redirect(resultOf(c, row), 303)
+    },
+  )
 }

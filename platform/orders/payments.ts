@@ -5,8 +5,9 @@ import { checkMobile } from '../../contract/identifiers'
 import { currencyIds, formatMinor } from '../../contract/money'
 import { orders } from '../../contract/orders'
 import { onDays, oneOf, whether } from '../db/conditions'
-import { onPage, ordered, type OrderTerm } from '../db/page'
+import { onPage, ordered } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { payments, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -38,16 +39,15 @@ const paymentsWhere = (query: Query, own: string | undefined): SQL | undefined =
     ...onDays(payments.paidAt, query.pay_datetime_start, query.pay_datetime_end),
   )
 
-const columns = { created_at: payments.createdAt, paid_at: payments.paidAt, amount: payments.amountMinor } as const
-
-const orderOf = (sort: Query['sort'] = '-created_at'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  return [
-    { by: column, down, ...(column === payments.paidAt ? { lacking: 'last' } : {}) },
-    { by: payments.id, down },
-  ]
-}
+const orderOf = sorting<Query['sort']>({
+  first: '-created_at',
+  by: {
+    created_at: payments.createdAt,
+    paid_at: { by: payments.paidAt, lacking: 'last' },
+    amount: payments.amountMinor,
+  },
+  ties: [payments.id],
+})
 
 /** Payments of the caller, for staff of one phone or of everybody; the totals count those that are paid. */
 export const listPayments: Handler<typeof orders.payments> = async ({ db, user, now }, { query }) => {

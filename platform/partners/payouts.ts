@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
@@ -6,6 +6,7 @@ import { partners } from '../../contract/partners'
 import { fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { bankFees as fees, exchangeDeals, ledgerTransactions, payouts } from '../db/schema'
 import { dashboard } from '../../contract/dashboard'
 import type { CallContext, Handler } from '../implement'
@@ -14,6 +15,18 @@ import { namesOf } from '../people/names'
 
 const p = payouts
 type Query = Parsed<typeof partners.partnerWithdrawals>['query']
+
+const payoutsOrder = sorting<Query['sort']>({
+  first: '-date',
+  by: { date: p.date, amount: p.amountMinor },
+  ties: [p.id],
+})
+
+const feesOrder = sorting<Parsed<typeof partners.bankFees>['query']['sort']>({
+  first: '-at',
+  by: { at: fees.at, fee: fees.feeMinor },
+  ties: [fees.id],
+})
 
 const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', query: Query) => {
   const where = and(
@@ -36,14 +49,12 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
     .from(p)
     .where(where)
     .groupBy(p.currency)
-  const sort = query.sort ?? '-date'
-  const way = sort.startsWith('-') ? desc : asc
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select()
     .from(p)
     .where(where)
-    .orderBy(way(sort.endsWith('amount') ? p.amountMinor : p.date), way(p.id))
+    .orderBy(...ordered(payoutsOrder(query.sort)))
     .limit(limit)
     .offset(offset)
   const named = await namesOf(
@@ -107,12 +118,7 @@ export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user, no
     .where(where)
     .groupBy(fees.source, fees.currency)
     .orderBy(fees.source, fees.currency)
-  const sort = query.sort ?? '-at'
-  const down = sort.startsWith('-')
-  const order = [
-    { by: sort.endsWith('fee') ? fees.feeMinor : fees.at, down },
-    { by: fees.id, down },
-  ]
+  const order = feesOrder(query.sort)
   const window = windowOf(query)
   const totalOf = (counted: readonly { readonly n: number }[]): number => counted.reduce((all, { n }) => all + n, 0)
   const [sums, rows] = await withPage(window, remembered(db, asked, now()), totalOf, (found) =>

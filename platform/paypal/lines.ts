@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import type { Reply } from '../../contract/endpoint'
+import type { Parsed, Reply } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { paypal } from '../../contract/paypal'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { departmentStaff, paypalAccounts, paypalLines, platforms, processRequests, users } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -139,7 +140,17 @@ const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
   }
 }
 
-const accountColumns = { email: a.email, balance: a.balanceMinor, last_transaction_at: a.lastTransactionAt } as const
+const accountsOrder = sorting<Parsed<typeof paypal.accounts>['query']['sort']>({
+  first: '-last_transaction_at',
+  by: { email: a.email, balance: a.balanceMinor, last_transaction_at: { by: a.lastTransactionAt, lacking: 'last' } },
+  ties: [{ by: a.uuid, down: false }],
+})
+
+const ledgersOrder = sorting<Parsed<typeof paypal.ledgers>['query']['sort']>({
+  first: '-at',
+  by: { at: l.at, gross: l.grossMinor },
+  ties: [l.id],
+})
 
 /** PayPal accounts with their balance in our books and as PayPal reports it. */
 export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query }) => {
@@ -158,14 +169,12 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
     .from(a)
     .where(where)
     .groupBy(a.currency)
-  const sort = query.sort ?? '-last_transaction_at'
-  const way = sort.startsWith('-') ? desc : asc
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select()
     .from(a)
     .where(where)
-    .orderBy(sql`${way(accountColumns[sort.replace('-', '') as keyof typeof accountColumns])} nulls last`, asc(a.uuid))
+    .orderBy(...ordered(accountsOrder(query.sort)))
     .limit(limit)
     .offset(offset)
   const totals = currencyIds.flatMap((currency) =>
@@ -228,12 +237,7 @@ export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, user, now },
       : sql`(${l.accountUuid} in (select ${a.uuid} from ${a} where ${a.userUuid} = ${query.user_uuid}) or ${l.requestId} in (select ${processRequests.id} from ${processRequests} join ${users} on ${users.uuid} = ${processRequests.userUuid} where ${users.uuid} = ${query.user_uuid}))`,
     ...onDays(l.at, query.start_date, query.end_date),
   )
-  const sort = query.sort ?? '-at'
-  const down = sort.startsWith('-')
-  const order = [
-    { by: sort.endsWith('gross') ? l.grossMinor : l.at, down },
-    { by: l.id, down },
-  ]
+  const order = ledgersOrder(query.sort)
   const window = windowOf(query)
   const [{ count: total, totals }, rows] = await withPage(
     window,

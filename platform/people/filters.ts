@@ -5,7 +5,7 @@ import { checkMobile } from '../../contract/identifiers'
 import type { people } from '../../contract/people'
 import { levels } from '../../contract/person'
 import { fromTo, holds, onDays, oneOf, whether } from '../db/conditions'
-import type { OrderTerm } from '../db/page'
+import { sorting } from '../db/sorting'
 import { platforms, subscriptions, userPlatforms, users } from '../db/schema'
 import { soonDays } from './subscription-state'
 
@@ -103,22 +103,16 @@ const levelPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${users.level})`
 
-const columns = {
-  name: sql`${users.sortKey} collate "C"`,
-  registered_at: users.registeredAt,
-  remaining_days: users.subscriptionEnds,
-  last_cashout: users.lastCashout,
-  level: levelPlace,
-  type: users.type,
-} as const
-
 /** The order of the user list; people without the value come last either way. */
-export const peopleOrder = (sort: Query['sort'] = '-registered_at'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  const nullable = column === users.subscriptionEnds || column === users.lastCashout
-  return [
-    { by: column, down, ...(nullable ? { lacking: 'last' } : {}) },
-    { by: users.uuid, down },
-  ]
-}
+export const peopleOrder = sorting<Query['sort']>({
+  first: '-registered_at',
+  by: {
+    name: sql`${users.sortKey} collate "C"`,
+    registered_at: users.registeredAt,
+    remaining_days: { by: users.subscriptionEnds, lacking: 'last' },
+    last_cashout: { by: users.lastCashout, lacking: 'last' },
+    level: levelPlace,
+    type: users.type,
+  },
+  ties: [users.uuid],
+})

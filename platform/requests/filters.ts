@@ -3,7 +3,7 @@ import { addDays, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import type { requests } from '../../contract/requests'
 import { holds, onDays, oneOf } from '../db/conditions'
-import type { OrderTerm } from '../db/page'
+import { sorting } from '../db/sorting'
 import { platforms, processRequests } from '../db/schema'
 
 type Query = Parsed<typeof requests.requests>['query']
@@ -83,21 +83,15 @@ const inDays: ReadonlySet<string> = new Set(['start_date', 'end_date', 'process_
 export const isOfDays = (query: Query): boolean =>
   Object.entries(query).every(([key, value]) => value === undefined || inDays.has(key))
 
-const columns = {
-  id: r.id,
-  registered_at: r.registeredAt,
-  modified_at: r.modifiedAt,
-  step_started_at: r.stepStartedAt,
-  amount: r.amountMinor,
-} as const
-
 /** The order of the request list; requests without an amount come last either way. */
-export const requestsOrder = (sort: Query['sort'] = '-modified_at'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  if (column === r.id) return [{ by: r.id, down }]
-  return [
-    { by: column, down, ...(column === r.amountMinor ? { lacking: 'last' } : {}) },
-    { by: r.id, down },
-  ]
-}
+export const requestsOrder = sorting<Query['sort']>({
+  first: '-modified_at',
+  by: {
+    id: r.id,
+    registered_at: r.registeredAt,
+    modified_at: r.modifiedAt,
+    step_started_at: r.stepStartedAt,
+    amount: { by: r.amountMinor, lacking: 'last' },
+  },
+  ties: [r.id],
+})

@@ -2,8 +2,9 @@ import { and, avg, count, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { onDays, oneOf } from '../db/conditions'
-import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
+import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { departments, tickets } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -29,16 +30,12 @@ const whereOf = (query: Query): SQL | undefined =>
   )
 
 const duration = sql`(${tickets.closedAt} - ${tickets.createdAt})`
-const orders = { closed_at: tickets.closedAt, duration, stars: tickets.stars } as const
 
-const orderOf = (sort: Query['sort'] = '-closed_at'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  const by = orders[sort.replace('-', '') as keyof typeof orders]
-  return [
-    { by, down, ...(by === tickets.stars ? { lacking: 'last' } : {}) },
-    { by: tickets.id, down },
-  ]
-}
+const orderOf = sorting<Query['sort']>({
+  first: '-closed_at',
+  by: { closed_at: tickets.closedAt, duration, stars: { by: tickets.stars, lacking: 'last' } },
+  ties: [tickets.id],
+})
 
 /** Closed tickets, newest first, with who closed them, how long they were open in seconds, and what the owner thought. */
 export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ db, now }, { query }) => {

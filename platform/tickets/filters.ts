@@ -3,7 +3,7 @@ import { calendarLimits, todayInTehran } from '../../contract/calendar'
 import type { Parsed } from '../../contract/endpoint'
 import type { slaStates, tickets as ticketArea } from '../../contract/tickets'
 import { holds, onDays, oneOf, whether } from '../db/conditions'
-import type { OrderTerm } from '../db/page'
+import { sorting } from '../db/sorting'
 import { departments, tickets } from '../db/schema'
 import type { CallContext } from '../implement'
 import { promisesOf } from './promises'
@@ -118,19 +118,13 @@ export const ticketsWhere = (ctx: CallContext, query: Filter): SQL | undefined =
   return and(plain, ...whetherBreached(ctx, query, plain))
 }
 
-const columns = { created: tickets.createdAt, updated: tickets.updatedAt, waiting: tickets.waitingSince } as const
-
 /** The order of the ticket list. Waiting, descending, puts who has waited longest first; who does not wait comes last. */
-export const ticketsOrder = (sort: Query['sort'] = '-updated'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  const name = sort.replace('-', '') as keyof typeof columns
-  if (name === 'waiting')
-    return [
-      { by: columns.waiting, down: !down, lacking: 'last' },
-      { by: tickets.id, down: true },
-    ]
-  return [
-    { by: columns[name], down },
-    { by: tickets.id, down },
-  ]
-}
+export const ticketsOrder = sorting<Query['sort']>({
+  first: '-updated',
+  by: {
+    created: tickets.createdAt,
+    updated: tickets.updatedAt,
+    waiting: { by: tickets.waitingSince, turned: true, lacking: 'last' },
+  },
+  ties: [tickets.id],
+})

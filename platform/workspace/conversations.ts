@@ -4,8 +4,9 @@ import type { Parsed } from '../../contract/endpoint'
 import { workspace } from '../../contract/workspace'
 import type { Db } from '../db/connect'
 import { onDays, oneOf, whether } from '../db/conditions'
-import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
+import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
 import { conversations, conversationTurns, departments, tickets, troubleOf } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../paging'
@@ -43,16 +44,16 @@ const whereOf = async (db: Db, query: Query, user: SignedInUser): Promise<SQL | 
     ...onDays(c.createdAt, query.start_date, query.end_date),
   )
 
-const columns = { created: c.createdAt, stars: c.stars, turns: c.turnsCount, trouble: troubleOf(c) } as const
-
-const orderOf = (sort: Query['sort'] = '-created'): readonly OrderTerm[] => {
-  const down = sort.startsWith('-')
-  const name = sort.replace('-', '') as keyof typeof columns
-  return [
-    { by: columns[name], down, ...(name === 'stars' && { lacking: 'last' as const }) },
-    { by: c.id, down: true },
-  ]
-}
+const orderOf = sorting<Query['sort']>({
+  first: '-created',
+  by: {
+    created: c.createdAt,
+    stars: { by: c.stars, lacking: 'last' },
+    turns: c.turnsCount,
+    trouble: troubleOf(c),
+  },
+  ties: [{ by: c.id, down: true }],
+})
 
 /** Conversations as their readers see them, with every turn. */
 export const presentConversations = async (db: Db, rows: readonly Row[]) => {

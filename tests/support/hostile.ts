@@ -1,6 +1,9 @@
 const iban = 'IR820540102680020817909002'
 const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 
+/** Names that every object answers to, whatever it was given. */
+export const inheritedNames = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'length'] as const
+
 /** What is no amount of money, however it is sent. */
 export const hostileAmounts: readonly unknown[] = [
   '-1',

@@ -9,6 +9,7 @@ interface Def {
   readonly shape?: Readonly<Record<string, Schema>>
   readonly element?: Schema
   readonly in?: Schema
+  readonly out?: Schema
 }
 
 const defOf = (schema: Schema): Def => schema._zod.def
@@ -79,6 +80,18 @@ const choicesOf = (schema: Schema, depth = 0): readonly (string | number)[] => {
     ...[def.innerType, def.in, def.element, ...(def.options ?? [])].flatMap((part) =>
       part ? choicesOf(part, depth + 1) : [],
     ),
+  ]
+}
+
+/** Every choice a query key offers, also each of several separated by commas, and both sides of a yes or no. */
+export const offered = (schema: Schema, depth = 0): readonly string[] => {
+  if (depth > 6) return []
+  const def = defOf(schema)
+  return [
+    ...new Set([
+      ...choicesOf(schema).map(String),
+      ...[def.out, def.innerType].flatMap((part) => (part ? offered(part, depth + 1) : [])),
+    ]),
   ]
 }
 
