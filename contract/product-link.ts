@@ -1,6 +1,29 @@
+/** What nobody sees and what changes the direction of what stands around it; backslashes, which browsers read as slashes. */
+const hidden = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\]/
+const encodedControl = /%(?:[01][0-9a-f]|7f)/i
+
+/** A path as whoever decodes it, once or again, may read it; `undefined` when it never settles or is no encoding at all. */
+const decoded = (path: string): string | undefined => {
+  try {
+    let text = path
+    for (let times = 0; times < 4; times += 1) {
+      const next = decodeURIComponent(text)
+      if (next === text) return text
+      text = next
+    }
+  } catch {
+    // Not an encoding.
+  }
+  return undefined
+}
+
 /**
- * Whether a text is an address inside this product: a path no browser can read as another site, without spaces, control
- * and direction characters.
+ * Whether a text is an address inside this product, the one rule for links that are stored and for where to go on to: a
+ * path no browser can read as another site, however often it is decoded (no second slash, no dots that climb), without
+ * spaces, control and direction characters, plain or encoded.
  */
-export const isProductLink = (link: string): boolean =>
-  /^\/(?![/\\])/.test(link) && !/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\\]/.test(link)
+export const isProductLink = (link: string): boolean => {
+  if (!link.startsWith('/') || hidden.test(link) || encodedControl.test(link)) return false
+  const path = decoded(link.split(/[?#]/)[0] ?? '')
+  return path !== undefined && !hidden.test(path.replaceAll(' ', '_')) && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path)
+}

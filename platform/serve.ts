@@ -1,7 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '../contract/error'
 import type { App } from './app'
 import { StartError, type Config } from './config'
+import { apiPolicy, securityHeaders } from './http/headers'
+import { refuse } from './refuse'
 
 const graceSeconds = 10
 
@@ -21,12 +25,26 @@ const speaks = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 const isPlainTarget = (target: string): boolean =>
   target.startsWith('/') && !/(^|\/)(\.|%2e){1,2}(\/|\\|$)|\\|%00/i.test(target.split('?')[0] ?? '')
 
-const refuseTarget = (response: ServerResponse): void => {
-  response.writeHead(404, { 'content-length': '0', 'cache-control': 'no-store' }).end()
-}
-
-const refuseMethod = (response: ServerResponse): void => {
-  response.writeHead(405, { allow: [...speaks].join(', '), 'content-length': '0', 'cache-control': 'no-store' }).end()
+/** Answers what never reaches the application, in the shape the application answers in. */
+const refuseEarly = (
+  response: ServerResponse,
+  code: ErrorCode,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  const refusal = refuse(code)
+  const requestId = randomUUID()
+  const body = JSON.stringify(refusal.body(requestId))
+  response
+    .writeHead(refusal.status, {
+      ...securityHeaders,
+      'content-security-policy': apiPolicy,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...headers,
+    })
+    .end(body)
 }
 
 const listen = (server: Server, config: Config): Promise<number> =>
@@ -77,8 +95,9 @@ export const serveApp = async (app: App, config: Config, aside: Aside = () => fa
     (request, response) => {
       underWay.add(response)
       response.once('close', () => underWay.delete(response))
-      if (!speaks.has(request.method ?? '')) return refuseMethod(response)
-      if (!isPlainTarget(request.url ?? '')) return refuseTarget(response)
+      if (!speaks.has(request.method ?? ''))
+        return refuseEarly(response, 'method_not_allowed', { allow: [...speaks].join(', ') })
+      if (!isPlainTarget(request.url ?? '')) return refuseEarly(response, 'not_found')
       if (!aside(request, response)) void answer(request, response)
     },
   )

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../contract/person'
+import { isProductLink } from '../../contract/product-link'
 import type { SessionEnd } from '../../contract/sign-in'
 
 /** Keys of the browser's storage that others rely on (design D10). */
@@ -127,8 +128,7 @@ export const takeFlash = (): string | undefined => {
 
 /** A path of this origin to go on to, or `undefined` for anything that could lead elsewhere (safety X10). */
 export const safeNext = (wanted: string | null | undefined): string | undefined => {
-  if (!wanted || wanted.length > 2000 || !/^\/(?![/\\])/.test(wanted)) return undefined
-  if (/[\u0000-\u0020\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\\]/.test(wanted)) return undefined
+  if (!wanted || wanted.length > 2000 || !isProductLink(wanted)) return undefined
   const url = new URL(wanted, window.location.origin)
   return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined
 }

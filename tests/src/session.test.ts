@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { hostileLinks } from '../support/hostile'
 import { clearSession, idleFor, safeNext, storedUser, tokenKey, touch, userKey } from '../../src/providers/session'
 
 beforeEach(() => localStorage.clear())
@@ -56,7 +57,7 @@ describe('where sign-in may go on to', () => {
     '/a\\b',
     `/${'x'.repeat(3000)}`,
   ]
-  it.each(hostile)('refuses %j', (wanted) => {
+  it.each([...hostile, ...hostileLinks])('refuses %j', (wanted) => {
     expect(safeNext(wanted)).toBeUndefined()
   })
 

@@ -4,6 +4,41 @@ const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 /** Names that every object answers to, whatever it was given. */
 export const inheritedNames = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'length'] as const
 
+/** What begins as a path of this product and may be read as another one, or as another site. */
+export const hostileLinks = [
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/%2e%2e/%2fevil.example',
+  '/%2fevil.example',
+  '/%252fevil.example',
+  '/%5cevil.example',
+  '/a//b',
+  '/a/../b',
+  '/a/%2e%2e',
+  '/..',
+  '/%0d%0aSet-Cookie:x=1',
+  '/%00',
+  '/a?b=%0a',
+  '/a#%1f',
+  '/a%7f',
+  '/a%250ab',
+  '/a\tb',
+  '/a\nb',
+  '/a\u0000b',
+  '/a b',
+  '/a\u200eb',
+  '/a%E2%80%AEb',
+  '/a\u2028b',
+  '/a\\b',
+  '/%',
+  '/%ff',
+  '/%c0%ae%c0%ae/x',
+] as const
+
 /** What is no amount of money, however it is sent. */
 export const hostileAmounts: readonly unknown[] = [
   '-1',

@@ -1,17 +1,20 @@
 import type { FileCell, FileColumn } from './cells'
 
-/** What a spreadsheet would read as a formula, at the start of any line and behind anything it overlooks. */
-const formula = /(?:^|[\r\n])[\s\p{Cc}\p{Cf}"'`]*[=+\-@＝＋－＠]|^[\t\r\0]/u
+/** What a spreadsheet would read as a formula: at the start of a cell, behind anything it overlooks. */
+const formula = /^[\s\p{Cc}\p{Cf}"'`]*[=+\-@＝＋－＠]|^[\t\r\0]/u
+/** The same where a cell would start if this sign parted cells: which one does, each spreadsheet decides by its country. */
+const innerFormula = /([,;\t|\r\n][\s\p{Cc}\p{Cf}"'`]*)([=+\-@＝＋－＠])/gu
 /** Digits a spreadsheet would round or strip of their zero: numbers of cards, transactions, phones. */
 const longDigits = /^(?:0\d+|\d{12,})$/
 
 /** Words that stay words in every spreadsheet (OWASP ASVS 1.2.10). */
 export const safeWords = (words: string): string => {
   const clean = words.replaceAll('\0', '')
-  return formula.test(words) || longDigits.test(clean) ? `'${clean}` : clean
+  const inert = clean.replace(innerFormula, "$1'$2")
+  return formula.test(words) || inert !== clean || longDigits.test(clean) ? `'${inert}` : clean
 }
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string): string => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const written = (cell: FileCell): string => {
   if (!cell) return ''

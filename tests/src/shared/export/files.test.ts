@@ -78,11 +78,49 @@ const hostile = [
   '\u202e=1',
   '\u00a0=1',
   '\n@x',
+  'x;=1+1',
+  'x;\t=1',
+  'x\t=1+1',
+  'x|=1+1',
+  "x | '-5",
+  'x,@SUM(A1)',
+  ';=cmd|" /C calc"!A0;',
 ]
+
+/** Every sign of a formula, behind whatever may stand before it, at the start or where a separator could begin a cell. */
+const mixed = ['', 'متن', '12', '"', "'"].flatMap((before) =>
+  ['', ',', ';', '\t', '|', '\n', '\r\n', ';"', '\u200e;', '","', ';;'].flatMap((parts) =>
+    ['', ' ', '\u200f', '\ufeff', '\u00a0', '\t', '\0', '"'].flatMap((between) =>
+      ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) =>
+        ['1+1', 'cmd|"/C calc"!A0', ';=1'].map((after) => `${before}${parts}${between}${sign}${after}`),
+      ),
+    ),
+  ),
+)
+
+/** Whether a piece between two separators would be reckoned: an apostrophe in front makes words of it. */
+const isFormula = (piece: string): boolean => /^[\s\p{Cc}\p{Cf}"`]*[=+\-@＝＋－＠]/u.test(piece)
 
 describe('words of a CSV', () => {
   it.each(hostile)('%j can be no formula', (words) => {
     expect(safeWords(words).startsWith("'")).toBe(true)
+  })
+
+  it('can be no formula wherever a spreadsheet parts cells, with or without its quotes', async () => {
+    const cells = [...hostile, ...mixed].filter((words) => /[,;\t|\r\n]/.test(words) || isFormula(words))
+    expect(cells.length).toBeGreaterThan(5000)
+    const file = await csvFile(columns.slice(0, 1), pages(cells.map((name) => ({ name, amount: '' }))))
+    const text = (await bytesOf(file)).toString().replace('\ufeff', '')
+    const own = parsed(text).slice(1)
+    expect(own).toHaveLength(cells.length)
+    expect(own.filter((row) => row.length !== 1 || isFormula(row[0] ?? ''))).toEqual([])
+    for (const separators of [/[,\r\n]/, /[;\r\n]/, /[\t\r\n]/, /[|\r\n]/, /[,;\t|\r\n]/])
+      expect(text.split(separators).filter(isFormula)).toEqual([])
+  })
+
+  it.each([',', ';', '\t', '|', '\n', '"'])('with %j in it is quoted', async (sign) => {
+    const file = await csvFile(columns.slice(0, 1), pages([{ name: `a${sign}b`, amount: '' }]))
+    expect((await bytesOf(file)).toString().split('\r\n')[1]).toBe(`"a${sign === '"' ? '""' : sign}b"`)
   })
 
   it.each(['603799759999999912345678', '09120000003', '00123456789'])('%s stays a text', (words) => {
