@@ -63,8 +63,8 @@ export const community = {
     copied: 'پیوند کپی شد.',
     share: 'هم‌رسانی',
     share_text: 'با این پیوند در پیشخوان ثبت‌نام کنید.',
-    qr: 'رمزینهٔ پیوند معرفی',
-    save_qr: 'ذخیرهٔ رمزینه',
+    qr: 'کد QR پیوند معرفی',
+    save_qr: 'ذخیرهٔ کد QR',
     stages: 'مرحله‌های معرفی‌شدگان',
     joined: 'ثبت‌نام کرده',
     bought: 'اشتراک خریده',
@@ -86,7 +86,7 @@ export const community = {
   },
   team: {
     empty: 'هنوز کسی در زیرمجموعهٔ شما نیست',
-    empty_text: 'کسانی که با کد شما ثبت‌نام کنند یا به شما سپرده شوند، این‌جا دیده می‌شوند.',
+    empty_text: 'کسانی که با کد شما ثبت‌نام کنند یا به شما واگذار شوند، اینجا دیده می‌شوند.',
     gone: 'این شخص در زیرمجموعهٔ شما نیست',
     back: 'بازگشت به فهرست',
     message: 'فرستادن پیام',
@@ -116,6 +116,6 @@ export const community = {
     withdrawals: 'برداشت‌ها',
     withdrawals_empty: 'برداشتی نداشته است',
     withdrawals_all: 'همهٔ برداشت‌ها: %{n}',
-    requests_more: 'نمایش %{n} درخواست تازه از %{total}',
+    requests_more: 'نمایش %{n} درخواست اخیر از %{total}',
   },
 } satisfies Messages

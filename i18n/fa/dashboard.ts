@@ -2,7 +2,7 @@ import type { Messages } from '../messages'
 
 /** Texts of the staff dashboard. Numbers arrive formatted. */
 export const dashboard = {
-  as_of: 'داده‌ها مربوط به ساعت %{time}',
+  as_of: 'به‌روز تا %{time}',
   refresh: 'به‌روزرسانی',
   compared: 'مقایسه با همین روزهای ماه پیش است.',
   kpi: {
@@ -24,7 +24,7 @@ export const dashboard = {
     empty: 'کاری در انتظار شما نیست',
     more: 'نمایش همه (%{n})',
     fewer: 'نمایش کمتر',
-    empty_text: 'تیکت‌ها و درخواست‌هایی که به شما سپرده شود، این‌جا دیده می‌شود.',
+    empty_text: 'تیکت‌ها و درخواست‌هایی که به شما واگذار شود، اینجا دیده می‌شود.',
   },
   alerts: {
     title: 'هشدارها',

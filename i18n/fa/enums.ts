@@ -20,7 +20,7 @@ export const enums = {
     finance: 'مالی',
     mentor: 'منتور',
     supervisor: 'سرپرست',
-    partner: 'همکار',
+    partner: 'همکار تجاری',
     freelancer: 'فریلنسر',
     unknown: 'نامشخص',
   },
@@ -30,7 +30,7 @@ export const enums = {
     in_progress: 'در حال بررسی',
     answered: 'پاسخ داده‌شده',
     customer_reply: 'پاسخ کاربر',
-    on_hold: 'در انتظار',
+    on_hold: 'متوقف',
     closed: 'بسته‌شده',
   },
   /** Waiting time against the promise of the department. */
@@ -64,14 +64,14 @@ export const enums = {
     completed: 'تکمیل‌شده',
     rejected: 'ردشده',
     canceled: 'لغوشده',
-    expired: 'منقضی',
+    expired: 'منقضی‌شده',
   },
   /** Who must act next. */
   action_status: {
     user: 'کاربر',
     staff: 'کارکنان',
     finance: 'مالی',
-    partner: 'همکار',
+    partner: 'همکار تجاری',
     none: 'هیچ‌کس',
   },
   /** State of a person’s subscription, or of the account. */
@@ -79,7 +79,7 @@ export const enums = {
     upcoming: 'آغازنشده',
     active: 'فعال',
     expiring: 'رو به پایان',
-    expired: 'منقضی',
+    expired: 'منقضی‌شده',
     none: 'بدون اشتراک',
     disabled: 'غیرفعال',
   },
@@ -117,8 +117,8 @@ export const enums = {
     unknown: 'نامشخص',
     rejected: 'ردشده',
     called_back: 'پس گرفته‌شده',
-    expired: 'منقضی',
-    reversed: 'برگشت‌خورده',
+    expired: 'منقضی‌شده',
+    reversed: 'بازگردانده‌شده',
   },
   withdrawal_state: {
     requested: 'درخواست‌شده',
@@ -196,7 +196,7 @@ export const enums = {
     own_out: 'به کیف پول ما',
   },
   wallet_owner: {
-    platform: 'پلتفرم',
+    platform: 'سامانه',
     user: 'کاربر',
   },
   income_kind: {

@@ -19,6 +19,6 @@ export const notices = {
   empty_unread: 'همهٔ اعلان‌ها را خوانده‌اید',
   show_all: 'نمایش همه',
   gone: 'این اعلان پیدا نشد',
-  gone_text: 'شاید برای شما نبوده یا نشانی آن درست نیست.',
+  gone_text: 'شاید برای شما نبوده یا آدرس آن درست نیست.',
   marked: '%{n} اعلان خوانده شد.',
 } satisfies Messages

@@ -4,7 +4,7 @@ import type { Messages } from '../messages'
 export const payouts = {
   titles: {
     partner: 'تراکنش‌های تکانش',
-    gp: 'تراکنش‌های جی‌پی',
+    gp: 'تراکنش‌های شریک اصلی',
     fees: 'تراکنش‌های کارمزد',
     exchange: 'گزارش صرافی',
   },
@@ -14,7 +14,7 @@ export const payouts = {
   columns: {
     date: 'تاریخ',
     at: 'زمان',
-    partner: 'همکار',
+    partner: 'همکار تجاری',
     amount: 'مبلغ',
     fee: 'کارمزد',
     status: 'وضعیت',
@@ -31,7 +31,7 @@ export const payouts = {
   },
   sides: { out: 'داده‌شده', in: 'گرفته‌شده' },
   empty: {
-    partner: 'هنوز چیزی به همکاران پرداخت نشده است',
+    partner: 'هنوز چیزی به همکاران تجاری پرداخت نشده است',
     gp: 'هنوز چیزی به شریک اصلی پرداخت نشده است',
     fees: 'هنوز کارمزدی ثبت نشده است',
     exchange: 'هنوز تبدیلی در صرافی ثبت نشده است',

@@ -12,7 +12,7 @@ export const shortcuts = {
   },
   keys: {
     palette: 'جست‌وجو و رفتن به هر صفحه، تیکت یا کاربر',
-    sheet: 'دیدن میان‌برها',
+    sheet: 'مشاهدهٔ میان‌برها',
     search: 'رفتن به جست‌وجوی فهرست',
     recordNext: 'ردیف بعدی همان فهرست',
     recordPrevious: 'ردیف قبلی همان فهرست',
@@ -20,7 +20,7 @@ export const shortcuts = {
     ticketReply: 'نوشتن پاسخ',
     ticketNote: 'نوشتن یادداشت داخلی',
     ticketCanned: 'پاسخ‌های آماده',
-    ticketTake: 'برداشتن تیکت',
+    ticketTake: 'به‌عهده گرفتن تیکت',
     ticketAssign: 'واگذاری به همکار',
     ticketTransfer: 'ارجاع به دپارتمان',
     ticketHold: 'توقف رسیدگی',

@@ -9,5 +9,5 @@ export const stale = {
   now: 'اکنون:',
   same: 'بدون تغییر:',
   keep: 'با این حال انجام شود',
-  take: 'نسخهٔ تازه بماند',
+  take: 'نسخهٔ جدید بماند',
 } satisfies Messages

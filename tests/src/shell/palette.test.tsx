@@ -123,7 +123,7 @@ describe('the sheet of shortcuts', () => {
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('{Shift>}[Slash]{/Shift}')
     const sheet = await screen.findByRole('dialog', { name: 'میان‌برهای صفحه‌کلید' })
-    expect(within(sheet).getByText('دیدن میان‌برها')).toBeTruthy()
+    expect(within(sheet).getByText('مشاهدهٔ میان‌برها')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

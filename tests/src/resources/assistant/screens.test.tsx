@@ -38,7 +38,7 @@ describe('the assistant', () => {
     expect(await screen.findByText('پاسخ نرسید')).toBeTruthy()
     expect(screen.getByText(question)).toBeTruthy()
     await user.click(screen.getByText('تلاش دوباره'))
-    await screen.findByText('به انسان وصلم کن')
+    await screen.findByText('ارتباط با کارشناس')
     expect(screen.getAllByText(/از «حساب کاربری»، بخش شمارهٔ همراه/).length).toBeGreaterThan(0)
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
@@ -76,7 +76,7 @@ describe('the assistant', () => {
     await user.selectOptions(screen.getByLabelText(/^دپارتمان/), 'پشتیبانی عمومی')
     expect(screen.queryByText(t.department_first)).toBeNull()
     await user.click(screen.getByText(t.ask))
-    await screen.findByText('به انسان وصلم کن')
+    await screen.findByText('ارتباط با کارشناس')
   })
 
   it('does not send a question above its limit, and says by how much it is too long', async () => {
@@ -100,7 +100,7 @@ describe('the assistant', () => {
       removeEventListener: () => undefined,
     }))
     await ask(user)
-    await screen.findByText('به انسان وصلم کن')
+    await screen.findByText('ارتباط با کارشناس')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t.question_more)))
   })
 
@@ -115,7 +115,7 @@ describe('the assistant', () => {
     const watch = new MutationObserver(() => (emptied ||= screen.queryByLabelText(t.question) !== null))
     watch.observe(document.body, { childList: true, subtree: true })
     answer()
-    await screen.findByText('به انسان وصلم کن')
+    await screen.findByText('ارتباط با کارشناس')
     watch.disconnect()
     expect(emptied).toBe(false)
   })

@@ -87,10 +87,10 @@ describe('the calendar', () => {
     await user.clear(day)
     await user.type(day, kept)
     await user.click(within(dialog).getByRole('button', { name: 'ثبت رویداد' }))
-    const remove = await screen.findByRole('button', { name: /برداشتن رویداد/ })
+    const remove = await screen.findByRole('button', { name: /حذف رویداد/ })
     await user.click(remove)
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'برداشتن رویداد' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /برداشتن رویداد/ })).toBeNull())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف رویداد' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /حذف رویداد/ })).toBeNull())
   })
 
   it.each(['year=1405&month=13', 'year=99999&month=1', 'year=x'])(

@@ -38,7 +38,7 @@ describe('sending a notification', () => {
     const dialog = await screen.findByRole('dialog')
     const go = within(dialog).getByRole('button', { name: /^ارسال به/ })
     expect(go).toHaveProperty('disabled', true)
-    const box = within(dialog).getByRole('textbox', { name: 'شمار مخاطبان' })
+    const box = within(dialog).getByRole('textbox', { name: 'تعداد مخاطبان' })
     await user.type(box, '۹۹۹۹۹')
     await within(dialog).findByText(/آنچه نوشته‌اید با آن یکی نیست/)
     expect(go).toHaveProperty('disabled', true)
@@ -84,7 +84,7 @@ describe('sent notifications', () => {
     const title = first?.textContent ?? ''
     await user.click(first!)
     const dialog = await screen.findByRole('dialog', { name: title })
-    await user.click(within(dialog).getByRole('button', { name: 'رونوشت برای ارسال تازه' }))
+    await user.click(within(dialog).getByRole('button', { name: 'کپی برای ارسال جدید' }))
     await waitFor(() => expect(address()).toBe('/admin/send-notification'))
     expect(await within(form()).findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', title)
   })

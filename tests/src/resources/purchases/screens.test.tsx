@@ -92,7 +92,7 @@ describe('renewing a subscription', () => {
     const begins = await screen.findByText('آغاز بسته', { selector: 'dt' })
     const day = begins.nextElementSibling?.textContent ?? ''
     expect(day).toMatch(/[۰-۹]/)
-    expect(screen.getByText(/بستهٔ تازه .* آغاز می‌شود/).textContent).toContain(day)
+    expect(screen.getByText(/بستهٔ جدید .* آغاز می‌شود/).textContent).toContain(day)
   })
 
   it('is not offered to a closed account that no payment opens', async () => {
@@ -115,7 +115,7 @@ describe('renewing a subscription', () => {
     )
     const { user } = await renderApp('/subscription-payment?package=2', { as: '3' })
     await user.click(await payButton())
-    expect(await screen.findByText(/تلاش دوباره، پرداخت تازه‌ای نمی‌سازد/)).toBeTruthy()
+    expect(await screen.findByText(/تلاش دوباره، پرداخت جدیدی نمی‌سازد/)).toBeTruthy()
     await user.click(await payButton())
     await waitFor(() => expect(loads).toHaveLength(1))
     expect(loads[0]).toMatch(/\/api\/pay\/G\d{12}\?.*lang=fa/)
@@ -219,7 +219,7 @@ describe('the result of a payment', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('کد تخفیف')).value).toBe('HADIEH')
     expect(await screen.findByText(/کد .*HADIEH.* اعمال شد/)).toBeTruthy()
     await user.click(await payButton())
-    await user.click(await screen.findByRole('button', { name: 'پرداخت تازه' }))
+    await user.click(await screen.findByRole('button', { name: 'پرداخت جدید' }))
     await waitFor(() => expect(loads).toHaveLength(2))
     await choose('paid')
     await openAddress(`/payment-result?ref=${new URL(loads[1] ?? '').pathname.split('/').at(-1)}`)
@@ -250,7 +250,7 @@ describe('the result of a payment', () => {
     expect(fact('قیمت')).toContain(shown.format(Number(amount) + Number(discount)))
     expect(fact('تخفیف')).toContain(shown.format(Number(discount)))
     expect(fact('مبلغ پرداختی')).toContain(shown.format(Number(amount)))
-    expect(fact('شمارهٔ پیگیری')).toContain(reply.reference)
+    expect(fact('کد پیگیری')).toContain(reply.reference)
   })
 
   it('of nobody leads to the purchases', async () => {

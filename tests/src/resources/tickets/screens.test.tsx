@@ -102,7 +102,7 @@ describe('the ticket of the owner', () => {
     const box = await composer()
     await person.type(box, 'متن من')
     await person.click(screen.getByRole('button', { name: 'ارسال پاسخ' }))
-    await screen.findByText(/پیام تازه‌ای رسیده است/)
+    await screen.findByText(/پیام جدیدی رسیده است/)
     expect((box as HTMLTextAreaElement).value).toBe('متن من')
     await person.click(screen.getByRole('button', { name: 'ارسال با همین متن' }))
     await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe(''))
@@ -216,7 +216,7 @@ describe('the ticket of the desk', () => {
       }
     }
     // The way down to unseen messages says the same until they count as seen.
-    const mark = () => within(screen.getByRole('region', { name: 'گفت‌وگو' })).queryByText('پیام تازه')
+    const mark = () => within(screen.getByRole('region', { name: 'گفت‌وگو' })).queryByText('پیام جدید')
 
     it('marks it, and asks before sending although it is in view', async () => {
       const { person, box, arrive, send, sent } = await open({})
@@ -226,7 +226,7 @@ describe('the ticket of the desk', () => {
       expect(mark()).toBeTruthy()
       await person.type(box, 'انجام شد')
       await send()
-      await person.click(await screen.findByRole('button', { name: 'خواندن پیام تازه' }))
+      await person.click(await screen.findByRole('button', { name: 'خواندن پیام جدید' }))
       expect(box.value).toBe('سلام، انجام شد')
       await send()
       await waitFor(() => expect(box.value).toBe(''))

@@ -89,12 +89,12 @@ describe('the file of a user', () => {
     expect(await screen.findByText('کاربری انتخاب نشده است.')).toBeTruthy()
     await renderApp('/admin/view-edit-user?user_uuid=00000000-0000-4000-8000-00000000dead', { as: '1' })
     expect(await screen.findByRole('link', { name: 'همهٔ کاربران' })).toBeTruthy()
-    expect(await screen.findByText(/^کاربری با این نشانی پیدا نشد/)).toBeTruthy()
+    expect(await screen.findByText(/^کاربری با این شناسه پیدا نشد/)).toBeTruthy()
   })
 
   it.each(['/admin/view-edit-user', '/view-user'])('says that the link of %s is wrong', async (path) => {
     await renderApp(`${path}?user_uuid=zzz`, { as: '1' })
-    expect(await screen.findByText(/^کاربری با این نشانی پیدا نشد/)).toBeTruthy()
+    expect(await screen.findByText(/^کاربری با این شناسه پیدا نشد/)).toBeTruthy()
     expect(screen.queryByText('کاربری انتخاب نشده است.')).toBeNull()
   })
 
@@ -193,7 +193,7 @@ describe('the edit form', () => {
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText('دیگری')).toBeTruthy()
     expect(within(dialog).getByText('من')).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: 'ذخیرهٔ تغییرات من روی نسخهٔ تازه' }))
+    await user.click(within(dialog).getByRole('button', { name: 'ذخیرهٔ تغییرات من روی نسخهٔ جدید' }))
     await waitFor(async () => expect((await filedOf(uuid))?.last_name).toBe('من'))
   })
 

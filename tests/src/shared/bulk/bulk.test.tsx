@@ -100,7 +100,7 @@ it('tells of every row what became of it, in what state a refused one is and who
     Array.from(shown.querySelectorAll('li'), ({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, ''))
   expect(lines().slice(0, 5)).toEqual([
     '2 کاروضعیت آن «بسته‌شده» است و این کار در این وضعیت ممکن نیست.',
-    '3 کاروضعیت آن «در انتظار» و در دست مینا است؛ این کار در این وضعیت ممکن نیست.',
+    '3 کاروضعیت آن «متوقف» و در دست مینا است؛ این کار در این وضعیت ممکن نیست.',
     '4 کاردر دست نادر است و نزد او می‌ماند.',
     '5دیگر وجود ندارد یا در دسترس شما نیست.',
     '1 کارانجام شد',
@@ -146,9 +146,9 @@ it('waits for the number of rows to be written down where they are more than a h
   await user.click(await screen.findByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌های این صفحه' }))
   await user.click(await screen.findByRole('button', { name: 'انتخاب هر ۱۰۱ نتیجه' }))
   await user.click(screen.getByRole('button', { name: 'بستن' }))
-  const box = await screen.findByRole('textbox', { name: 'شمار ردیف‌ها' })
+  const box = await screen.findByRole('textbox', { name: 'تعداد ردیف‌ها' })
   await user.type(box, '۱۰۲{Enter}')
-  await screen.findByText('شمار ردیف‌ها ۱۰۱ است؛ آنچه نوشته‌اید با آن یکی نیست.')
+  await screen.findByText('تعداد ردیف‌ها ۱۰۱ است؛ آنچه نوشته‌اید با آن یکی نیست.')
   expect(sent).toEqual([])
   await user.clear(box)
   await user.type(box, '۱۰۱{Enter}')

@@ -272,7 +272,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('searchbox')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'وضعیت' })).toBeNull()
     const sheet = await openPanel(user)
-    expect(sheet.getByRole('checkbox', { name: 'در انتظار' })).toBeTruthy()
+    expect(sheet.getByRole('checkbox', { name: 'متوقف' })).toBeTruthy()
     restore()
   })
 })

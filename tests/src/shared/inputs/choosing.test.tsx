@@ -120,7 +120,7 @@ describe('FileInput', () => {
   it('takes files by choice, drop and paste, and gives them back', async () => {
     const { user } = input()
     const group = screen.getByRole('group')
-    await user.upload(screen.getByLabelText('انتخاب پرونده', { selector: 'input' }), file('a.png'))
+    await user.upload(screen.getByLabelText('انتخاب فایل', { selector: 'input' }), file('a.png'))
     fireEvent.drop(group, { dataTransfer: { files: [file('b.pdf', 'application/pdf')] } })
     await waitFor(() => expect(chosen()).toEqual(['a.png', 'b.pdf']))
     await user.click(screen.getByRole('button', { name: 'حذف a.png' }))
@@ -135,7 +135,7 @@ describe('FileInput', () => {
         files: [file('invoice_\u202Egpj.exe', 'application/x-msdownload'), file('big.png', 'image/png', 11)],
       },
     })
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/این نوع پرونده.*نسخهٔ کوچک‌تری/s))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/این نوع فایل.*نسخهٔ کوچک‌تری/s))
     expect(screen.getByRole('alert').textContent).toContain('invoice_gpj.exe')
   })
 
@@ -144,7 +144,7 @@ describe('FileInput', () => {
     const disguised = new File(['<script>'], 'receipt.png', { type: 'image/png' })
     fireEvent.drop(screen.getByRole('group'), { dataTransfer: { files: [disguised, file('real.png')] } })
     await waitFor(() => expect(chosen()).toEqual(['real.png']))
-    expect(screen.getByRole('alert').textContent).toMatch(/receipt\.png.*این نوع پرونده/s)
+    expect(screen.getByRole('alert').textContent).toMatch(/receipt\.png.*این نوع فایل/s)
   })
 
   it('counts, and takes the same file once', async () => {
