@@ -1,8 +1,8 @@
 /** The words of notifications the platform sends by itself; they are stored with the notification, so they stand here. */
 export const noticeTexts = {
-  request_filed_for_you: { title: 'درخواست تازه به نام شما', body: 'درخواست %{code} به نام شما ثبت شد.' },
+  request_filed_for_you: { title: 'درخواست جدید به نام شما', body: 'درخواست %{code} به نام شما ثبت شد.' },
   request_draft_for_you: {
-    title: 'پیش‌نویس تازه',
+    title: 'پیش‌نویس جدید',
     body: 'پیش‌نویس درخواست %{code} برای شما ساخته شد؛ آن را تکمیل و ثبت کنید.',
   },
   request_correction: {
@@ -13,7 +13,7 @@ export const noticeTexts = {
   request_rejected: { title: 'درخواست شما رد شد', body: 'درخواست %{code} رد شد. دلیل را در جزئیات درخواست ببینید.' },
   request_expired: {
     title: 'مهلت درخواست تمام شد',
-    body: 'مهلت درخواست %{code} به پایان رسید. برای پیگیری، از آن رونوشت بگیرید.',
+    body: 'مهلت درخواست %{code} به پایان رسید. برای پیگیری، آن را کپی کنید.',
   },
   request_canceled: {
     title: 'درخواست شما بسته شد',
@@ -22,13 +22,13 @@ export const noticeTexts = {
   request_reminder: { title: 'یادآوری درخواست', body: 'درخواست %{code} در انتظار اقدام شماست.' },
   request_reminder_expired: {
     title: 'یادآوری درخواست منقضی',
-    body: 'مهلت درخواست %{code} گذشته است. اگر هنوز آن را می‌خواهید، از آن رونوشت بگیرید.',
+    body: 'مهلت درخواست %{code} گذشته است. اگر هنوز آن را می‌خواهید، آن را کپی کنید.',
   },
   request_given: { title: 'درخواستی به شما ارجاع شد', body: 'درخواست %{code} در کارتابل شماست.' },
-  ticket_opened_for_you: { title: 'تیکت تازه برای شما', body: 'تیکت %{number} با موضوع «%{subject}» برای شما باز شد.' },
-  ticket_answered: { title: 'پاسخ تازه به تیکت شما', body: 'به تیکت %{number} با موضوع «%{subject}» پاسخ داده شد.' },
-  ticket_replied: { title: 'پاسخ تازهٔ کاربر', body: 'کاربر به تیکت %{number} با موضوع «%{subject}» پاسخ داد.' },
-  ticket_given: { title: 'تیکتی به شما سپرده شد', body: 'تیکت %{number} با موضوع «%{subject}» در کارتابل شماست.' },
+  ticket_opened_for_you: { title: 'تیکت جدید برای شما', body: 'تیکت %{number} با موضوع «%{subject}» برای شما باز شد.' },
+  ticket_answered: { title: 'پاسخ جدید به تیکت شما', body: 'به تیکت %{number} با موضوع «%{subject}» پاسخ داده شد.' },
+  ticket_replied: { title: 'پاسخ جدید کاربر', body: 'کاربر به تیکت %{number} با موضوع «%{subject}» پاسخ داد.' },
+  ticket_given: { title: 'تیکتی به شما واگذار شد', body: 'تیکت %{number} با موضوع «%{subject}» در کارتابل شماست.' },
   ticket_closed: {
     title: 'تیکت شما بسته شد',
     body: 'تیکت %{number} بسته شد. اگر پاسخ خود را نگرفته‌اید، تا ۷ روز آن را بازگشایی کنید.',
@@ -43,7 +43,7 @@ export const noticeTexts = {
   },
   withdrawal_paid: { title: 'برداشت شما پرداخت شد', body: 'مبلغ برداشت %{code} به مقصد فرستاده شد.' },
   withdrawal_rejected: { title: 'برداشت شما رد شد', body: 'برداشت %{code} رد شد؛ مبلغ آن به اعتبار شما بازگشت.' },
-  credit_in: { title: 'اعتبار تازه', body: 'مبلغ %{amount} به اعتبار شما افزوده شد.' },
+  credit_in: { title: 'اعتبار جدید', body: 'مبلغ %{amount} به اعتبار شما افزوده شد.' },
   credit_back: {
     title: 'افزایش موجودی بازگردانده شد',
     body: 'مبلغ %{amount} که به اعتبار شما افزوده شده بود بازگردانده شد. دلیل را در رسید انتقال ببینید.',
@@ -81,20 +81,20 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
   request_completed: { title: 'Your request is completed', body: 'Request %{code} was carried out.' },
   request_rejected: {
     title: 'Your request was rejected',
-    body: 'Request %{code} was rejected. The reason stands in its details.',
+    body: 'Request %{code} was rejected. The reason is in its details.',
   },
   request_expired: {
     title: 'A request has expired',
-    body: 'The time of request %{code} is over. To go on with it, duplicate it.',
+    body: 'The time of request %{code} is over. To go on with it, copy it.',
   },
   request_canceled: {
     title: 'Your request was closed',
-    body: 'Request %{code} was closed. The reason stands in its details.',
+    body: 'Request %{code} was closed. The reason is in its details.',
   },
-  request_reminder: { title: 'Reminder of a request', body: 'Request %{code} waits for you.' },
+  request_reminder: { title: 'Reminder of a request', body: 'Request %{code} is waiting for you.' },
   request_reminder_expired: {
     title: 'Reminder of an expired request',
-    body: 'The time of request %{code} is over. If you still want it, duplicate it.',
+    body: 'The time of request %{code} is over. If you still want it, copy it.',
   },
   request_given: { title: 'A request was handed to you', body: 'Request %{code} is in your inbox.' },
   ticket_opened_for_you: { title: 'New ticket for you', body: 'Ticket %{number}, “%{subject}”, was opened for you.' },
@@ -110,8 +110,8 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
     body: 'Payment %{reference} was made and your subscription is recorded. The receipt is in your purchases.',
   },
   ticket_low_stars: {
-    title: 'A ticket got few stars',
-    body: 'The user gave ticket %{number}, “%{subject}”, few stars; look into it.',
+    title: 'A ticket got a low rating',
+    body: 'The user gave ticket %{number}, “%{subject}”, a low rating; look into it.',
   },
   withdrawal_paid: {
     title: 'Your withdrawal was paid',
@@ -124,14 +124,14 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
   credit_in: { title: 'New credit', body: '%{amount} was added to your credit.' },
   credit_back: {
     title: 'A top-up was taken back',
-    body: '%{amount} that had been added to your credit was taken back. The reason stands in the receipt of the transfer.',
+    body: '%{amount} that had been added to your credit was taken back. The reason is in the receipt of the transfer.',
   },
   share_paid: {
     title: 'Your share was settled',
     body: '%{amount}, your share of completed requests, was added to your credit.',
   },
   transfer_waits: {
-    title: 'A transfer waits for your approval',
+    title: 'A transfer is waiting for your approval',
     body: 'A transfer of %{amount} needs a second person. If nobody approves it within 72 hours it expires.',
   },
   transfer_approved: {
@@ -140,7 +140,7 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
   },
   transfer_rejected: {
     title: 'Your transfer was rejected',
-    body: 'A second person rejected the transfer of %{amount}; nothing left the account. The reason stands on its page.',
+    body: 'A second person rejected the transfer of %{amount}; nothing left the account. The reason is on its page.',
   },
   transfer_expired: {
     title: 'The time to approve a transfer is over',
@@ -159,7 +159,7 @@ export const sandboxTexts = {
   fa: {
     title: 'درگاه آزمایشی',
     warning: 'این درگاه آزمایشی است؛ هیچ پولی جابه‌جا نمی‌شود.',
-    reference: 'شمارهٔ پیگیری',
+    reference: 'کد پیگیری',
     amount: 'مبلغ',
     choose: 'نتیجهٔ پرداخت را انتخاب کنید:',
     paid: 'پرداخت موفق',

@@ -40,7 +40,7 @@ export const agenda = {
     more: 'There are %{n} more.',
     with: 'with %{name}',
     by: 'Added by %{name}',
-    remove: 'Take “%{title}” off',
+    remove: 'Delete “%{title}”',
     request: 'See the request',
   },
   form: {
@@ -52,8 +52,8 @@ export const agenda = {
     saved: 'The event was added.',
   },
   remove: {
-    title: 'Take “%{title}” off the calendar?',
-    confirm: 'Take off',
-    done: 'The event was taken off.',
+    title: 'Delete the event “%{title}”?',
+    confirm: 'Delete the event',
+    done: 'The event was deleted.',
   },
 } satisfies Translation<typeof fa>

@@ -42,7 +42,7 @@ export const assistant = {
   rate: 'How much did this conversation help?',
   star: '%{n} of 5',
   rated: 'Thank you for rating.',
-  hand_over: 'Connect me to a person',
+  hand_over: 'Talk to an agent',
   hand_over_title: 'Hand the conversation to our team',
   hand_over_text: 'A ticket opens in “%{department}” and this conversation is shown beside it. You may add a note.',
   hand_over_note: 'Your note',

@@ -112,7 +112,7 @@ export const community = {
     earned: 'Net income',
     withdrawn: 'Withdrawn',
     waiting: 'Withdrawals waiting',
-    completed: 'Recorded incomes',
+    completed: 'Recorded income',
     withdrawals: 'Withdrawals',
     withdrawals_empty: 'No withdrawals yet',
     withdrawals_all: 'All withdrawals: %{n}',

@@ -2,7 +2,7 @@ import type { dashboard as fa } from '../fa/dashboard'
 import type { Translation } from '../messages'
 
 export const dashboard = {
-  as_of: 'Figures as of %{time}',
+  as_of: 'Up to date as of %{time}',
   refresh: 'Refresh',
   compared: 'Compared with the same days of last month.',
   kpi: {
@@ -21,7 +21,7 @@ export const dashboard = {
     title: 'My inbox',
     tickets: 'My tickets',
     requests: 'My requests',
-    empty: 'Nothing waits for you',
+    empty: 'Nothing is waiting for you',
     more: 'Show all (%{n})',
     fewer: 'Show fewer',
     empty_text: 'Tickets and requests given to you are shown here.',
@@ -29,8 +29,8 @@ export const dashboard = {
   alerts: {
     title: 'Alerts',
     empty: 'No alerts',
-    withdrawals: '%{n} withdrawals wait for a decision',
-    transfers: '%{n} transfers wait for your approval',
+    withdrawals: '%{n} withdrawals are waiting for a decision',
+    transfers: '%{n} transfers are waiting for your approval',
     late_tickets: '%{n} tickets are past their answer time',
     late_requests: '%{n} requests are past their time',
     low_stars: '%{n} tickets were rated low last week',

@@ -8,7 +8,7 @@ export const enums = {
     'I found no ready answer to this question. You may put it more clearly, or hand the conversation to our colleagues, who answer with a ticket.',
   lead: {
     article: 'The guide of this department says:',
-    ticket: 'In a like case our colleagues answered:',
+    ticket: 'In a similar case our colleagues answered:',
   },
   role: {
     admin: 'Administrator',

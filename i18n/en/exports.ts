@@ -3,9 +3,9 @@ import type { Translation } from '../messages'
 
 export const exports = {
   title: 'Export “%{name}”',
-  rows: '%{n} row with the present filters, in the columns you see |||| %{n} rows with the present filters, in the columns you see',
+  rows: '%{n} row with the current filters, in the columns you see |||| %{n} rows with the current filters, in the columns you see',
   counting: 'Counting rows…',
-  none: 'No row passes the present filters.',
+  none: 'No row passes the current filters.',
   columns: 'Columns of the file: %{names}',
   format: 'File format',
   xlsx: 'Excel (XLSX)',

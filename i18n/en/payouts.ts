@@ -3,7 +3,7 @@ import type { Translation } from '../messages'
 
 export const payouts = {
   titles: {
-    partner: 'Partner transactions',
+    partner: 'Tekanesh transactions',
     gp: 'General partner transactions',
     fees: 'Bank and network fees',
     exchange: 'Exchange report',

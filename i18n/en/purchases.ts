@@ -47,7 +47,7 @@ export const purchases = {
   open_title: 'Begin another payment beside the open one?',
   open_text: 'If you pay both, you pay twice. Go on with that one, or begin a new one if you no longer want it.',
   open_anyway: 'New payment',
-  after: 'The new package begins when the present one (%{package}, until %{date}) ends; no day of it is lost.',
+  after: 'The new package begins when the current one (%{package}, until %{date}) ends; no day of it is lost.',
   waiting: 'The result of payment %{reference} is not known yet; we are asking the gateway.',
   waiting_follow: 'Follow the payment',
   waiting_title: 'Pay again although a payment is undecided?',
@@ -55,15 +55,15 @@ export const purchases = {
   pay_anyway: 'Pay again',
   contract_first: 'Accept the contract on the home page before paying.',
   contract_go: 'Go to the contract',
-  lifts: 'Once a subscription is paid, your account opens by itself.',
+  lifts: 'Once a subscription is paid, your account is enabled automatically.',
   closed: 'No payment is needed now',
   closed_text: 'Your account is disabled, and paying a subscription does not open it. Send a ticket to have it opened.',
   result: {
     paid: 'Paid',
     paid_disabled:
-      'Your payment is recorded, but your account is still disabled. The subscription serves once the account was looked at and opened; send a ticket to follow it up.',
+      'Your payment is recorded, but your account is still disabled. The subscription takes effect once the account has been reviewed and enabled; send a ticket to follow it up.',
     paid_later_text:
-      'The new package begins on %{date}, when the present subscription ends. Thank you for your purchase.',
+      'The new package begins on %{date}, when the current subscription ends. Thank you for your purchase.',
     paid_text: 'Your subscription is active. Thank you for your purchase.',
     failed: 'Not paid',
     failed_text: 'Your subscription did not change. If your bank took anything, it returns within 72 hours.',
@@ -71,7 +71,7 @@ export const purchases = {
     cancelled_text: 'Nothing was paid and your subscription did not change. You can pay again whenever you like.',
     declined: 'The bank declined the payment',
     declined_text:
-      'Your subscription did not change. Check the balance, the limit and the password of the card, or pay with another card. If money left your account, the bank returns it within 72 hours.',
+      'Your subscription did not change. Check the balance, the limit and the PIN of the card, or pay with another card. If money left your account, the bank returns it within 72 hours.',
     left: 'The time to pay is over',
     left_text: 'You did not finish the payment at the gateway; nothing was paid and your subscription did not change.',
     started: 'The payment is not complete yet',

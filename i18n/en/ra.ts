@@ -15,7 +15,7 @@ export const ra = {
   },
   message: {
     unsaved_changes: 'Your changes are not saved. Leave this page?',
-    invalid_form: 'Some values are not right. Correct those that are marked.',
+    invalid_form: 'Some values are not valid. Correct those that are marked.',
     select_all_limit_reached: 'At most %{max} items can be selected at once.',
   },
   auth: { auth_check_error: 'Sign in to go on.' },

@@ -3,7 +3,7 @@ import type { Translation } from '../messages'
 
 export const reports = {
   by_itself: 'By itself',
-  as_of: 'Data as of %{time}',
+  as_of: 'Up to date as of %{time}',
   refresh: 'Refresh',
   parts: { label: 'Parts of the report', figures: 'Headline figures', rows: 'Rows', charts: 'Charts' },
   unknown_tab: 'The part this link names is not here; “%{name}” is shown.',

@@ -19,7 +19,7 @@ export const shortcuts = {
     recordList: 'Back to the list',
     ticketReply: 'Write an answer',
     ticketNote: 'Write an internal note',
-    ticketCanned: 'Prepared answers',
+    ticketCanned: 'Canned replies',
     ticketTake: 'Take the ticket',
     ticketAssign: 'Give to a colleague',
     ticketTransfer: 'Move to a department',

@@ -6,10 +6,10 @@ export const views = {
   name: 'Name of the view',
   name_required: 'Write a name for the view.',
   name_taken:
-    'You have a view of that name. The button below puts the present one in its place, or write another name.',
-  for_team: 'All colleagues see it too',
+    'You have a view of that name. The button below puts the current one in its place, or write another name.',
+  for_team: 'Show it to all staff too',
   team: 'Team',
-  kept: 'The present filters, order and columns are saved.',
+  kept: 'The current filters, order and columns are saved.',
   save: 'Save view',
   replace: 'Replace view',
   ask_remove: 'Delete it?',

@@ -71,6 +71,7 @@ export const wallets = {
     submit: 'بازبینی',
     review: 'این ثبت انجام شود؟',
     confirm: 'ثبت افزایش موجودی',
+    again: 'افزایش موجودی دیگر',
     history: 'ثبت‌های اخیر',
     booked: 'ثبت‌شده',
     taken_back: 'بازگردانده‌شده',

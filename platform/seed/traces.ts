@@ -3,12 +3,13 @@ import type { Person } from './people'
 import { dayLength } from './span'
 import type { World } from './world'
 
-const editReasons = [
-  'درخواست خود کاربر در تیکت',
-  'اصلاح پس از احراز هویت',
-  'تغییر منتور با هماهنگی',
-  'ارتقای سطح پس از بازبینی درآمد',
-]
+/** Why staff change a field of a file. */
+const editReasons = {
+  level: ['ارتقای سطح پس از بازبینی درآمد', 'درخواست خود کاربر در تیکت'],
+  address: ['درخواست خود کاربر در تیکت', 'اصلاح پس از احراز هویت'],
+  last_name: ['اصلاح پس از احراز هویت', 'یکسان‌سازی نام با کارت ملی'],
+  mentor_uuid: ['تغییر منتور با هماهنگی', 'درخواست خود کاربر در تیکت'],
+} as const
 
 /** What people leave behind: days they were here, and changes staff made to their files. */
 export const traceDesk = (world: World) => {
@@ -30,11 +31,11 @@ export const traceDesk = (world: World) => {
   const edit = (at: number): void => {
     const person = people.customerAt(at, random)
     const actor = random.pick(people.agents)
-    const [before, after] = random.pick([
-      [{ level: 'bronze' }, { level: 'silver' }],
-      [{ address: 'نشانی پیشین' }, { address: 'نشانی تازه' }],
-      [{ last_name: person.last.slice(0, -1) }, { last_name: person.last }],
-      [{ mentor_uuid: null }, { mentor_uuid: person.mentor?.uuid ?? null }],
+    const [field, before, after] = random.pick([
+      ['level', 'bronze', 'silver'],
+      ['address', 'آدرس پیشین', 'آدرس جدید'],
+      ['last_name', person.last.slice(0, -1), person.last],
+      ['mentor_uuid', null, person.mentor?.uuid ?? null],
     ] as const)
     sink.add(auditLog, {
       id: nextId('audit_log'),
@@ -43,9 +44,9 @@ export const traceDesk = (world: World) => {
       action: 'user.updated',
       subjectType: 'user',
       subjectId: person.uuid,
-      before,
-      after,
-      reason: random.pick(editReasons),
+      before: { [field]: before },
+      after: { [field]: after },
+      reason: random.pick(editReasons[field]),
       ip: `10.20.${random.int(0, 9)}.${random.int(2, 250)}`,
       requestId: null,
     })

@@ -20,6 +20,10 @@ import { Gas, NetworkBadge, SandboxBadge } from './parts'
 /** A transfer as the platform shows it. */
 export type Transfer = Reply<typeof transfers.transfer>['object']
 
+/** Credit the platform gave a person, booked at the bank or by hand, and no transfer between two accounts. */
+export const isTopUp = ({ sender_type: from, receiver, receiver_owner: owner }: Transfer): boolean =>
+  from === 'platform' && receiver === '' && owner !== null
+
 const isAddress = (end: string): boolean => /^(T|0x|IR)/.test(end)
 
 /** What became of what leaves the source: said as it stands, never as a promise. */

@@ -18,7 +18,7 @@ import { isolated } from '../shared/fields/Ltr'
 import { DecideDialog } from './DecideDialog'
 import { Notice } from './parts'
 import { failureText } from './transferFailure'
-import { TransferFacts, type Transfer } from './TransferFacts'
+import { isTopUp, TransferFacts, type Transfer } from './TransferFacts'
 import { TransferReceipts } from './TransferReceipts'
 import { useMoneyMoved } from './useSending'
 import { Verdict, type VerdictTone } from './Verdict'
@@ -96,6 +96,8 @@ const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
 const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, number: Formats['number']) => {
   const { state, decided_by: by } = transfer
   const said = { title: translate(`money.outcome.${state}`), text: translate(`money.outcome.${state}_text`) }
+  if (state === 'confirmed' && isTopUp(transfer))
+    return { title: translate('money.outcome.topped_up'), text: translate('money.outcome.topped_up_text') }
   if (state === 'failed') return { ...said, text: failureText(transfer, translate, number) }
   if (state === 'rejected' && by !== null)
     return { ...said, text: translate('money.outcome.rejected_by_text', { name: isolated(by.name) }) }
@@ -145,7 +147,8 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   return (
     <Page>
       <p className="paper">
-        {translate('money.receipt_head')} — {translate('table.printed')}: {dateTime(new Date().toISOString())}
+        {translate(isTopUp(transfer) ? 'money.top_up_head' : 'money.receipt_head')} — {translate('table.printed')}:{' '}
+        {dateTime(new Date().toISOString())}
       </p>
       {transfer.sandbox && <p className="paper trial">{translate('money.sandbox_paper')}</p>}
       <Verdict glyph={glyph} tone={tone} title={title} text={text}>

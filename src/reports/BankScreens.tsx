@@ -35,7 +35,7 @@ export const TopUpScreen = () => {
           <TransferPage
             key={uuid}
             uuid={uuid}
-            ways={<PlainLink to={link('adminInventoryIncrease')}>{translate('money.again')}</PlainLink>}
+            ways={<PlainLink to={link('adminInventoryIncrease')}>{translate('wallets.top_up.again')}</PlainLink>}
           />
         ) : (
           <BookRial place="top-up" onMade={show} />

@@ -89,7 +89,7 @@ describe('notifications', () => {
     const { uuid } = (await list(people.reza)).reply.results[0]!
     expect((await one(people.reza, uuid)).reply.object).toMatchObject({
       uuid,
-      title: 'پاسخ تازه به تیکت شما',
+      title: 'پاسخ جدید به تیکت شما',
       body: 'به تیکت ۷ با موضوع «آزمون» پاسخ داده شد.',
       link: '/view-ticket?ticket_id=7',
     })

@@ -12,6 +12,7 @@ import {
   users,
 } from '../../platform/db/schema'
 import { accountOf, post } from '../../platform/ledger/post'
+import { accountNames } from '../../platform/ledger/texts'
 import { amountWords } from '../../platform/notices'
 import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -73,7 +74,7 @@ describe('shares', () => {
     expect(list.reply.count).toBeGreaterThan(0)
     const [total] = list.reply.totals
     const owed = await platform.db.execute<{ minor: string }>(
-      sql`select sum(balance_minor) as minor from ledger_accounts where kind = 'share' and name = 'سهم همکاران' and currency = ${total!.currency}`,
+      sql`select sum(balance_minor) as minor from ledger_accounts where kind = 'share' and name = ${accountNames.partnerShares} and currency = ${total!.currency}`,
     )
     expect(BigInt(owed.rows[0]!.minor)).toBe(toMinor(total!.unpaid, total!.currency))
     const two = list.reply.results.slice(0, 2)

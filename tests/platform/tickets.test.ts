@@ -71,13 +71,13 @@ describe('the whole way', () => {
       sla: 'paused',
       messages_count: 2,
     })
-    expect(await titles(people.sara, id)).toEqual(['پاسخ تازه به تیکت شما'])
+    expect(await titles(people.sara, id)).toEqual(['پاسخ جدید به تیکت شما'])
 
     platform.clock.advance(60)
     const again = await desk.reply(people.sara, id, { text: 'هنوز نه' })
     expect(again.reply.object).toMatchObject({ status: 'customer_reply', last_writer: 'user', sla: 'ok' })
     expect(again.reply.object.waiting_since).toBe(platform.clock.now().toISOString())
-    expect(await titles(people.mina, id)).toEqual(['پاسخ تازهٔ کاربر'])
+    expect(await titles(people.mina, id)).toEqual(['پاسخ جدید کاربر'])
 
     const done = await desk.reply(people.mina, id, { text: 'واریز شد.', close: true })
     expect(done.reply.object).toMatchObject({ status: 'closed', sla: 'done', closed_by: { name: 'مینا کارشناس' } })
@@ -109,7 +109,7 @@ describe('the whole way', () => {
       waiting_since: null,
       assignee: { uuid: people.mina.uuid },
     })
-    expect(await titles(people.reza, reply.object.id)).toEqual(['تیکت تازه برای شما'])
+    expect(await titles(people.reza, reply.object.id)).toEqual(['تیکت جدید برای شما'])
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('moves', () => {
     const { id } = await opened()
     const given = await desk.assign(people.mina, id, people.nader.uuid)
     expect(given.reply.object).toMatchObject({ status: 'in_progress', assignee: { uuid: people.nader.uuid } })
-    expect(await titles(people.nader, id)).toEqual(['تیکتی به شما سپرده شد'])
+    expect(await titles(people.nader, id)).toEqual(['تیکتی به شما واگذار شد'])
     expect((await desk.assign(people.mina, id, people.reza.uuid)).error.fields).toEqual({ assignee: 'unknown_option' })
   })
 

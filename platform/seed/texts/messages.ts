@@ -4,7 +4,7 @@ type Kind = (typeof notificationTypes)[number]
 
 /** A notification by what it tells; words in braces are filled in. */
 export const noticeTexts: Readonly<Record<string, readonly [type: Kind, title: string, body: string]>> = {
-  ticketAnswered: ['ticket', 'پاسخ تازه در تیکت', 'به تیکت «{subject}» پاسخ داده شد.'],
+  ticketAnswered: ['ticket', 'پاسخ جدید در تیکت', 'به تیکت «{subject}» پاسخ داده شد.'],
   ticketClosed: ['ticket', 'تیکت بسته شد', 'تیکت «{subject}» بسته شد. لطفاً به پاسخ‌گویی ما امتیاز دهید.'],
   requestCompleted: ['request', 'درخواست شما تکمیل شد', 'درخواست {code} با موفقیت تکمیل شد.'],
   requestCorrection: [
@@ -13,10 +13,10 @@ export const noticeTexts: Readonly<Record<string, readonly [type: Kind, title: s
     'در درخواست {code} موردی باید اصلاح شود. لطفاً فیلدهای مشخص‌شده را بازبینی کنید.',
   ],
   requestRejected: ['request', 'درخواست رد شد', 'درخواست {code} رد شد. دلیل در روند رسیدگی نوشته شده است.'],
-  requestTaken: ['request', 'بررسی درخواست آغاز شد', 'درخواست {code} به کارشناس سپرده شد.'],
+  requestTaken: ['request', 'بررسی درخواست آغاز شد', 'درخواست {code} به کارشناس واگذار شد.'],
   withdrawalPaid: ['money', 'برداشت پرداخت شد', 'برداشت {code} به مقصد ثبت‌شده پرداخت شد.'],
   sharePaid: ['money', 'سهم شما واریز شد', 'سهم دوره به اعتبار شما افزوده شد.'],
-  creditIn: ['money', 'اعتبار تازه', 'مبلغ {amount} به اعتبار شما افزوده شد.'],
+  creditIn: ['money', 'اعتبار جدید', 'مبلغ {amount} به اعتبار شما افزوده شد.'],
   subscriptionSoon: [
     'subscription',
     'اشتراک شما رو به پایان است',
@@ -30,7 +30,7 @@ export const noticeTexts: Readonly<Record<string, readonly [type: Kind, title: s
   ],
   staffLate: ['ticket', 'تیکت‌های دیرشده', 'مهلت پاسخ چند تیکت در دپارتمان‌های شما گذشته است.'],
   staffApproval: ['money', 'در انتظار تأیید دوم', 'سه انتقال بالاتر از سقف، در انتظار تأیید شماست.'],
-  staffWithdrawal: ['money', 'برداشت‌های تازه', 'درخواست‌های برداشت تازه‌ای برای بررسی رسیده است.'],
+  staffWithdrawal: ['money', 'برداشت‌های جدید', 'درخواست‌های برداشت جدیدی برای بررسی رسیده است.'],
   welcome: ['system', 'به پیشخوان خوش آمدید', 'برای آغاز، هویت خود را تأیید و اطلاعات بانکی را ثبت کنید.'],
 }
 
@@ -43,7 +43,7 @@ export const englishNoticeTexts: Readonly<Record<string, readonly [title: string
     'A request needs a correction',
     'Something in request {code} must be corrected. Please look at the marked fields.',
   ],
-  requestRejected: ['Request rejected', 'Request {code} was rejected. The reason stands in its course.'],
+  requestRejected: ['Request rejected', 'Request {code} was rejected. The reason is in its timeline.'],
   requestTaken: ['Your request is being looked at', 'Request {code} was given to a colleague.'],
   withdrawalPaid: ['Withdrawal paid', 'Withdrawal {code} was paid to its destination.'],
   sharePaid: ['Your share was paid', 'The share of the period was added to your credit.'],
@@ -53,22 +53,22 @@ export const englishNoticeTexts: Readonly<Record<string, readonly [title: string
     'Your subscription ends in a few days. Renew it to keep its services.',
   ],
   subscriptionBought: ['Subscription active', 'Your subscription is active; its receipt is in your purchases.'],
-  staffLowStars: ['Few stars for tickets', 'Two closed tickets got few stars and need a supervisor’s look.'],
+  staffLowStars: ['Low ratings of tickets', 'Two closed tickets got low ratings and need a supervisor’s review.'],
   staffLate: ['Late tickets', 'Some tickets of your departments are past their promised time.'],
-  staffApproval: ['Waiting for a second approval', 'Three transfers above the limit wait for your approval.'],
+  staffApproval: ['Waiting for a second approval', 'Three transfers above the limit are waiting for your approval.'],
   staffWithdrawal: ['New withdrawals', 'New withdrawal requests have come in.'],
   welcome: ['Welcome to Pishkhan', 'To begin, confirm your identity and record your bank details.'],
 }
 
 /** Messages sent by staff to everybody, newest last, with the path they lead to. */
 export const broadcastTexts: readonly (readonly [type: Kind, title: string, body: string, link?: string])[] = [
-  ['news', 'دورهٔ تازهٔ تحلیل داده', 'ثبت‌نام دورهٔ «تحلیل داده با پایتون» آغاز شد. ظرفیت محدود است.'],
-  ['system', 'به‌روزرسانی پنل', 'بامداد جمعه از ساعت یک تا سه، پنل برای به‌روزرسانی در دسترس نیست.'],
+  ['news', 'دورهٔ جدید تحلیل داده', 'ثبت‌نام دورهٔ «تحلیل داده با پایتون» آغاز شد. ظرفیت محدود است.'],
+  ['system', 'به‌روزرسانی پیشخوان', 'بامداد جمعه از ساعت یک تا سه، پیشخوان برای به‌روزرسانی در دسترس نیست.'],
   ['money', 'تسویهٔ تعطیلات نوروز', 'تسویهٔ ریالی از ۲۹ اسفند تا ۵ فروردین انجام نمی‌شود. تسویهٔ تتری برقرار است.'],
   [
     'news',
     'رقابت برترین‌های فصل',
-    'رقابت تازه آغاز شد. جدول برترین‌ها را ببینید و جایزهٔ فصل را از آن خود کنید.',
+    'رقابت جدید آغاز شد. جدول برترین‌ها را ببینید و جایزهٔ فصل را از آن خود کنید.',
     '/leaderboard?type=season',
   ],
   [
@@ -82,24 +82,24 @@ export const broadcastTexts: readonly (readonly [type: Kind, title: string, body
   ['money', 'تغییر کارمزد شبکهٔ ترون', 'کارمزد شبکهٔ ترون از امروز به‌روز شد. مبلغ پیش از ثبت برداشت نمایش داده می‌شود.'],
   [
     'system',
-    'ویرایش تازهٔ قرارداد',
-    'ویرایش تازهٔ قرارداد همکاری منتشر شد. برای ادامهٔ خدمات مالی آن را بخوانید و بپذیرید.',
+    'ویرایش جدید قرارداد',
+    'ویرایش جدید قرارداد همکاری منتشر شد. برای ادامهٔ خدمات مالی آن را بخوانید و بپذیرید.',
     '/user-account?tab=contract',
   ],
-  ['news', 'پلتفرم تازه: داده‌ورز', 'ساخت حساب در پلتفرم «داده‌ورز» فعال شد.'],
+  ['news', 'پلتفرم جدید: داده‌ورز', 'ساخت حساب در پلتفرم «داده‌ورز» فعال شد.'],
   ['subscription', 'یادآوری تمدید', 'با تمدید پیش از پایان دوره، روزهای باقی‌مانده حفظ می‌شود.', '/subscription-payment'],
   ['news', 'گزارش سالانه', 'گزارش درآمد سالانهٔ شما آماده است. آن را در بخش گزارش‌ها ببینید.'],
 ]
 
 export const calendarTexts: readonly (readonly [title: string, note: string | null])[] = [
   ['جلسهٔ هفتگی پشتیبانی', 'بررسی تیکت‌های دیرشده و امتیازهای پایین'],
-  ['تسویهٔ سهم همکاران', 'پنجم ماه؛ گزارش سهم‌ها پیش از ظهر نهایی شود'],
+  ['تسویهٔ سهم همکاران تجاری', 'پنجم ماه؛ گزارش سهم‌ها پیش از ظهر نهایی شود'],
   ['پرداخت حقوق', null],
   ['وبینار پیشنهادنویسی', 'پیوند در اعلان‌ها فرستاده شود'],
-  ['به‌روزرسانی پنل', 'ساعت یک تا سه بامداد'],
+  ['به‌روزرسانی پیشخوان', 'ساعت یک تا سه بامداد'],
   ['تمدید گواهی امنیتی', null],
   ['بازبینی موجودی کیف پول‌ها', 'تطبیق دفتر کل با شبکه'],
-  ['مصاحبهٔ کارشناس تازه', 'ساعت یازده، اتاق جلسه'],
+  ['مصاحبهٔ کارشناس جدید', 'ساعت یازده، اتاق جلسه'],
   ['پایان رقابت فصل', 'اعلام برندگان در اعلان‌ها'],
   ['نشست با مدرسان', 'برنامهٔ دوره‌های فصل بعد'],
 ]
@@ -121,7 +121,7 @@ export const chatTexts: readonly (readonly [department: number, question: string
     [
       1,
       'چطور شمارهٔ همراه حساب را عوض کنم؟',
-      'از «حساب کاربری»، بخش شمارهٔ همراه، شمارهٔ تازه را وارد کنید و کد پیامک‌شده را ثبت کنید.',
+      'از «حساب کاربری»، بخش شمارهٔ همراه، شمارهٔ جدید را وارد کنید و کد پیامک‌شده را ثبت کنید.',
       true,
     ],
     [
@@ -175,7 +175,7 @@ export const chatTexts: readonly (readonly [department: number, question: string
       'لطفاً صفحهٔ «وضعیت اتصال» را باز کنید و اگر میزبانی قرمز بود کد پشتیبانی را بفرستید.',
       false,
     ],
-    [7, 'نشانی سرورم ثابت است؟', 'بله، تا زمانی که منطقهٔ سرور عوض نشود نشانی ثابت می‌ماند.', true],
+    [7, 'آدرس سرورم ثابت است؟', 'بله، تا زمانی که منطقهٔ سرور عوض نشود آدرس ثابت می‌ماند.', true],
     [
       7,
       'شمارهٔ مجازی پیامک نمی‌گیرد.',
@@ -185,8 +185,8 @@ export const chatTexts: readonly (readonly [department: number, question: string
     [8, 'سهم معرفی کی واریز می‌شود؟', 'سهم هر ماه در پنجم ماه بعد به اعتبار شما افزوده می‌شود.', true],
     [9, 'جلسهٔ بعدی منتورینگ من کی است؟', 'زمان جلسه‌ها در بخش «منتورینگ» دیده می‌شود.', true],
     [10, 'کارمزد ثبت درآمد چند درصد است؟', 'کارمزد در بازبینی پیش از ثبت نوشته می‌شود و به پلتفرم بستگی دارد.', true],
-    [11, 'کد تخفیف دارم، کجا وارد کنم؟', 'در صفحهٔ «تمدید اشتراک» پیش از پرداخت کادر کد تخفیف را می‌بینید.', true],
-    [11, 'پول کم شد ولی اشتراک فعال نشد.', 'اگر تا نیم ساعت فعال نشد، تیکتی با شمارهٔ پیگیری ثبت کنید.', false],
+    [11, 'کد تخفیف دارم، کجا وارد کنم؟', 'در صفحهٔ «خرید و تمدید اشتراک» پیش از پرداخت کادر کد تخفیف را می‌بینید.', true],
+    [11, 'پول کم شد ولی اشتراک فعال نشد.', 'اگر تا نیم ساعت فعال نشد، تیکتی با کد پیگیری ثبت کنید.', false],
   ]
 
 export const chatMore: readonly (readonly [question: string, answer: string])[] = [
@@ -230,6 +230,6 @@ export const mailTexts: readonly (readonly [from: string, subject: string, text:
   [
     'help@maharatnama.example',
     'پاسخ به درخواست پشتیبانی',
-    'درخواست شما بررسی شد و محدودیت حساب برداشته شد. از شکیبایی شما سپاسگزاریم.',
+    'درخواست شما بررسی شد و محدودیت حساب رفع شد. از شکیبایی شما سپاسگزاریم.',
   ],
 ]

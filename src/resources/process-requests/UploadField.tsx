@@ -73,7 +73,9 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
         onChange={choose}
       />
       {files.length === 0 && value !== '' && <p role="status">{translate('requests.form.file_kept')}</p>}
-      {share !== undefined && <p role="status">{translate('tickets.form.uploading', { percent: percent(share, 0) })}</p>}
+      {share !== undefined && (
+        <p role="status">{translate('tickets.form.uploading', { percent: percent(share, 0) })}</p>
+      )}
       {share === undefined && failure === undefined && files.length > 0 && value !== '' && (
         <p role="status">{translate('requests.form.file_done')}</p>
       )}

@@ -104,3 +104,21 @@ it.each([
   const kept = [t.fee, t.totals.done, 'از حساب دوم']
   expect(kept.filter((words) => screen.queryByText(words) !== null)).toEqual(as === '5' ? kept : [])
 })
+
+it.each([
+  ['booked a top-up', t.outcome.topped_up, t.top_up_head, true],
+  ['paid at the bank a transfer', t.outcome.confirmed, t.receipt_head, false],
+] as const)('calls what was %s, on the page and on paper', async (_, title, head, topUp) => {
+  const { reply } = await thePlatform().call(people.currentUser, {}, { token: await thePlatform().signIn('3') })
+  const { uuid: receiverUuid } = reply.object
+  const uuid = await transferIn('confirmed', {
+    network: 'bank',
+    sender: 'بانک ملت',
+    currency: 'IRR',
+    settledAt: thePlatform().clock.now(),
+    ...(topUp ? { direction: 'in', receiver: receiverUuid, receiverUuid } : { receiver: 'IR820540102680020817909002' }),
+  })
+  await renderApp(`/admin/transfer-history?transfer=${uuid}`, { as: '5' })
+  await screen.findByText(title)
+  expect(screen.getByText(new RegExp(head))).toBeTruthy()
+})
