@@ -28,6 +28,9 @@ import { paidStatus } from './withdrawals'
 
 /** Kinds of ledger accounts. */
 export const ledgerKinds = ['credit', 'share', 'income', 'equity', 'means', 'cost', 'position'] as const
+/** The figures of profit and loss; each is a sum of lines of the books. */
+export const profitFigures = ['income', 'cost', 'shares', 'withdrawals', 'profit'] as const
+export type ProfitFigure = (typeof profitFigures)[number]
 export const ledgerSources = ['gateway', 'paypal', 'tron', 'bsc', 'bank', 'exchange', 'internal'] as const
 
 /** In seconds, the unit of {@link Endpoint.cache}. */
@@ -341,7 +344,7 @@ export const shares = area({
     query: ordered(
       z.object({
         ...paging,
-        ...dateRange,
+        ...reportQuery,
         sort: z.optional(sortBy(['at', 'amount'])),
         type: z.optional(csv(z.string())),
         /** Which accounts: what the platform holds (`means`, the default for staff), credit, income, cost … */
@@ -354,9 +357,10 @@ export const shares = area({
         inout: z.optional(z.enum(['in', 'out'])),
         partner: z.optional(z.string()),
         user_uuid: z.optional(uuid),
-        currency_type: z.optional(currency),
         pay_datetime_start: z.optional(isoDate),
         pay_datetime_end: z.optional(isoDate),
+        /** The lines a figure of profit and loss is made of; their `net` sums to it. */
+        figure: z.optional(z.enum(profitFigures)),
       }),
     ),
     response: pageOf(
@@ -373,6 +377,8 @@ export const shares = area({
         user: z.nullable(person),
         direction: z.enum(['in', 'out']),
         amount: decimal,
+        /** The amount as it is summed: below zero where it went out, of a figure of what was spent where it came back. */
+        net: decimal,
         currency,
         balance_after: decimal,
         reference: z.string(),

@@ -187,6 +187,7 @@ export const withdrawals = area({
         paid_status: z.optional(paidStatus),
         currency_type: z.optional(currency),
         reasons: z.optional(csv(z.string())),
+        platforms: z.optional(csv(z.string())),
         user_uuid: z.optional(uuid),
       }),
     ),

@@ -204,6 +204,7 @@ export const funds = {
     month: 'Month',
     income: 'Income',
     cost: 'Cost',
+    figure: 'Figure of profit and loss',
     shares: 'Shares',
     profit: 'Profit',
     to_day: 'To',

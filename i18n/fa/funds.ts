@@ -203,6 +203,7 @@ export const funds = {
     month: 'ماه',
     income: 'درآمد',
     cost: 'هزینه',
+    figure: 'رقم سود و زیان',
     shares: 'سهم\u200cها',
     profit: 'سود',
     to_day: 'تا تاریخ',

@@ -1,4 +1,17 @@
-import { and, count as counted, eq, inArray, lt, gt, sql, sum, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count as counted,
+  eq,
+  gt,
+  inArray,
+  lt,
+  notInArray,
+  or,
+  sql,
+  sum,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import type { transfers } from '../../contract/transfers'
@@ -9,6 +22,7 @@ import { remembered } from '../db/remembered'
 import { sorting } from '../db/sorting'
 import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../db/schema'
 import type { AccountKind } from '../domain/ledger'
+import type { LinePart } from '../domain/profit-lines'
 
 const e = ledgerEntries
 const t = ledgerTransactions
@@ -25,6 +39,8 @@ const linesOrder = sorting<LineSort>({
 /** Which lines of the books are asked for. */
 export interface LineFilter {
   readonly kinds: readonly AccountKind[]
+  /** Of those kinds only these lines. */
+  readonly parts?: readonly LinePart[] | undefined
   /** Only lines on this person's accounts. */
   readonly holder?: string | undefined
   readonly types?: readonly string[] | undefined
@@ -64,6 +80,18 @@ export interface LineTotals {
 export const directionOf = (kind: string, amount: bigint): 'in' | 'out' =>
   (kind === 'means') === amount < 0n ? 'in' : 'out'
 
+/** Lines that are one of some parts, by the columns that tell kind and type. */
+export const ofParts = (kind: AnyColumn, type: AnyColumn, parts: readonly LinePart[]): SQL | undefined =>
+  or(
+    ...parts.map((part) =>
+      and(
+        eq(kind, part.kind),
+        part.only && inArray(type, [...part.only]),
+        part.except && notInArray(type, [...part.except]),
+      ),
+    ),
+  )
+
 const signOf = (kinds: readonly AccountKind[], inout: 'in' | 'out'): SQL => {
   const means = kinds.includes('means')
   const positive = gt(e.amountMinor, 0n)
@@ -75,6 +103,7 @@ const signOf = (kinds: readonly AccountKind[], inout: 'in' | 'out'): SQL => {
 const whereOf = (filter: LineFilter, accounts: readonly number[] | undefined): SQL | undefined =>
   and(
     accounts === undefined ? inArray(a.kind, [...filter.kinds]) : inArray(e.accountId, [...accounts]),
+    filter.parts && ofParts(a.kind, t.type, filter.parts),
     ...oneOf(t.type, filter.types),
     ...oneOf(e.currency, filter.currency === undefined ? undefined : [filter.currency]),
     ...oneOf(t.sourceField, filter.source === undefined ? undefined : [filter.source]),
@@ -109,6 +138,7 @@ const totalsFromDays = async (db: Db, filter: LineFilter) => {
     .where(
       and(
         inArray(d.kind, [...filter.kinds]),
+        filter.parts && ofParts(d.kind, d.type, filter.parts),
         ...oneOf(d.type, filter.types),
         ...oneOf(d.currency, filter.currency === undefined ? undefined : [filter.currency]),
         ...oneOf(d.source, filter.source === undefined ? undefined : [filter.source]),

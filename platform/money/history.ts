@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import { formatMinor, type Currency } from '../../contract/money'
+import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import { shares } from '../../contract/shares'
 import { trackingOf } from '../../contract/text'
 import { transfers as area } from '../../contract/transfers'
@@ -8,10 +8,12 @@ import { oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, users } from '../db/schema'
 import type { AccountKind } from '../domain/ledger'
+import { profitLines } from '../domain/profit-lines'
 import type { Handler } from '../implement'
 import { directionOf, readLines, type Line } from '../ledger/lines'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
+import { aboutPlatforms } from './profit-reports'
 import { isUuid } from './transfer-rows'
 
 /** Whose credit stands on the other side of each transaction: the giver and the taker. */
@@ -131,15 +133,22 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
 
 const t = ledgerTransactions
 
-/** Lines of the books: for staff what came to and left the platform's means unless other accounts are asked for, for a person the own credit. */
+/**
+ * Lines of the books: for staff what came to and left the platform's means unless other accounts or a figure of profit
+ * and loss are asked for, for a person the own credit.
+ */
 export const finTransactions: Handler<typeof shares.finTransactions> = async ({ db, user, now }, { query }) => {
   const staff = allows(user, 'money.read')
-  const kinds: readonly AccountKind[] = staff ? (query.kind?.length ? query.kind : ['means']) : ['credit']
+  const asked = query.figure && profitLines[query.figure]
+  const usual: readonly AccountKind[] = asked ? asked.parts.map(({ kind }) => kind) : ['means']
+  const kinds = staff ? (query.kind?.length ? query.kind : usual) : (['credit'] as const)
+  const sign = asked?.sign ?? 1n
   const { limit, offset } = windowOf(query)
   const own = !staff
   const { lines, count, totals } = await readLines(db, {
     now: now(),
     kinds,
+    parts: asked?.parts,
     holder: own ? user.uuid : undefined,
     types: query.type,
     currency: query.currency_type,
@@ -149,6 +158,7 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
     inout: query.inout ?? query.direction,
     reasons: [query.reasons, query.reason === undefined ? undefined : [query.reason]],
     more: [
+      ...aboutPlatforms(t.requestId, query),
       query.destination === undefined ? undefined : eq(ledgerAccounts.name, query.destination),
       query.user_uuid === undefined ? undefined : eq(t.userUuid, query.user_uuid),
       query.partner === undefined
@@ -171,6 +181,8 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
   const results = lines.map((line) => {
     const { entry, transaction, account } = line
     const currency = entry.currency as Currency
+    const direction = directionOf(account.kind, entry.amountMinor)
+    const amount = entry.amountMinor < 0n ? -entry.amountMinor : entry.amountMinor
     return {
       id: entry.id,
       transaction_id: transaction.id,
@@ -181,8 +193,9 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
       source: transaction.sourceField,
       destination: named(account.userUuid)?.name ?? account.name,
       user: named(transaction.userUuid),
-      direction: directionOf(account.kind, entry.amountMinor),
-      amount: formatMinor(entry.amountMinor < 0n ? -entry.amountMinor : entry.amountMinor, currency),
+      direction,
+      amount: formatMinor(amount, currency),
+      net: formatMinor(direction === 'in' ? sign * amount : -sign * amount, currency),
       currency,
       balance_after: formatMinor(
         account.kind === 'means' ? -entry.balanceAfterMinor : entry.balanceAfterMinor,
@@ -196,5 +209,9 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
       transfer: made(line),
     }
   })
-  return { ...pageReply(shares.finTransactions, query, count, results), totals }
+  const counted = totals.map(({ net, ...sums }) => ({
+    ...sums,
+    net: formatMinor(sign * toMinor(net, sums.currency), sums.currency),
+  }))
+  return { ...pageReply(shares.finTransactions, query, count, results), totals: counted }
 }

@@ -1,12 +1,15 @@
-import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, type MonthBucket } from '../../contract/calendar'
 import type { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { profitFigures, type ProfitFigure } from '../../contract/shares'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions, platforms, processRequests } from '../db/schema'
+import { isPart, profitLines } from '../domain/profit-lines'
 import type { Handler } from '../implement'
+import { ofParts } from '../ledger/lines'
 
 type ProfitQuery = Parsed<typeof crmReports.profits>['query']
 
@@ -19,13 +22,26 @@ interface Sum {
   readonly minor: string
 }
 
-/** What was paid out of shares is no new share; what came back by a counter-entry of a settlement neither. */
-const settling: ReadonlySet<string> = new Set(['share', 'reversal'])
-const kinds = ['income', 'cost', 'share']
-
-/** Lines the report is made of: its kinds of accounts, and what left the credit of people. */
+/** Lines any figure of the report is made of. */
 const reported = (kind: AnyColumn, type: AnyColumn): SQL | undefined =>
-  or(inArray(kind, kinds), and(eq(kind, 'credit'), eq(type, 'withdrawal')))
+  ofParts(
+    kind,
+    type,
+    profitFigures.flatMap((figure) => profitLines[figure].parts),
+  )
+
+/** Lines whose request is about one of some platforms; no condition when none is named. */
+export const aboutPlatforms = (
+  request: AnyColumn,
+  { platforms: names, platform_uuids: uuids }: Pick<ProfitQuery, 'platforms' | 'platform_uuids'>,
+): SQL[] => {
+  const r = processRequests
+  const named = oneOf(platforms.name, names).map(
+    (one) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${one})`,
+  )
+  const chosen = [...oneOf(r.platformUuid, uuids), ...named]
+  return chosen.length === 0 ? [] : [sql`${request} in (select ${r.id} from ${r} where ${and(...chosen)})`]
+}
 
 /** Rows of a calendar day between two, both included; either may be absent. */
 export const daysRange = (
@@ -62,7 +78,7 @@ const fromDays = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
 
 /** Of some platforms only: the lines whose request is about one of them. */
 const fromRequests = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
-  const [e, t, a, r] = [ledgerEntries, ledgerTransactions, ledgerAccounts, processRequests]
+  const [e, t, a] = [ledgerEntries, ledgerTransactions, ledgerAccounts]
   const day = sql<string>`((${t.at} at time zone 'Asia/Tehran')::date)::text`
   return db
     .select({
@@ -74,16 +90,12 @@ const fromRequests = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
       minor: sql<string>`sum(${e.amountMinor})`,
     })
     .from(t)
-    .innerJoin(r, sql`${r.id} = ${t.requestId}`)
     .innerJoin(e, sql`${e.transactionId} = ${t.id}`)
     .innerJoin(a, sql`${a.id} = ${e.accountId}`)
     .where(
       and(
         reported(a.kind, t.type),
-        query.platform_uuids?.length ? inArray(r.platformUuid, query.platform_uuids) : undefined,
-        ...oneOf(platforms.name, query.platforms).map(
-          (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
-        ),
+        ...aboutPlatforms(t.requestId, query),
         ...oneOf(e.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
         ...oneOf(t.sourceField, query.source_field === undefined ? undefined : [query.source_field]),
         ...onDays(t.at, query.start_date, query.end_date),
@@ -92,34 +104,30 @@ const fromRequests = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
     .groupBy(sql`1`, a.kind, t.sourceField, e.currency, t.type)
 }
 
-interface Figures {
-  income: bigint
-  cost: bigint
-  shares: bigint
-  withdrawals: bigint
-}
+type Figures = Readonly<Record<ProfitFigure, bigint>>
 
-const add = (figures: Figures, { kind, type, minor }: Sum): void => {
-  const amount = BigInt(minor)
-  if (kind === 'cost') figures.cost -= amount
-  else if (kind === 'credit') figures.withdrawals -= amount
-  else if (kind === 'income') figures.income += amount
-  else if (!settling.has(type)) {
-    // The books keep our income without the shares; reported is what was earned and what of it was shared.
-    figures.shares += amount
-    figures.income += amount
+const figuresOf = (rows: readonly Sum[]): Figures => {
+  const sumOf = (figure: ProfitFigure): bigint => {
+    const { sign, parts } = profitLines[figure]
+    return rows
+      .filter(({ kind, type }) => isPart(parts, kind, type))
+      .reduce((all, { minor }) => all + sign * BigInt(minor), 0n)
   }
+  return Object.fromEntries(profitFigures.map((figure) => [figure, sumOf(figure)])) as Figures
 }
 
 const isNothing = (figures: Figures): boolean => Object.values(figures).every((amount) => amount === 0n)
 
-const texts = ({ income, cost, shares, withdrawals }: Figures, currency: Currency) => ({
-  income: formatMinor(income, currency),
-  cost: formatMinor(cost, currency),
-  shares: formatMinor(shares, currency),
-  withdrawals: formatMinor(withdrawals, currency),
-  profit: formatMinor(income - cost - shares, currency),
-})
+const texts = (figures: Figures, currency: Currency): Readonly<Record<ProfitFigure, string>> => {
+  const { income, cost, shares, withdrawals, profit } = figures
+  return {
+    income: formatMinor(income, currency),
+    cost: formatMinor(cost, currency),
+    shares: formatMinor(shares, currency),
+    withdrawals: formatMinor(withdrawals, currency),
+    profit: formatMinor(profit, currency),
+  }
+}
 
 /** The Persian months of a range; without its ends those of the first and last of some days. */
 export const monthsOver = (
@@ -144,11 +152,6 @@ export const profits: Handler<typeof crmReports.profits> = async ({ db, now }, {
     todayInTehran(now()),
   )
   const sources = [...new Set(sums.map(({ source }) => source))].toSorted()
-  const figuresOf = (rows: readonly Sum[]): Figures => {
-    const figures: Figures = { income: 0n, cost: 0n, shares: 0n, withdrawals: 0n }
-    for (const row of rows) add(figures, row)
-    return figures
-  }
   const byKey = new Map<string, Sum[]>()
   for (const sum of sums) {
     const month = months.find(({ start, end }) => sum.day >= start && sum.day <= end)

@@ -127,6 +127,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...mentions(w.reason, query.reasons),
+    ...onPlatforms(query.platforms),
     ...onDays(w.askedAt, query.start_date, query.end_date),
   )
   const order = withdrawalsOrder(query.sort)

@@ -1,6 +1,6 @@
-import { ledgerKinds, ledgerSources } from '../../contract/shares'
+import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../contract/shares'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
-import type { ReportDefinition } from '../shared/report/definition'
+import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { currency, days, departments, person, platforms } from './reportFilters'
 
 const direction: FilterDef = {
@@ -17,6 +17,23 @@ const sourceField: FilterDef = {
   options: ledgerSources.map((value) => ({ value, label: `funds.sources.${value}` })),
 }
 
+const month = { start_date: 'start', end_date: 'end', currency_type: 'currency' } as const
+const chosen = { start_date: 'start_date', end_date: 'end_date', platforms: 'platforms', source_field: 'source_field' }
+
+/** The lines of the books a figure of profit and loss is made of, in the month and currency it stands in. */
+const linesOf = (figure: ProfitFigure): Drill => ({
+  to: ['adminReportsFinancialDetail'],
+  filter: { figure },
+  carry: chosen,
+  take: month,
+  sums: 'net',
+})
+/** Of them those of one source. */
+const linesOfSource = (figure: ProfitFigure): Drill => ({
+  ...linesOf(figure),
+  take: { ...month, source_field: 'source' },
+})
+
 /** Income, cost, shares and profit by Persian month, currency and source. */
 export const profits: ReportDefinition = {
   id: 'profits',
@@ -24,11 +41,35 @@ export const profits: ReportDefinition = {
   source: 'profits',
   filters: [days, currency, platforms, sourceField],
   always: ['start_date', 'currency_type', 'platforms'],
-  period: { start: 'start_date', end: 'end_date' },
+  period: { start: 'start_date', end: 'end_date', usual: 'this_year' },
   figures: [
-    { label: 'funds.figures.income', source: 'totals', kind: 'money', amount: 'income', compare: true, good: 'up' },
-    { label: 'funds.figures.cost', source: 'totals', kind: 'money', amount: 'cost', compare: true, good: 'down' },
-    { label: 'funds.figures.shares', source: 'totals', kind: 'money', amount: 'shares', compare: true, good: 'none' },
+    {
+      label: 'funds.figures.income',
+      source: 'totals',
+      kind: 'money',
+      amount: 'income',
+      compare: true,
+      good: 'up',
+      drill: linesOf('income'),
+    },
+    {
+      label: 'funds.figures.cost',
+      source: 'totals',
+      kind: 'money',
+      amount: 'cost',
+      compare: true,
+      good: 'down',
+      drill: linesOf('cost'),
+    },
+    {
+      label: 'funds.figures.shares',
+      source: 'totals',
+      kind: 'money',
+      amount: 'shares',
+      compare: true,
+      good: 'none',
+      drill: linesOf('shares'),
+    },
     {
       label: 'funds.figures.out',
       source: 'totals',
@@ -37,8 +78,17 @@ export const profits: ReportDefinition = {
       compare: true,
       good: 'none',
       note: 'funds.figures.out_note',
+      drill: linesOf('withdrawals'),
     },
-    { label: 'funds.figures.profit', source: 'totals', kind: 'money', amount: 'profit', compare: true, good: 'up' },
+    {
+      label: 'funds.figures.profit',
+      source: 'totals',
+      kind: 'money',
+      amount: 'profit',
+      compare: true,
+      good: 'up',
+      drill: linesOf('profit'),
+    },
   ],
   charts: [
     {
@@ -47,33 +97,38 @@ export const profits: ReportDefinition = {
       points: 'results',
       category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
       series: [
-        { source: 'income', label: 'funds.columns.income' },
-        { source: 'cost', label: 'funds.columns.cost' },
-        { source: 'shares', label: 'funds.columns.shares' },
-        { source: 'profit', label: 'funds.columns.profit' },
+        { source: 'income', label: 'funds.columns.income', drill: linesOf('income') },
+        { source: 'cost', label: 'funds.columns.cost', drill: linesOf('cost') },
+        { source: 'shares', label: 'funds.columns.shares', drill: linesOf('shares') },
+        { source: 'profit', label: 'funds.columns.profit', drill: linesOf('profit') },
       ],
       kind: 'money',
       currency: 'currency',
-      drill: {
-        to: ['adminReportsFinancialDetail'],
-        take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
-      },
     },
   ],
   columns: [
     { source: 'start', label: 'funds.columns.month', kind: 'month', primary: true },
     { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'source', label: 'funds.columns.source', kind: 'status', options: 'funds.sources' },
-    { source: 'income', label: 'funds.columns.income', kind: 'money' },
-    { source: 'cost', label: 'funds.columns.cost', kind: 'money', hideOnPhone: true },
-    { source: 'shares', label: 'funds.columns.shares', kind: 'money', hideOnPhone: true },
-    { source: 'withdrawals', label: 'funds.columns.withdrawals', kind: 'money', hideOnPhone: true },
-    { source: 'profit', label: 'funds.columns.profit', kind: 'money' },
+    { source: 'income', label: 'funds.columns.income', kind: 'money', drill: linesOfSource('income') },
+    { source: 'cost', label: 'funds.columns.cost', kind: 'money', hideOnPhone: true, drill: linesOfSource('cost') },
+    {
+      source: 'shares',
+      label: 'funds.columns.shares',
+      kind: 'money',
+      hideOnPhone: true,
+      drill: linesOfSource('shares'),
+    },
+    {
+      source: 'withdrawals',
+      label: 'funds.columns.withdrawals',
+      kind: 'money',
+      hideOnPhone: true,
+      drill: linesOfSource('withdrawals'),
+    },
+    { source: 'profit', label: 'funds.columns.profit', kind: 'money', drill: linesOfSource('profit') },
   ],
-  row: {
-    to: ['adminReportsFinancialDetail'],
-    take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
-  },
+  sums: true,
   empty: 'funds.empty.lines',
 }
 
@@ -121,6 +176,13 @@ export const ledgerLines: ReportDefinition = {
     { kind: 'multi', source: 'kind', label: 'funds.columns.account', options: enumOptions(ledgerKinds, 'ledger_kind') },
     { kind: 'text', source: 'reasons', label: 'funds.columns.reason' },
     sourceField,
+    {
+      kind: 'select',
+      source: 'figure',
+      label: 'funds.columns.figure',
+      options: profitFigures.map((value) => ({ value, label: `funds.columns.${value}` })),
+    },
+    platforms,
     { kind: 'text', source: 'destination', label: 'funds.columns.account_name' },
     person,
   ],
@@ -135,6 +197,7 @@ export const ledgerLines: ReportDefinition = {
     { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
     { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
     { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+    { source: 'net', label: 'funds.columns.net', kind: 'money', hideOnPhone: true },
     { source: 'kind', label: 'funds.columns.account', kind: 'status', options: 'ledger_kind', hideOnPhone: true },
     { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
     { source: 'source', label: 'funds.columns.source', kind: 'status', options: 'funds.sources', hideOnPhone: true },

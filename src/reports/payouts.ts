@@ -86,7 +86,7 @@ export const bankFees: ReportDefinition = {
       series: [{ source: 'fee', label: 'payouts.columns.fee' }],
       kind: 'money',
       currency: 'currency',
-      drill: { take: { source_field: 'source', currency_type: 'currency' } },
+      drill: { take: { source_field: 'source', currency_type: 'currency' }, sums: 'fee' },
     },
   ],
   columns: [
@@ -126,7 +126,7 @@ export const exchanges: ReportDefinition = {
       source: 'totals',
       kind: 'money',
       amount: 'amount_in',
-      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' } },
+      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount_in' },
     },
     {
       label: 'payouts.columns.amount_out',
@@ -134,7 +134,7 @@ export const exchanges: ReportDefinition = {
       kind: 'money',
       amount: 'amount_out',
       currency: 'currency_out',
-      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' } },
+      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount_out' },
     },
     { label: 'payouts.columns.fee', source: 'totals', kind: 'money', amount: 'fee' },
   ],
@@ -147,7 +147,11 @@ export const exchanges: ReportDefinition = {
       series: [{ source: 'amount_in', label: 'payouts.columns.amount_in' }],
       kind: 'money',
       currency: 'currency',
-      drill: { filter: { direction: 'out' }, take: { source_field: 'house', currency_type: 'currency' } },
+      drill: {
+        filter: { direction: 'out' },
+        take: { source_field: 'house', currency_type: 'currency' },
+        sums: 'amount_in',
+      },
     },
   ],
   columns: [

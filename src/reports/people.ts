@@ -34,7 +34,14 @@ export const subscriptions: ReportDefinition = {
   period: { ...period, usual: 'this_year' },
   figures: [
     { label: 'reports.figures.sold', source: 'sold', kind: 'number', compare: true, good: 'up', drill: {} },
-    { label: 'reports.figures.sales', source: 'totals', kind: 'money', compare: true, good: 'up', drill: {} },
+    {
+      label: 'reports.figures.sales',
+      source: 'totals',
+      kind: 'money',
+      compare: true,
+      good: 'up',
+      drill: { sums: 'amount' },
+    },
     {
       label: 'reports.figures.unique',
       source: 'unique_users',

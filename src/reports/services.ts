@@ -25,7 +25,7 @@ const figures: readonly Figure[] = [
     drill: { filter: { status: 'active' } },
   },
   { label: 'reports.figures.expiring', source: 'expiring', kind: 'number', drill: { filter: { status: 'expiring' } } },
-  { label: 'reports.figures.cost', source: 'totals', kind: 'money', amount: 'cost', drill: {} },
+  { label: 'reports.figures.cost', source: 'totals', kind: 'money', amount: 'cost', drill: { sums: 'cost' } },
 ]
 
 const ip: ColumnData = { source: 'detail', label: 'reports.columns.ip', kind: 'address' }

@@ -1,6 +1,6 @@
 import { withdrawalStates } from '../../contract/withdrawals'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
-import type { ReportDefinition } from '../shared/report/definition'
+import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { currency, days, person, platforms } from './reportFilters'
 
 const paidStatus: FilterDef = {
@@ -106,6 +106,22 @@ export const payableWithdrawals: ReportDefinition = {
   empty: 'funds.empty.payable',
 }
 
+/** The withdrawals asked for in a month, of them those paid or still promised. */
+const askedFor = (paid?: 'paid' | 'unpaid') =>
+  ({
+    to: ['adminWithdrawalDetails'],
+    ...(paid && { filter: { paid_status: paid } }),
+    carry: {
+      start_date: 'start_date',
+      end_date: 'end_date',
+      paid_status: 'paid_status',
+      user_uuid: 'user_uuid',
+      platforms: 'platforms',
+    },
+    take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
+    sums: 'amount',
+  }) as const satisfies Drill
+
 /** Withdrawals by Persian month and currency. */
 export const withdrawalMonths: ReportDefinition = {
   id: 'withdrawal-months',
@@ -115,7 +131,15 @@ export const withdrawalMonths: ReportDefinition = {
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.asked', source: 'totals', kind: 'money', amount: 'asked', compare: true, good: 'none' },
+    {
+      label: 'funds.figures.asked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'asked',
+      compare: true,
+      good: 'none',
+      drill: askedFor(),
+    },
     {
       label: 'funds.figures.paid_of_asked',
       source: 'totals',
@@ -123,8 +147,16 @@ export const withdrawalMonths: ReportDefinition = {
       amount: 'paid',
       compare: true,
       good: 'none',
+      drill: askedFor('paid'),
     },
-    { label: 'funds.figures.unpaid_of_asked', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+    {
+      label: 'funds.figures.unpaid_of_asked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'unpaid',
+      good: 'down',
+      drill: askedFor('unpaid'),
+    },
   ],
   charts: [
     {
@@ -133,32 +165,22 @@ export const withdrawalMonths: ReportDefinition = {
       points: 'results',
       category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
       series: [
-        { source: 'paid', label: 'funds.columns.paid_of_asked' },
-        { source: 'unpaid', label: 'funds.columns.unpaid_of_asked' },
+        { source: 'paid', label: 'funds.columns.paid_of_asked', drill: askedFor('paid') },
+        { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', drill: askedFor('unpaid') },
       ],
       kind: 'money',
       currency: 'currency',
-      drill: {
-        to: ['adminWithdrawalDetails'],
-        carry: { paid_status: 'paid_status', user_uuid: 'user_uuid' },
-        take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
-      },
     },
   ],
   columns: [
     { source: 'start', label: 'funds.columns.month', kind: 'month', primary: true },
     { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'count', label: 'funds.columns.count', kind: 'number' },
-    { source: 'asked', label: 'funds.columns.asked', kind: 'money' },
-    { source: 'paid', label: 'funds.columns.paid_of_asked', kind: 'money' },
-    { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', kind: 'money' },
+    { source: 'asked', label: 'funds.columns.asked', kind: 'money', drill: askedFor() },
+    { source: 'paid', label: 'funds.columns.paid_of_asked', kind: 'money', drill: askedFor('paid') },
+    { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', kind: 'money', drill: askedFor('unpaid') },
   ],
-  row: {
-    to: ['adminWithdrawalDetails'],
-    carry: { paid_status: 'paid_status', user_uuid: 'user_uuid' },
-    take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
-    counts: 'count',
-  },
+  row: { ...askedFor(), counts: 'count' },
   empty: 'funds.empty.withdrawals',
 }
 
@@ -167,13 +189,39 @@ export const withdrawalDetails: ReportDefinition = {
   id: 'withdrawal-details',
   title: 'funds.titles.withdrawal_details',
   source: 'withdrawDetails',
-  filters: [days, paidStatus, currency, { kind: 'text', source: 'reasons', label: 'funds.columns.reason' }, person],
+  filters: [
+    days,
+    paidStatus,
+    currency,
+    { kind: 'text', source: 'reasons', label: 'funds.columns.reason' },
+    platforms,
+    person,
+  ],
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid' },
-    { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
-    { label: 'funds.figures.median_pay', source: 'median_seconds_to_pay', kind: 'duration', good: 'down' },
+    {
+      label: 'funds.figures.paid',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      drill: { filter: { paid_status: 'paid' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.unpaid',
+      source: 'totals',
+      kind: 'money',
+      amount: 'unpaid',
+      good: 'down',
+      drill: { filter: { paid_status: 'unpaid' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.median_pay',
+      source: 'median_seconds_to_pay',
+      kind: 'duration',
+      good: 'down',
+      drill: { filter: { paid_status: 'paid' } },
+    },
   ],
   columns: [
     { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true },

@@ -1,7 +1,7 @@
 import { isStaff } from '../../contract/access'
 import { asks, type Endpoint } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
-import { currencyIds, type Currency } from '../../contract/money'
+import { currencyIds, toMinor, type Currency } from '../../contract/money'
 import { formats } from '../../i18n/formats'
 import { pathIds, paths, type PathId } from '../../src/paths'
 import { sourceOf } from '../../src/providers/reportSources'
@@ -25,9 +25,10 @@ import type { FilterDef } from '../../src/shared/filters/filters'
 import { userFilters } from '../../src/shared/people/userFilters'
 import { drillAddress, rowAddresses } from '../../src/shared/report/addresses'
 import { chartOf, currenciesOf } from '../../src/shared/report/chartOf'
-import type { ReportDefinition } from '../../src/shared/report/definition'
+import type { Drill, ReportColumn, ReportDefinition } from '../../src/shared/report/definition'
 import { amountIn, pointOf } from '../../src/shared/report/ReportFigures'
-import { valueAt } from '../../src/shared/table/records'
+import type { Kind } from '../../src/shared/table/columns'
+import { currencyOf, sumOf, valueAt, wordAt } from '../../src/shared/table/records'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -37,11 +38,14 @@ interface Target {
   readonly filters: readonly FilterDef[]
   /** Part of the list itself. */
   readonly fixed?: Row
+  /** What it shows; of a screen of its own nobody asks. */
+  readonly columns?: readonly ReportColumn[]
 }
 
 const ofReport = (report: ReportDefinition): Target => ({
   endpoint: sourceOf(report.source).endpoint,
   filters: report.filters,
+  columns: report.columns,
   ...(report.fixed && { fixed: report.fixed }),
 })
 
@@ -77,12 +81,13 @@ export interface Opened {
   readonly name: string
   /** How many rows it says there are; undefined for a mean, a share or a sum. */
   readonly count: number | undefined
-  /** Of a sum of money its words and currency, and the field of totals that names the currency where it is another. */
-  readonly sum?: { readonly amount: unknown; readonly currency: Currency; readonly unit?: string | undefined }
+  /** Of a sum of money its words, its currency, and the field of the rows there that adds up to it. */
+  readonly sum?: { readonly amount: unknown; readonly currency: Currency; readonly of: string | undefined }
   readonly endpoint: Endpoint
   readonly query: Row
   /** Filters of the link the list there does not show. */
   readonly unknown: readonly string[]
+  readonly columns: readonly ReportColumn[]
 }
 
 /** Figures of kind number that are no number of rows. */
@@ -92,7 +97,7 @@ const words = { formats: formats('fa'), translate: (key: string) => key }
 
 const own: PathId = 'home'
 
-type Place = Pick<Opened, 'endpoint' | 'query' | 'unknown'>
+type Place = Pick<Opened, 'endpoint' | 'query' | 'unknown' | 'columns'>
 
 const placeOf = (address: string, itself?: Target): Place => {
   const url = new URL(address, 'http://localhost')
@@ -106,6 +111,7 @@ const placeOf = (address: string, itself?: Target): Place => {
     endpoint: target.endpoint,
     query: { ...filter, ...target.fixed },
     unknown: Object.keys(filter).filter((name) => !shown.has(name)),
+    columns: target.columns ?? [],
   }
 }
 
@@ -117,68 +123,88 @@ export const linkAt = (
 ): Opened => ({
   name,
   count: typeof shown === 'number' ? shown : undefined,
-  ...(typeof shown !== 'number' && { sum: shown }),
+  ...(typeof shown !== 'number' && { sum: { ...shown, of: 'amount' } }),
   ...placeOf(address),
 })
 
+/** Of bars and rows that say a number so many are followed, of those that say a sum all. */
 const mostPoints = 3
+
+type Found = Pick<Opened, 'name' | 'count' | 'sum'> & { readonly address: string | undefined }
+
+/** What a link says it opens: so many rows, or so much of a currency. */
+const saying = (kind: Kind, value: unknown, currency: Currency | undefined, drill: Drill): Omit<Found, 'address'> => ({
+  name: '',
+  count: kind === 'number' ? (value as number) : undefined,
+  ...(kind === 'money' && currency !== undefined && { sum: { amount: value, currency, of: drill.sums } }),
+})
+
+const isZero = (value: unknown): boolean => value === undefined || value === null || Number(value) === 0
 
 /** Everything a report opens for somebody, with the values of its filters and its reply. */
 export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, user: StoredUser): readonly Opened[] => {
   const place = { path: own }
-  const found: (Pick<Opened, 'name' | 'count' | 'sum'> & { readonly address: string | undefined })[] = []
+  const found: Found[] = []
+  const addressOf = (drill: Drill, point: unknown) => drillAddress(drill, values, point, user, place)
   for (const figure of report.figures ?? []) {
-    const { drill, label, source, kind, currency: unit } = figure
+    const { drill, label, source, kind } = figure
     if (!drill) continue
-    const shown = kind === 'money' ? currencyIds : [undefined]
-    for (const currency of shown) {
+    for (const currency of kind === 'money' ? currencyIds : [undefined]) {
       const value = currency ? amountIn(valueAt(reply, source), currency, figure) : valueAt(reply, source)
-      if (currency && value === undefined) continue
+      if (currency && isZero(value)) continue
+      const said = saying(means.has(label) ? 'percent' : kind, value, currency, drill)
       found.push({
+        ...said,
         name: `figure ${label} ${currency ?? ''}`,
-        count: kind === 'number' && !means.has(label) ? (value as number) : undefined,
-        ...(currency && { sum: { amount: value, currency, unit } }),
-        address: drillAddress(drill, values, pointOf(reply, currency), user, place),
+        address: addressOf(drill, pointOf(reply, currency)),
       })
     }
   }
-  for (const chart of report.charts ?? []) {
-    const [currency] = currenciesOf(chart, reply)
-    const { points } = chartOf(chart, reply, currency, words, (point, drill) =>
-      drillAddress(drill, values, point, user, place),
-    )
-    const bars = points.flatMap((point) =>
-      Object.entries(point.values).map(([series, value]) => ({ point, series, value: value ?? 0 })),
-    )
-    for (const { point, series, value } of bars.toSorted((a, b) => b.value - a.value).slice(0, mostPoints)) {
-      if (value === 0) continue
-      const address = point.hrefs?.[series]
-      if (address === undefined && (chart.kind === 'money' || !isStaff(user))) continue
-      const name = `bar ${chart.title} ${point.label} ${series}`
-      if (address === undefined) throw new Error(`${report.id}: ${name} opens nothing`)
-      found.push({ name, count: chart.kind === 'number' ? value : undefined, address })
+  for (const chart of report.charts ?? [])
+    for (const currency of chart.kind === 'money' ? currenciesOf(chart, reply) : [undefined]) {
+      const drawn = chartOf(chart, reply, currency, words, (point, drill) =>
+        JSON.stringify([addressOf(drill, point) ?? null, drill.sums ?? null]),
+      )
+      const bars = drawn.points.flatMap(({ label, values: each, hrefs }) =>
+        Object.entries(each).flatMap(([series, value]) =>
+          isZero(value) ? [] : [{ label, series, value: Number(value), hrefs }],
+        ),
+      )
+      const most = bars.toSorted((a, b) => b.value - a.value).slice(0, chart.kind === 'money' ? undefined : mostPoints)
+      for (const { label, series, value, hrefs } of most) {
+        const name = `bar ${chart.title} ${label} ${series} ${currency ?? ''}`
+        const [address, sums] = JSON.parse(hrefs?.[series] ?? '[null,null]') as (string | null)[]
+        if (typeof address === 'string')
+          found.push({ ...saying(chart.kind, value, currency, { sums: sums ?? '' }), name, address })
+        else if (isStaff(user) && chart.kind !== 'money') throw new Error(`${report.id}: ${name} opens nothing`)
+      }
     }
-  }
+  const listed = (valueAt(reply, sourceOf(report.source).rows ?? 'results') ?? []) as readonly Row[]
   const { row } = report
-  const addressOf = row && !('params' in row) ? rowAddresses(row, values, user) : undefined
-  if (row && !('params' in row) && addressOf) {
-    const rows = valueAt(reply, sourceOf(report.source).rows ?? 'results') as readonly Row[]
-    for (const one of rows.slice(-mostPoints)) {
+  const rowAddress = row && !('params' in row) ? rowAddresses(row, values, user) : undefined
+  if (row && !('params' in row) && rowAddress)
+    for (const one of listed.slice(-mostPoints))
       found.push({
         name: `row ${JSON.stringify(one).slice(0, 90)}`,
         count: row.counts === undefined ? undefined : (valueAt(one, row.counts) as number),
-        address: addressOf(one),
+        address: rowAddress(one),
       })
-    }
+  const totals = (valueAt(reply, 'totals') ?? []) as readonly Row[]
+  for (const column of report.columns) {
+    const { drill, source, kind } = column
+    if (!drill) continue
+    const cells = [
+      ...(kind === 'money' ? listed : listed.slice(-mostPoints)).map((one) => [one, valueAt(one, source)] as const),
+      ...totals.map((one) => [one, sumOf(column, one)] as const),
+    ]
+    for (const [one, value] of cells)
+      if (!isZero(value))
+        found.push({
+          ...saying(kind, value, currencyOf(one, column) as Currency | undefined, drill),
+          name: `column ${source} of ${JSON.stringify(one).slice(0, 120)}`,
+          address: addressOf(drill, one),
+        })
   }
-  const listed = valueAt(reply, sourceOf(report.source).rows ?? 'results') as readonly Row[] | undefined
-  for (const { drill, source, kind } of report.columns)
-    for (const one of drill ? (listed ?? []).slice(-mostPoints) : [])
-      found.push({
-        name: `column ${source} of ${JSON.stringify(one).slice(0, 90)}`,
-        count: kind === 'number' ? (valueAt(one, source) as number) : undefined,
-        address: drillAddress(drill!, values, one, user, place),
-      })
   return found.flatMap(({ address, ...link }) =>
     address === undefined ? [] : [{ ...link, ...placeOf(address, ofReport(report)) }],
   )
@@ -186,33 +212,78 @@ export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, u
 
 type Asked = (endpoint: Endpoint, query: Row) => Promise<{ readonly status: number; readonly reply: unknown }>
 
-/** What the totals of a list come to in a currency, one sum for each of their fields that can be one. */
-const sumsIn = (totals: readonly Row[], { currency, unit = 'currency' }: NonNullable<Opened['sum']>) => {
-  const [first = {}] = totals.filter((one) => one[unit] === currency)
-  return Object.keys(first).flatMap((amount) => {
-    try {
-      return amountIn(totals, currency, { amount, currency: unit }) ?? []
-    } catch {
-      // Words, or an amount of another currency.
-      return []
-    }
-  })
+interface List {
+  readonly status: number
+  readonly count: number | undefined
+  readonly rows: readonly Row[]
+  readonly totals: readonly Row[]
 }
 
-/** The links whose list is refused, is narrowed by something it does not show, or counts otherwise. */
-export const astrayAmong = async (links: readonly Opened[], ask: Asked): Promise<readonly unknown[]> => {
-  const found: unknown[] = []
-  for (const { endpoint, query, ...link } of links) {
-    const paged = asks(endpoint, 'page')
-    const { status, reply } = await ask(endpoint, { ...query, ...(paged && { page_size: 1 }) })
-    const list = reply as { readonly count?: number; readonly totals?: readonly Row[] } | undefined
-    const sums = link.sum && sumsIn(list?.totals ?? [], link.sum)
-    const right =
-      status === 200 &&
-      link.unknown.length === 0 &&
-      (link.count === undefined || !paged || list?.count === link.count) &&
-      (sums === undefined || sums.includes(String(link.sum?.amount)))
-    if (!right) found.push([link, query, status, list?.count, sums])
+const pageSize = 100
+
+/** A list with all its pages, or only its beginning. */
+const listOf = async (ask: Asked, endpoint: Endpoint, query: Row, whole: boolean): Promise<List> => {
+  const paged = asks(endpoint, 'page')
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { status, reply } = await ask(endpoint, {
+      ...query,
+      ...(paged && { page, page_size: whole ? pageSize : 1 }),
+    })
+    const body = (reply ?? {}) as {
+      readonly count?: number
+      readonly totals?: readonly Row[]
+      readonly results?: readonly Row[]
+    }
+    rows.push(...(body.results ?? []))
+    const last = !whole || !paged || status !== 200 || page * pageSize >= (body.count ?? 0)
+    if (last) return { status, count: paged ? body.count : rows.length, rows, totals: body.totals ?? [] }
   }
-  return found
+}
+
+/** What the column of a list adds up to in a currency, and what its footer says. */
+const sumsOf = ({ rows, totals }: List, column: ReportColumn, currency: Currency) => {
+  const minor = rows
+    .filter((one) => currencyOf(one, column) === currency)
+    .reduce((all, one) => all + toMinor(wordAt(one, column.source) || '0', currency), 0n)
+  const named = totals.filter((one) => (currencyOf(one, column) ?? one['currency']) === currency)
+  const footer = named.map((one) => toMinor(String(sumOf(column, one)), currency)).reduce((all, one) => all + one, 0n)
+  return { minor, footer }
+}
+
+/** What was followed: the links, and those of them that say a sum of money. */
+export interface Followed {
+  readonly links: number
+  readonly sums: number
+  /** The links whose list is refused, is narrowed by something it does not show, counts or adds up otherwise. */
+  readonly astray: readonly string[]
+}
+
+/** Follows links, each list once: all its pages where its rows are to be added up. */
+export const follow = async (links: readonly Opened[], ask: Asked): Promise<Followed> => {
+  const read = new Map<string, Promise<List>>()
+  const reading = (endpoint: Endpoint, query: Row, whole: boolean): Promise<List> => {
+    const key = JSON.stringify([endpoint.path, query, whole])
+    const known = read.get(key) ?? listOf(ask, endpoint, query, whole)
+    read.set(key, known)
+    return known
+  }
+  const astray: string[] = []
+  for (const { endpoint, query, columns, ...link } of links) {
+    const { sum } = link
+    const column = sum && columns.find(({ source }) => source === sum.of)
+    const list = await reading(endpoint, query, sum !== undefined)
+    const wanted = sum && toMinor(String(sum.amount), sum.currency)
+    const counted = column && sum && sumsOf(list, column, sum.currency)
+    const right =
+      list.status === 200 &&
+      link.unknown.length === 0 &&
+      (link.count === undefined || list.count === link.count) &&
+      (sum === undefined || (counted?.minor === wanted && counted?.footer === wanted))
+    if (!right) {
+      const told = counted && [String(counted.minor), String(counted.footer)]
+      astray.push(JSON.stringify([link, query, list.status, list.count, told ?? (sum && 'no such column')]))
+    }
+  }
+  return { links: links.length, sums: links.filter(({ sum }) => sum !== undefined).length, astray }
 }

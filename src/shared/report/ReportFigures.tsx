@@ -101,7 +101,7 @@ interface ReportFiguresProps {
   readonly alone?: boolean
 }
 
-/** The headline figures of a report with their change; each opens the rows behind it. */
+/** The headline figures of a report with their change; each opens the rows behind it, a sum of nothing opens none. */
 export const ReportFigures = ({ figures, reply, previous, place, onRows, alone }: ReportFiguresProps) => {
   const translate = useTranslate()
   const formats = useFormats()
@@ -128,10 +128,11 @@ export const ReportFigures = ({ figures, reply, previous, place, onRows, alone }
                 ...(figure.kind === 'percent' && { points: inPoints }),
               },
             })}
-          {...(figure.drill && {
-            to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
-            ...(!figure.drill.to && { onOpen: onRows }),
-          })}
+          {...(figure.drill &&
+            !(currency && Number(value) === 0) && {
+              to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
+              ...(!figure.drill.to && { onOpen: onRows }),
+            })}
           {...(figure.note !== undefined && { hint: translate(figure.note) })}
         />
       ))}

@@ -5,7 +5,7 @@ import { TextLink } from '../feedback/LinkButton'
 import type { FilterValues } from '../filters/filters'
 import type { Column } from '../table/columns'
 import { cellNode, useCellTools } from '../table/kinds'
-import { wordAt } from '../table/records'
+import { wordAt, type Totals } from '../table/records'
 import { drillAddress, type Place } from './addresses'
 import type { ReportColumn } from './definition'
 
@@ -22,13 +22,15 @@ export const useCellLinks = (
       columns.map((column): Column => {
         const { drill } = column
         if (!drill) return column
+        const linkOf = (sums: unknown, value: string) =>
+          Number(value) === 0 ? undefined : drillAddress(drill, values, sums, user, place)
         const render = (row: RaRecord) => {
           const cell = cellNode(column, row, tools, false)
-          const address =
-            Number(wordAt(row, column.source)) > 0 ? drillAddress(drill, values, row, user, place) : undefined
+          const address = linkOf(row, wordAt(row, column.source))
           return address === undefined ? cell : <TextLink to={address}>{cell}</TextLink>
         }
-        return { ...column, render }
+        const totalLink = (totals: Totals) => linkOf(totals, wordAt(totals, column.total ?? column.source))
+        return { ...column, render, totalLink }
       }),
     [columns, values, place, user, tools],
   )

@@ -139,9 +139,12 @@ export const chartOf = (
   }
   const drawn = [...points.values()]
   const inTime = ['month', 'day'].includes(chart.category.kind)
+  // Months of more than one year have the same names: each says its year.
+  const years = chart.category.kind === 'month' ? new Set(drawn.map(({ key }) => key.slice(0, 4))).size : 0
+  const told = years > 1 ? drawn.map(({ short: _, ...point }) => point) : drawn
   return {
     series,
-    points: inTime ? drawn.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : drawn,
+    points: inTime ? told.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : told,
     inTime,
   }
 }

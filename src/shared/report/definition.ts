@@ -20,7 +20,15 @@ export interface Drill {
   readonly carry?: Readonly<Record<string, string>>
   /** Filters filled from the point, of a figure from the reply: name there → dotted path. */
   readonly take?: Readonly<Record<string, string>>
+  /** Of a sum: the field of the rows there that adds up to it. The list there has it under its total. */
+  readonly sums?: string
 }
+
+/**
+ * Why a figure opens no rows it is the sum of: it is what an account holds at a moment, what the other side tells of
+ * itself, or how many different ones stand behind rows that name some of them more than once.
+ */
+export type Rowless = 'standing' | 'outside' | 'distinct'
 
 /** The record a row opens. */
 export interface RowLink {
@@ -39,8 +47,9 @@ export interface RowDrill extends Drill {
 
 /** A column of a report. */
 export interface ReportColumn extends ColumnData {
-  /** The way to what its figure counts, where that is not what the row opens. */
+  /** The way to what its figure counts, where that is not what the row opens; its total leads there without the row. */
   readonly drill?: Drill
+  readonly rowless?: Rowless
 }
 
 /** Kinds a headline figure may have. */
@@ -62,6 +71,7 @@ export interface Figure {
   /** Which direction is good news. */
   readonly good?: 'up' | 'down' | 'none'
   readonly drill?: Drill
+  readonly rowless?: Rowless
   /** Message key of what has to be known about it. */
   readonly note?: string
 }
@@ -124,6 +134,8 @@ export interface ReportDefinition {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   readonly perPage?: number
   readonly row?: RowLink | RowDrill
+  /** Its rows are sums of other rows: each of their figures opens those, or says why it cannot. */
+  readonly sums?: true
   /** Message key of what an empty report says. */
   readonly empty?: string
   /** Rows are not listed: figures and charts are all there is. */

@@ -1,5 +1,6 @@
-import { useTranslate } from 'ra-core'
-import type { ColumnData } from './columns'
+import { useTranslate, type RaRecord } from 'ra-core'
+import { TextLink } from '../feedback/LinkButton'
+import type { Column } from './columns'
 import { cellClass, Cell } from './kinds'
 import { summed, sumOf, type Totals } from './records'
 
@@ -12,25 +13,34 @@ const useTotalsLabel = () => {
 }
 
 /** A sum shown as its column shows amounts: in the unit the row names for that column, or else in the one of the row. */
-const Sum = ({ column, totals }: { readonly column: ColumnData; readonly totals: Totals }) => (
-  <Cell
-    column={{ ...column, currency: undefined, source: 'sum' }}
-    record={{ id: 0, sum: sumOf(column, totals), currency: totals[column.currency ?? 'currency'] ?? totals.currency }}
-    plain
-  />
-)
+const Sum = <R extends RaRecord>({ column, totals }: { readonly column: Column<R>; readonly totals: Totals }) => {
+  const { source: _, currency = 'currency', ...shown } = column
+  const cell = (
+    <Cell
+      column={{ ...shown, source: 'sum' }}
+      record={{ id: 0, sum: sumOf(column, totals), currency: totals[currency] ?? totals.currency }}
+      plain
+    />
+  )
+  const address = column.totalLink?.(totals)
+  return address === undefined ? cell : <TextLink to={address}>{cell}</TextLink>
+}
 
-interface TotalsProps {
-  readonly columns: readonly ColumnData[]
+interface TotalsProps<R extends RaRecord> {
+  readonly columns: readonly Column<R>[]
   readonly rows: readonly Totals[]
 }
 
 /** A row of sums none of which stands under a column says nothing. */
-const shownOf = ({ columns, rows }: TotalsProps): readonly Totals[] =>
+const shownOf = <R extends RaRecord>({ columns, rows }: TotalsProps<R>): readonly Totals[] =>
   rows.filter((totals) => summed(columns, totals).length > 0)
 
 /** The sums of the whole filtered set, one row a currency, under the columns they belong to. */
-export const TotalsRow = ({ columns, rows: given, selectable }: TotalsProps & { readonly selectable: boolean }) => {
+export const TotalsRow = <R extends RaRecord>({
+  columns,
+  rows: given,
+  selectable,
+}: TotalsProps<R> & { readonly selectable: boolean }) => {
   const label = useTotalsLabel()
   const rows = shownOf({ columns, rows: given })
   const lead = Math.max(
@@ -59,7 +69,7 @@ export const TotalsRow = ({ columns, rows: given, selectable }: TotalsProps & { 
 }
 
 /** {@link TotalsRow} for phones. */
-export const TotalsCards = ({ columns, rows }: TotalsProps) => {
+export const TotalsCards = <R extends RaRecord>({ columns, rows }: TotalsProps<R>) => {
   const label = useTotalsLabel()
   const translate = useTranslate()
   return shownOf({ columns, rows }).map((totals, at) => (

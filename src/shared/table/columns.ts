@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
+import type { Totals } from './records'
 
 /** How a value is shown, sorted into plain text and exported. Closed: a new kind needs three lists that want it. */
 export const kinds = [
@@ -82,6 +83,8 @@ export interface ColumnData {
 /** A column of a screen; `render` replaces the cell of its kind on screen, never in exports. */
 export interface Column<R extends RaRecord = RaRecord> extends ColumnData {
   readonly render?: (record: R) => ReactNode
+  /** Where the total below the column leads, on screen. */
+  readonly totalLink?: (totals: Totals) => string | undefined
   /** What `render` gives remembers nothing of its own, so a page that turns writes over it instead of building it anew. */
   readonly pure?: true
 }
