@@ -69,7 +69,7 @@ export const paths = {
   adminPaypalAccounts: 'PayPal accounts',
   adminPaypalAccount: 'PayPal account',
   adminInventoryIncrease: 'Balance top-up',
-  adminFinancialConnect: 'Platform wallets',
+  adminFinancialConnect: 'Wallets',
   adminFinancialSendUsdt: 'Send USDT',
   adminFinancialBankInfo: 'Bank info',
   adminSendCredit: 'Send credit',

@@ -14,7 +14,7 @@ export const payouts = {
   columns: {
     date: 'Date',
     at: 'Time',
-    partner: 'Partner',
+    payee: 'Payee',
     amount: 'Amount',
     fee: 'Fee',
     status: 'Status',

@@ -69,7 +69,7 @@ export const paths = {
   adminPaypalAccounts: 'حساب‌های پی‌پال',
   adminPaypalAccount: 'جزئیات حساب پی‌پال',
   adminInventoryIncrease: 'افزایش موجودی',
-  adminFinancialConnect: 'کیف پول‌های سامانه',
+  adminFinancialConnect: 'کیف پول‌ها',
   adminFinancialSendUsdt: 'ارسال تتر',
   adminFinancialBankInfo: 'اطلاعات بانکی',
   adminSendCredit: 'انتقال اعتبار',

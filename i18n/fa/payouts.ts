@@ -14,7 +14,7 @@ export const payouts = {
   columns: {
     date: 'تاریخ',
     at: 'زمان',
-    partner: 'همکار تجاری',
+    payee: 'گیرنده',
     amount: 'مبلغ',
     fee: 'کارمزد',
     status: 'وضعیت',

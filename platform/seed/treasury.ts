@@ -296,7 +296,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
         {
           at,
           type: 'payout',
-          reason: reasons.payout,
+          reason: kind === 'gp' ? reasons.generalPayout : reasons.payout,
           source: currency === 'USDT' ? 'tron' : 'bank',
           user: partner,
           reference,

@@ -28,7 +28,7 @@ export const partnerPayouts: ReportDefinition = {
   figures: sums,
   columns: [
     { source: 'date', label: 'payouts.columns.date', kind: 'date', sortable: true, primary: true },
-    { source: 'partner', label: 'payouts.columns.partner', kind: 'person' },
+    { source: 'partner', label: 'payouts.columns.payee', kind: 'person' },
     { source: 'amount', label: 'payouts.columns.amount', kind: 'money', sortable: true },
     { source: 'fee', label: 'payouts.columns.fee', kind: 'money', hideOnPhone: true },
     { source: 'status', label: 'payouts.columns.status', kind: 'status', options: 'payout_status' },
@@ -42,7 +42,7 @@ export const partnerPayouts: ReportDefinition = {
 export const everybodysPayouts: ReportDefinition = {
   ...partnerPayouts,
   id: 'everybodys-payouts',
-  filters: [...partnerPayouts.filters, { kind: 'person', source: 'partner', label: 'payouts.columns.partner' }],
+  filters: [...partnerPayouts.filters, { kind: 'person', source: 'partner', label: 'payouts.columns.payee' }],
   always: ['start_date', 'status', 'currency_type', 'partner'],
 }
 
