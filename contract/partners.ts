@@ -40,7 +40,9 @@ const payoutQuery = ordered(
 )
 
 /** One row a currency; what failed is in none of the sums. `paid_fee` is what was charged for what is paid. */
-const sums = z.array(z.object({ currency, paid: decimal, pending: decimal, paid_fee: decimal }))
+const sums = z.array(
+  z.object({ currency, amount: decimal, fee: decimal, paid: decimal, pending: decimal, paid_fee: decimal }),
+)
 
 /** Everything below `/partners`. */
 export const partners = area({

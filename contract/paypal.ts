@@ -65,7 +65,7 @@ const line = z.object({
   moves: z.array(z.enum(['reverse'])),
 })
 
-const totals = z.array(z.object({ currency, in: decimal, out: decimal, fee: decimal, net: decimal }))
+const totals = z.array(z.object({ currency, gross: decimal, in: decimal, out: decimal, fee: decimal, net: decimal }))
 
 /** What a transaction is about. */
 export const paypalTypes = ['payment', 'purchase', 'transfer', 'refund', 'fee', 'other'] as const

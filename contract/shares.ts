@@ -390,7 +390,7 @@ export const shares = area({
         /** The transfer that moved credit, where one did. */
         transfer: z.nullable(uuid),
       }),
-      z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, count })),
+      z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, amount: decimal, count })),
     ),
     cache: 300,
   },

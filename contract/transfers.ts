@@ -159,7 +159,9 @@ const walletTransfer = <A extends z.ZodMiniType<string, string>>(address: A) =>
   })
 
 /** Sums of the whole filtered set, one row a currency: what arrived, and what waits for a second person or for a chain. */
-const transferSums = z.array(z.object({ currency, confirmed: decimal, waiting: decimal, under_way: decimal, count }))
+const transferSums = z.array(
+  z.object({ currency, amount: decimal, confirmed: decimal, waiting: decimal, under_way: decimal, count }),
+)
 
 /** Transfers below `/crm`. */
 export const transfers = area({
@@ -304,6 +306,8 @@ export const transfers = area({
         type: z.string(),
         direction: z.enum(['in', 'out']),
         amount: decimal,
+        /** The amount, below zero where it went out. */
+        net: decimal,
         currency,
         balance_after: decimal,
         reason: z.string(),
@@ -311,7 +315,7 @@ export const transfers = area({
         /** The transfer that moved it, where one did. */
         transfer: z.nullable(uuid),
       }),
-      z.array(z.object({ currency, in: decimal, out: decimal, net: decimal })),
+      z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, amount: decimal })),
     ),
   },
   walletTransactions: {

@@ -73,6 +73,8 @@ export interface LineTotals {
   readonly in: string
   readonly out: string
   readonly net: string
+  /** Both ways together. */
+  readonly amount: string
   readonly count: number
 }
 
@@ -186,7 +188,7 @@ const totalsOf = (
     }
     if (n === 0) return []
     const text = (minor: bigint): string => formatMinor(minor, currency)
-    return [{ currency, in: text(into), out: text(out), net: text(into - out), count: n }]
+    return [{ currency, in: text(into), out: text(out), net: text(into - out), amount: text(into + out), count: n }]
   })
 
 /**

@@ -118,6 +118,7 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
       type: transaction.type,
       direction: directionOf('credit', entry.amountMinor),
       amount: formatMinor(entry.amountMinor < 0n ? -entry.amountMinor : entry.amountMinor, currency),
+      net: formatMinor(entry.amountMinor, currency),
       currency,
       balance_after: formatMinor(entry.balanceAfterMinor, currency),
       reason: transaction.reason,
@@ -127,7 +128,7 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
   })
   return {
     ...pageReply(area.creditHistory, query, count, results),
-    totals: totals.map(({ currency, in: into, out, net }) => ({ currency, in: into, out, net })),
+    totals: totals.map(({ count: _, ...sums }) => sums),
   }
 }
 

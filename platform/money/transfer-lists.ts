@@ -3,7 +3,7 @@ import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { trackingOf } from '../../contract/text'
-import { transfers as area } from '../../contract/transfers'
+import { transfers as area, transferStates } from '../../contract/transfers'
 import { fromTo, mentions, onDays, oneOf } from '../db/conditions'
 import { onPage, ordered, withPage, type OrderTerm } from '../db/page'
 import { remembered } from '../db/remembered'
@@ -140,7 +140,8 @@ const totalsOf = (sums: readonly StateSum[]) => {
       )
     const n = found(rows)
     const [confirmed, waiting] = [sumIn(['confirmed']), sumIn(['waiting_approval'])]
-    return n > 0 ? [{ currency, count: n, confirmed, waiting, under_way: sumIn(['sending', 'sent', 'unknown']) }] : []
+    const [under_way, amount] = [sumIn(['sending', 'sent', 'unknown']), sumIn(transferStates)]
+    return n > 0 ? [{ currency, count: n, amount, confirmed, waiting, under_way }] : []
   })
   return { found: found(sums), totals }
 }

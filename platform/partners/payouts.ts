@@ -42,6 +42,8 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
     .select({
       currency: p.currency,
       n: count(),
+      all: sql<string>`sum(${p.amountMinor})`,
+      allFees: sql<string>`sum(${p.feeMinor})`,
       paid: sql<string | null>`sum(${p.amountMinor}) filter (where ${p.status} = 'paid')`,
       pending: sql<string | null>`sum(${p.amountMinor}) filter (where ${p.status} = 'pending')`,
       fee: sql<string | null>`sum(${p.feeMinor}) filter (where ${p.status} = 'paid')`,
@@ -77,8 +79,10 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
   const totals = currencyIds.flatMap((currency) =>
     sums
       .filter((row) => row.currency === currency)
-      .map(({ paid, pending, fee }) => ({
+      .map(({ all, allFees, paid, pending, fee }) => ({
         currency,
+        amount: formatMinor(BigInt(all), currency),
+        fee: formatMinor(BigInt(allFees), currency),
         paid: formatMinor(BigInt(paid ?? 0), currency),
         pending: formatMinor(BigInt(pending ?? 0), currency),
         paid_fee: formatMinor(BigInt(fee ?? 0), currency),

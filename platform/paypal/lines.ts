@@ -131,6 +131,7 @@ const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
         .filter((row) => row.currency === currency)
         .map(({ into, out, fee }) => ({
           currency,
+          gross: formatMinor(BigInt(into) + BigInt(out), currency),
           in: formatMinor(BigInt(into), currency),
           out: formatMinor(BigInt(out), currency),
           fee: formatMinor(BigInt(fee), currency),

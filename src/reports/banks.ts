@@ -1,7 +1,7 @@
 import { enumOptions } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
 import { ledgerLines } from './finance'
-import { currency, days, person } from './reportFilters'
+import { currency, days, direction, person } from './reportFilters'
 
 /** Bank accounts and wallets of people, masked; a row opens what is checked. */
 export const bankAccounts: ReportDefinition = {
@@ -46,6 +46,7 @@ const told = [
   'user',
   'direction',
   'amount',
+  'net',
   'reason',
   'transaction_id',
   'reverses',
@@ -61,12 +62,30 @@ export const bookings: ReportDefinition = {
   id: 'bookings',
   title: 'wallets.top_up.history',
   fixed: { type: 'deposit', kind: 'credit' },
-  filters: [days, currency, person],
+  filters: [days, direction, currency, person],
   always: ['start_date', 'currency_type', 'user_uuid'],
   figures: [
-    { label: 'wallets.top_up.booked', source: 'totals', kind: 'money', amount: 'in' },
-    { label: 'wallets.top_up.taken_back', source: 'totals', kind: 'money', amount: 'out' },
-    { label: 'wallets.top_up.left', source: 'totals', kind: 'money', amount: 'net' },
+    {
+      label: 'wallets.top_up.booked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'in',
+      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'wallets.top_up.taken_back',
+      source: 'totals',
+      kind: 'money',
+      amount: 'out',
+      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'wallets.top_up.left',
+      source: 'totals',
+      kind: 'money',
+      amount: 'net',
+      drill: { take: { currency_type: 'currency' }, sums: 'net' },
+    },
   ],
   row: { to: ['adminInventoryIncrease'], params: { transfer: 'transfer' } },
   columns: told.flatMap((name) =>

@@ -1,14 +1,7 @@
 import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../contract/shares'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
-import { currency, days, departments, person, platforms } from './reportFilters'
-
-const direction: FilterDef = {
-  kind: 'select',
-  source: 'direction',
-  label: 'funds.columns.direction',
-  options: enumOptions(['in', 'out'], 'direction'),
-}
+import { currency, days, departments, direction, person, platforms } from './reportFilters'
 
 const sourceField: FilterDef = {
   kind: 'select',
@@ -189,9 +182,27 @@ export const ledgerLines: ReportDefinition = {
   always: ['start_date', 'direction', 'currency_type', 'kind'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' },
-    { label: 'funds.figures.out', source: 'totals', kind: 'money', amount: 'out' },
-    { label: 'funds.figures.net', source: 'totals', kind: 'money', amount: 'net' },
+    {
+      label: 'funds.figures.in',
+      source: 'totals',
+      kind: 'money',
+      amount: 'in',
+      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.out',
+      source: 'totals',
+      kind: 'money',
+      amount: 'out',
+      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.net',
+      source: 'totals',
+      kind: 'money',
+      amount: 'net',
+      drill: { take: { currency_type: 'currency' }, sums: 'net' },
+    },
   ],
   columns: [
     { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
@@ -265,7 +276,15 @@ export const reconciliationItems: ReportDefinition = {
     { kind: 'text', source: 'reference', label: 'funds.columns.reference' },
   ],
   always: ['place'],
-  figures: [{ label: 'funds.figures.explained', source: 'totals', kind: 'money', amount: 'difference' }],
+  figures: [
+    {
+      label: 'funds.figures.explained',
+      source: 'totals',
+      kind: 'money',
+      amount: 'difference',
+      drill: { sums: 'difference' },
+    },
+  ],
   columns: [
     { source: 'at', label: 'funds.columns.at', kind: 'datetime', primary: true },
     { source: 'kind', label: 'funds.columns.cause', kind: 'status', options: 'reconciliation_item' },

@@ -35,14 +35,28 @@ export const paidIncomes: ReportDefinition = {
   always: ['start_date', 'currency_type', 'type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.gross', source: 'totals', kind: 'money', amount: 'gross' },
-    { label: 'funds.figures.our_fee', source: 'totals', kind: 'money', amount: 'fee', note: 'funds.figures.fee_note' },
+    {
+      label: 'funds.figures.gross',
+      source: 'totals',
+      kind: 'money',
+      amount: 'gross',
+      drill: { take: { currency_type: 'currency' }, sums: 'gross' },
+    },
+    {
+      label: 'funds.figures.our_fee',
+      source: 'totals',
+      kind: 'money',
+      amount: 'fee',
+      note: 'funds.figures.fee_note',
+      drill: { take: { currency_type: 'currency' }, sums: 'fee' },
+    },
     {
       label: 'funds.figures.net_of_user',
       source: 'totals',
       kind: 'money',
       amount: 'net',
       note: 'funds.figures.net_note',
+      drill: { take: { currency_type: 'currency' }, sums: 'net' },
     },
   ],
   columns: [

@@ -10,9 +10,29 @@ const payoutStatus: FilterDef = {
 }
 
 const sums: ReportDefinition['figures'] = [
-  { label: 'payouts.figures.paid', source: 'totals', kind: 'money', amount: 'paid', compare: true },
-  { label: 'payouts.figures.pending', source: 'totals', kind: 'money', amount: 'pending' },
-  { label: 'payouts.figures.paid_fee', source: 'totals', kind: 'money', amount: 'paid_fee', compare: true },
+  {
+    label: 'payouts.figures.paid',
+    source: 'totals',
+    kind: 'money',
+    amount: 'paid',
+    compare: true,
+    drill: { filter: { status: 'paid' }, take: { currency_type: 'currency' }, sums: 'amount' },
+  },
+  {
+    label: 'payouts.figures.pending',
+    source: 'totals',
+    kind: 'money',
+    amount: 'pending',
+    drill: { filter: { status: 'pending' }, take: { currency_type: 'currency' }, sums: 'amount' },
+  },
+  {
+    label: 'payouts.figures.paid_fee',
+    source: 'totals',
+    kind: 'money',
+    amount: 'paid_fee',
+    compare: true,
+    drill: { filter: { status: 'paid' }, take: { currency_type: 'currency' }, sums: 'fee' },
+  },
 ]
 
 const period = { start: 'start_date', end: 'end_date' } as const
@@ -76,7 +96,15 @@ export const bankFees: ReportDefinition = {
   ],
   always: ['start_date', 'currency_type'],
   period,
-  figures: [{ label: 'payouts.columns.fee', source: 'totals', kind: 'money', amount: 'fee' }],
+  figures: [
+    {
+      label: 'payouts.columns.fee',
+      source: 'totals',
+      kind: 'money',
+      amount: 'fee',
+      drill: { take: { currency_type: 'currency' }, sums: 'fee' },
+    },
+  ],
   charts: [
     {
       title: 'payouts.charts.fees',
@@ -136,7 +164,13 @@ export const exchanges: ReportDefinition = {
       currency: 'currency_out',
       drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount_out' },
     },
-    { label: 'payouts.columns.fee', source: 'totals', kind: 'money', amount: 'fee' },
+    {
+      label: 'payouts.columns.fee',
+      source: 'totals',
+      kind: 'money',
+      amount: 'fee',
+      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'fee' },
+    },
   ],
   charts: [
     {

@@ -34,9 +34,21 @@ const lineColumns: ReportDefinition['columns'] = [
 ]
 
 const lineFigures: ReportDefinition['figures'] = [
-  { label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' },
-  { label: 'funds.figures.out', source: 'totals', kind: 'money', amount: 'out' },
-  { label: 'funds.figures.fees', source: 'totals', kind: 'money', amount: 'fee', good: 'down' },
+  {
+    label: 'funds.figures.in',
+    source: 'totals',
+    kind: 'money',
+    amount: 'in',
+    drill: { filter: { inout: 'in' }, sums: 'gross' },
+  },
+  {
+    label: 'funds.figures.out',
+    source: 'totals',
+    kind: 'money',
+    amount: 'out',
+    drill: { filter: { inout: 'out' }, sums: 'gross' },
+  },
+  { label: 'funds.figures.fees', source: 'totals', kind: 'money', amount: 'fee', good: 'down', drill: { sums: 'fee' } },
   { label: 'funds.figures.net', source: 'totals', kind: 'money', amount: 'net' },
 ]
 
@@ -58,7 +70,9 @@ export const paypalAccounts: ReportDefinition = {
     person,
   ],
   always: ['query', 'status', 'platforms'],
-  figures: [{ label: 'funds.figures.balance', source: 'totals', kind: 'money', amount: 'balance' }],
+  figures: [
+    { label: 'funds.figures.balance', source: 'totals', kind: 'money', amount: 'balance', drill: { sums: 'balance' } },
+  ],
   columns: [
     { source: 'email', label: 'funds.columns.email', kind: 'email', primary: true, sortable: true },
     { source: 'holder', label: 'funds.columns.holder', kind: 'person', hideOnPhone: true },

@@ -21,7 +21,15 @@ export const customerPayments: ReportDefinition = {
     person,
   ],
   always: ['pay_datetime_start', 'status', 'phone'],
-  figures: [{ label: 'funds.figures.paid_sum', source: 'totals', kind: 'money', amount: 'paid' }],
+  figures: [
+    {
+      label: 'funds.figures.paid_sum',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      drill: { filter: { status: 'paid' }, sums: 'amount' },
+    },
+  ],
   columns: [
     { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true },
     { source: 'package', label: 'funds.columns.package', kind: 'text' },
@@ -47,15 +55,22 @@ export const salaries: ReportDefinition = {
   always: ['start_date', 'departments', 'is_paid'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.payable', source: 'totals', kind: 'money', amount: 'payable' },
-    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid' },
-    { label: 'funds.figures.remaining', source: 'totals', kind: 'money', amount: 'remaining', good: 'down' },
+    { label: 'funds.figures.payable', source: 'totals', kind: 'money', amount: 'payable', drill: { sums: 'payable' } },
+    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid', drill: { sums: 'amount_paid' } },
+    {
+      label: 'funds.figures.remaining',
+      source: 'totals',
+      kind: 'money',
+      amount: 'remaining',
+      good: 'down',
+      drill: { sums: 'remaining' },
+    },
   ],
   columns: [
     { source: 'employee', label: 'funds.columns.employee', kind: 'person', primary: true, sortable: true },
     { source: 'start', label: 'funds.columns.month', kind: 'month', sortable: 'month' },
     { source: 'payable', label: 'funds.columns.payable', kind: 'money', sortable: true },
-    { source: 'amount_paid', label: 'funds.columns.amount_paid', kind: 'money', hideOnPhone: true },
+    { source: 'amount_paid', total: 'paid', label: 'funds.columns.amount_paid', kind: 'money', hideOnPhone: true },
     { source: 'remaining', label: 'funds.columns.remaining', kind: 'money', sortable: true },
     { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'date', hideOnPhone: true },
     // What the payable is made of stands last: a desk shows at least what one pays by.

@@ -18,7 +18,15 @@ export const ownPurchases: ReportDefinition = {
     { kind: 'range', start: 'pay_datetime_start', end: 'pay_datetime_end', label: 'purchases.history.paid_range' },
   ],
   always: ['start_date', 'status'],
-  figures: [{ label: 'purchases.history.paid_sum', source: 'totals', kind: 'money', amount: 'paid' }],
+  figures: [
+    {
+      label: 'purchases.history.paid_sum',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      drill: { filter: { status: 'paid' }, sums: 'amount' },
+    },
+  ],
   columns: [
     { source: 'package', label: 'purchases.history.package', kind: 'text', primary: true },
     { source: 'status', label: 'purchases.history.status', kind: 'status', options: 'payment_status' },

@@ -74,3 +74,11 @@ export const processTypes: FilterDef = {
 
 /** The period most reports have. */
 export const period = { start: 'start_date', end: 'end_date', usual: 'last_30_days' } as const
+
+/** What came in, or what went out. */
+export const direction: FilterDef = {
+  kind: 'select',
+  source: 'direction',
+  label: 'funds.columns.direction',
+  options: enumOptions(['in', 'out'], 'direction'),
+}

@@ -1,5 +1,5 @@
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
-import type { ReportDefinition } from '../shared/report/definition'
+import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { currency, days, platforms, teachers } from './reportFilters'
 
 type Kind = 'partner' | 'teacher' | 'mentor'
@@ -19,12 +19,28 @@ const people: Readonly<Record<Kind, FilterDef>> = {
 
 type Columns = ReportDefinition['columns']
 
-const figures: ReportDefinition['figures'] = [
-  { label: 'funds.figures.gross', source: 'totals', kind: 'money', amount: 'gross' },
-  { label: 'funds.figures.share', source: 'totals', kind: 'money', amount: 'share' },
-  { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid' },
-  { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
-]
+/** The sums of shares, each with the rows behind it; `sums` names the column of the share there. */
+const figuresOf = (sums: string, there: Drill = {}): ReportDefinition['figures'] => {
+  const rows = (of: string, paid?: 'paid' | 'unpaid'): Drill => ({
+    ...there,
+    ...(paid && { filter: { paid_status: paid } }),
+    take: { currency_type: 'currency' },
+    sums: of,
+  })
+  return [
+    { label: 'funds.figures.gross', source: 'totals', kind: 'money', amount: 'gross', drill: rows('amount') },
+    { label: 'funds.figures.share', source: 'totals', kind: 'money', amount: 'share', drill: rows(sums) },
+    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid', drill: rows(sums, 'paid') },
+    {
+      label: 'funds.figures.unpaid',
+      source: 'totals',
+      kind: 'money',
+      amount: 'unpaid',
+      good: 'down',
+      drill: rows(sums, 'unpaid'),
+    },
+  ]
+}
 
 const code: Columns[number] = { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true }
 const user: Columns[number] = { source: 'user', label: 'funds.columns.user', kind: 'person' }
@@ -47,7 +63,7 @@ const sharesOf = (kind: Kind): ReportDefinition => ({
   filters: [days, people[kind], paidStatus, currency, platforms],
   always: ['start_date', nameOf(people[kind]), 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures,
+  figures: figuresOf(`${kind}_share`),
   columns: [
     code,
     { source: kind, label: `funds.columns.${kind}`, kind: 'person' },
@@ -76,7 +92,7 @@ export const partnerSold: ReportDefinition = {
   filters: [days, people.partner, paidStatus, currency, platforms],
   always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures,
+  figures: figuresOf('share'),
   columns: [
     { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
     { source: 'user', label: 'funds.columns.user', kind: 'person' },
@@ -109,7 +125,7 @@ export const ownMentorShare: ReportDefinition = {
   filters: [days, paidStatus, currency],
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures,
+  figures: figuresOf('share'),
   columns: [
     { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
     { source: 'mentee', label: 'funds.columns.mentee', kind: 'person' },
@@ -122,6 +138,26 @@ export const ownMentorShare: ReportDefinition = {
   empty: 'funds.empty.shares',
 }
 
+/** The sold requests behind the sums of partners. */
+const soldOf = {
+  to: ['adminReportsFinancialDetail'],
+  tab: 'sold',
+  carry: {
+    start_date: 'start_date',
+    end_date: 'end_date',
+    paid_status: 'paid_status',
+    platforms: 'platforms',
+    partner_ids: 'partner_ids',
+  },
+} as const satisfies Drill
+const ofPartner = { partner_ids: 'partner.uuid', currency_type: 'currency' } as const
+const sumOf = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
+  ...soldOf,
+  ...(paid && { filter: { paid_status: paid } }),
+  take: ofPartner,
+  sums,
+})
+
 /** What each partner sold and earned, and what of it is unpaid; a row opens the shares behind it. */
 export const partnerSums: ReportDefinition = {
   id: 'partner-sums',
@@ -130,23 +166,17 @@ export const partnerSums: ReportDefinition = {
   filters: [days, people.partner, paidStatus, currency, platforms],
   always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures,
+  figures: figuresOf('share', soldOf),
   columns: [
     { source: 'partner', label: 'funds.columns.partner', kind: 'person', primary: true },
     { source: 'sold', label: 'funds.columns.sold', kind: 'number', hideOnPhone: true },
-    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true },
+    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true, drill: sumOf('amount') },
     { source: 'share_ratio', label: 'funds.columns.share_percent', kind: 'percent', hideOnPhone: true },
-    { source: 'share', label: 'funds.columns.share', kind: 'money' },
-    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money' },
-    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money' },
+    { source: 'share', label: 'funds.columns.share', kind: 'money', drill: sumOf('share') },
+    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money', drill: sumOf('share', 'paid') },
+    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money', drill: sumOf('share', 'unpaid') },
   ],
-  row: {
-    to: ['adminReportsFinancialDetail'],
-    carry: { start_date: 'start_date', end_date: 'end_date', paid_status: 'paid_status', platforms: 'platforms' },
-    take: { partner_ids: 'partner.uuid', currency_type: 'currency' },
-    tab: 'sold',
-    counts: 'sold',
-  },
+  row: { ...soldOf, take: ofPartner, counts: 'sold' },
   empty: 'funds.empty.shares',
 }
 
@@ -158,7 +188,7 @@ const ownSharesOf = (kind: Kind): ReportDefinition => ({
   filters: [days, paidStatus, currency, platforms],
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures,
+  figures: figuresOf(`${kind}_share`),
   columns: [code, user, ...shareOf(kind)],
   empty: 'funds.empty.shares',
   perPage: 10,

@@ -33,7 +33,14 @@ const columns: ReportDefinition['columns'] = [
 type Figures = NonNullable<ReportDefinition['figures']>
 
 const figuresCalled = (unpaid: string, paid: string): Figures => [
-  { label: unpaid, source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+  {
+    label: unpaid,
+    source: 'totals',
+    kind: 'money',
+    amount: 'unpaid',
+    good: 'down',
+    drill: { filter: { paid_status: 'unpaid' }, take: { currency_type: 'currency' }, sums: 'amount' },
+  },
   { label: paid, source: 'totals', kind: 'money', amount: 'paid_this_month' },
 ]
 
@@ -100,7 +107,10 @@ export const payableWithdrawals: ReportDefinition = {
   filters: [days, currency, person],
   always: ['start_date', 'currency_type', 'user_uuid'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: figures.slice(0, 1),
+  figures: figures.slice(0, 1).map((figure) => ({
+    ...figure,
+    drill: { take: { currency_type: 'currency' }, sums: 'amount' },
+  })),
   columns: columns.filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source)),
   sort: { field: 'asked_at', order: 'ASC' },
   empty: 'funds.empty.payable',
