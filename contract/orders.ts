@@ -133,7 +133,7 @@ export const orders = area({
       }),
     ),
     /** Of those that are paid; the others were tries. */
-    response: pageOf(payment, z.array(z.object({ currency, amount: decimal, paid: decimal, count }))),
+    response: pageOf(payment, z.array(z.object({ currency, paid: decimal, count }))),
     cache: 300,
     whenDisabled: true,
   },

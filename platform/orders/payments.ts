@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { allowsAny } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkMobile } from '../../contract/identifiers'
@@ -49,7 +49,7 @@ const orderOf = sorting<Query['sort']>({
   ties: [payments.id],
 })
 
-/** Payments of the caller, for staff of one phone or of everybody, with the sums of all and of those that are paid. */
+/** Payments of the caller, for staff of one phone or of everybody; the totals count those that are paid. */
 export const listPayments: Handler<typeof orders.payments> = async ({ db, user, now }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const where = paymentsWhere(query, staff ? undefined : user.uuid)
@@ -58,7 +58,6 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
       currency: payments.currency,
       n: count(),
       paid: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
-      all: sum(payments.amountMinor),
       minor: sql<string | null>`sum(${payments.amountMinor}) filter (where ${isPaid})`,
     })
     .from(payments)
@@ -73,13 +72,8 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
   const results = await presentPayments(db, rows)
   const totals = currencyIds.flatMap((currency) =>
     sums
-      .filter((row) => row.currency === currency)
-      .map(({ all, paid, minor }) => ({
-        currency,
-        amount: formatMinor(BigInt(all ?? 0), currency),
-        paid: formatMinor(BigInt(minor ?? 0), currency),
-        count: paid,
-      })),
+      .filter((row) => row.currency === currency && row.paid > 0)
+      .map(({ paid, minor }) => ({ currency, paid: formatMinor(BigInt(minor ?? 0), currency), count: paid })),
   )
   return { ...pageReply(orders.payments, query, found, results), totals }
 }

@@ -33,7 +33,7 @@ export const customerPayments: ReportDefinition = {
   columns: [
     { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true },
     { source: 'package', label: 'funds.columns.package', kind: 'text' },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+    { source: 'amount', total: 'paid', label: 'funds.columns.amount', kind: 'money', sortable: true },
     { source: 'discount', label: 'funds.columns.discount', kind: 'money', hideOnPhone: true },
     { source: 'coupon', label: 'funds.columns.coupon', kind: 'hash', hideOnPhone: true },
     { source: 'status', label: 'funds.columns.state', kind: 'status', options: 'payment_status' },

@@ -30,7 +30,7 @@ export const ownPurchases: ReportDefinition = {
   columns: [
     { source: 'package', label: 'purchases.history.package', kind: 'text', primary: true },
     { source: 'status', label: 'purchases.history.status', kind: 'status', options: 'payment_status' },
-    { source: 'amount', label: 'purchases.history.amount', kind: 'money', sortable: true },
+    { source: 'amount', total: 'paid', label: 'purchases.history.amount', kind: 'money', sortable: true },
     { source: 'created_at', label: 'purchases.history.created', kind: 'datetime', sortable: true },
     { source: 'subscription_ends', label: 'purchases.history.ends', kind: 'date' },
     { source: 'reference', label: 'purchases.history.reference', kind: 'hash', hideOnPhone: true },
