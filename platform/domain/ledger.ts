@@ -42,7 +42,7 @@ export const isBalanced = (postings: readonly Posting[]): boolean => {
   const sums = new Map<Currency, bigint>()
   for (const { currency, amountMinor } of postings) sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
   return (
-    postings.length > 1 &&
+    postings.length > 0 &&
     postings.every(({ amountMinor }) => amountMinor !== 0n) &&
     [...sums.values()].every((sum) => sum === 0n)
   )

@@ -1,64 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { findPath, link, paths, type PathId } from '../../src/paths'
-import { screens } from '../../src/routes'
-import { visitorsOf } from './access-matrix'
+import { findPath, link, paths } from '../../src/paths'
 import { accessibilityProblems, settled, sidewaysScroll, sizes, text, makeJourney, type Size } from './browser'
-import type { DemoAccount } from './platform'
+import { addressOf, built, viewerOf } from './screen-addresses'
 
 type Journey = ReturnType<typeof makeJourney>
-
-interface Listed {
-  readonly results: readonly { readonly id: number; readonly uuid: string; readonly reference: string }[]
-}
-
-const firstOf = async (journey: Journey, path: string, as: DemoAccount) => {
-  const found = (await journey.api<Listed>(path, { as })).results[0]
-  if (!found) throw new Error(`The demo data have nothing at ${path} for ${as}.`)
-  return found
-}
-
-/** Eyes in the order of what they see: the first that may open a screen looks at it, so that each is seen once. */
-const eyes: readonly DemoAccount[] = ['3', '6', '8', '4', '9', '1', '5', '7', '2']
-
-const viewerOf = (id: PathId): DemoAccount | undefined => eyes.find((type) => visitorsOf(paths[id].path).includes(type))
-
-const built = Object.keys(screens) as PathId[]
-
-const addressOf = async (journey: Journey, id: PathId, as: DemoAccount): Promise<string> => {
-  switch (id) {
-    case 'viewTicket':
-    case 'adminViewTicket':
-      return link(id, { ticket_id: (await firstOf(journey, '/dashboard/ticket', as)).id })
-    case 'requestDetails':
-    case 'adminRequestDetails':
-      return link(id, { id: (await firstOf(journey, '/crm/api/processrequest', as)).id })
-    case 'paymentResult':
-      return link(id, { ref: (await firstOf(journey, '/orders/payments/', as)).reference })
-    case 'notificationsOfType':
-      return link(id, { type: 'ticket' })
-    case 'viewUser':
-    case 'viewUserInformation':
-      return link(id, { user_uuid: (await firstOf(journey, '/account/user', as)).uuid })
-    case 'adminEmailContent': {
-      const { object } = await journey.api<{ readonly object: { readonly uuid: string } }>(
-        '/account/user/current-user',
-        { as: '3' },
-      )
-      return link(id, { id: (await firstOf(journey, `/account/users/${object.uuid}/bot-emails`, '3')).id })
-    }
-    case 'adminPaypalAccount':
-      return link(id, { uuid: (await firstOf(journey, '/paypal/accounts/', as)).uuid })
-    case 'newRequestDetails':
-      return link(id, { type: 'account' })
-    case 'adminViewEditUser':
-    case 'adminUserInformation':
-    case 'adminEditUser':
-      return link(id, { user_uuid: (await firstOf(journey, '/account/user?type=3', as)).uuid })
-    default:
-      return link(id)
-  }
-}
 
 /** What sticks out on the smallest telephone still about, and on a desk at four times the size (WCAG 1.4.10). */
 const narrowest = async (page: Page): Promise<string[]> => {

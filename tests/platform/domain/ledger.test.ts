@@ -18,6 +18,8 @@ describe('postings', () => {
     ['sums that only meet across currencies', [posting(1, -5n), posting(2, 5n, 'USD')], false],
     ['a side that is missing a rial', [posting(1, -5n), posting(2, 4n)], false],
     ['an empty side', [posting(1, -5n), posting(2, 5n), posting(3, 0n)], false],
+    ['two currencies of which one is balanced', [posting(1, -5n), posting(2, 5n), posting(3, 7n, 'USD')], false],
+    ['one side alone', [posting(1, 5n)], false],
     ['nothing', [], false],
   ])('of %s', (_, postings, balanced) => {
     expect(isBalanced(postings)).toBe(balanced)
@@ -44,8 +46,19 @@ describe('the seal of a transaction', () => {
     ['account', { postings: [posting(1, -5n), posting(3, 5n)] }],
     ['time', { at: new Date('2026-11-21T08:30:00.001Z') }],
     ['reason', { reason: 'پاداش تیم' }],
+    ['uuid', { uuid: '4f9b8f8e-6d3c-4f0a-9f0e-0c6b2d3a1e50' }],
+    ['type', { type: 'deposit' }],
+    ['source', { sourceField: 'bank' }],
+    ['reference', { reference: '050830-000002' }],
+    ['currency', { postings: [posting(1, -5n, 'USD'), posting(2, 5n, 'USD')] }],
+    ['order of the sides', { postings: [posting(2, 5n), posting(1, -5n)] }],
   ])('changes with the %s', (_, changed) => {
     expect(sealOf(firstHash, { ...transaction, ...changed })).not.toBe(sealOf(firstHash, transaction))
+  })
+
+  it('begins with a hash of nothing and is written in hexadecimal digits', () => {
+    expect(firstHash).toMatch(/^0{64}$/)
+    expect(sealOf(firstHash, transaction)).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('changes with the one before', () => {

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axeSource = (): string => {
+  const file = createRequire(import.meta.url).resolve('axe-core/axe.js')
+  // Joined Persian letters look like icon ligatures to axe, which then passes over their contrast.
+  const [before = '', after] = readFileSync(file, 'utf8').split('function _isIconLigature(textVNode) {')
+  if (after === undefined) throw new Error('axe-core has changed: its rule for icon ligatures was not found.')
+  return `${before}function _isIconLigature(textVNode) { return false;${after}`
+}
+
+let patchedAxe: string | undefined
+
+const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Everything that breaks WCAG 2.2 AA on a page, one line each. */
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  patchedAxe ??= axeSource()
+  await page.evaluate(patchedAxe)
+  const { violations } = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof Axe }
+    const found = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
+    return { violations: found.violations }
+  }, accessibilityTags)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary?.replace(/\s+/g, ' ')}`),
+  )
+}
+
+/** By how many pixels a page scrolls sideways, and what sticks out. */
+export const sidewaysScroll = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const out = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (left < -1 || right > clientWidth + 1)
+    })
+    return [
+      `the page is ${scrollWidth} wide on a screen of ${clientWidth}`,
+      ...out.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+    ]
+  })
