@@ -17,11 +17,10 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   shares: ['platform/domain/request-shares.ts', 'platform/domain/share-moves.ts'],
   fees: ['contract/withdrawal-fee.ts'],
   access: ['contract/access.ts'],
-  'sign-in limits': ['platform/http/limits.ts', 'platform/account/limits.ts'],
+  'sign-in limits': ['platform/domain/limits.ts', 'platform/http/quiet.ts'],
   identifiers: [
     'contract/identifiers.ts',
     'contract/wallets.ts',
-    'contract/text.ts',
     'platform/domain/look-alike.ts',
     'platform/domain/mask.ts',
   ],

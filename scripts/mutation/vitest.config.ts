@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
     environment: 'node',
-    include: ['tests/contract/{access,identifiers,money,text}.test.ts', 'tests/platform/domain/*.test.ts'],
+    include: ['tests/contract/{access,fees,identifiers,money,text}.test.ts', 'tests/platform/domain/*.test.ts'],
     exclude: ['tests/platform/domain/{request-form,request-moves,ticket-moves,work-time}.test.ts'],
     setupFiles: ['scripts/mutation/quick-properties.ts'],
     restoreMocks: true,

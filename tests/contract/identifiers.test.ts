@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import {
   bankCodes,
   bankOf,
+  checkAccount,
   checkCard,
   checkEmail,
   checkIban,
   checkLegalId,
   checkMobile,
   checkNationalId,
+  checkOneTimeCode,
   checkPostalCode,
+  codeLife,
+  codeTries,
   isUnusualPostalCode,
+  shortestPassword,
+  sixDigits,
   type Checked,
 } from '../../contract/identifiers'
 import { checkBsc, checksummed, checkTron } from '../../contract/wallets'
@@ -97,10 +103,34 @@ describe('IBAN', () => {
         expect(value(checkIban(typed))).toBe(typed === iban ? iban : 'iban')
       }
   })
-  it('follows merged banks', () => {
-    expect(bankOf('IR000630000000000000000000')).toBe('015')
-    expect(bankCodes).toHaveLength(30)
+  it.each(['052', '063', '065', '073', '079'])('follows the bank %s into the one it was merged with', (code) => {
+    expect(bankOf(`IR00${code}0000000000000000000`)).toBe('015')
+    expect(bankCodes).not.toContain(code)
   })
+  it('knows thirty banks by their codes', () => {
+    const codes =
+      '010 011 012 013 014 015 016 017 018 019 020 021 022 053 054 055 056 057 058 059 060 061 062 064 066 069 070 075 078 095'
+    expect(bankCodes.join(' ')).toBe(codes)
+    for (const code of codes.split(' ')) expect(bankOf(`ir۰۰ ${code} 0000`)).toBe(code)
+    for (const code of ['000', '023', '999', '']) expect(bankOf(`IR00${code}`)).toBe('unknown')
+  })
+  it('refuses check digits that no bank gives, though the remainder is right', () => {
+    for (const [check, right] of [
+      ['00', '01'],
+      ['01', '98'],
+      ['99', '02'],
+    ] as const)
+      for (let n = 0; n < 97; n += 1) {
+        const bban = String(n).padStart(22, '0')
+        expect(value(checkIban(`IR${check}${bban}`))).toBe('iban')
+        const twin = checkIban(`IR${right}${bban}`)
+        if ('value' in twin) expect(twin.value).toBe(`IR${right}${bban}`)
+      }
+  })
+  it.each(['XIR820540102680020817909002', 'IR820540102680020817909002X', 'IR82054010268002081790900A'])(
+    'refuses %s with something about it',
+    (iban) => expect(value(checkIban(iban))).toBe('iban'),
+  )
 })
 
 describe('cards and ids', () => {
@@ -138,7 +168,54 @@ describe('cards and ids', () => {
     expect(value(checkPostalCode(code))).toBe(code)
     expect(isUnusualPostalCode(code)).toBe(true)
   })
-  it('refuses postal codes of another length', () => expect(value(checkPostalCode('123456789'))).toBe('postal_code'))
+  it.each(['123456789', '12345678901', '123456789a', 'a1234567890', '', '1234567890x'])(
+    'refuses the postal code %j, and doubts nothing of it',
+    (code) => {
+      expect(value(checkPostalCode(code))).toBe('postal_code')
+      expect(isUnusualPostalCode(code)).toBe(false)
+    },
+  )
+  it('doubts the first five digits of a postal code alone', () => {
+    expect(isUnusualPostalCode('1111102020')).toBe(false)
+    expect(isUnusualPostalCode('1111011111')).toBe(true)
+    expect(isUnusualPostalCode('1111211111')).toBe(true)
+  })
+  it.each([
+    ['60379900000000061', checkCard, 'card'],
+    ['a6037990000000006', checkCard, 'card'],
+    ['6037990000000006a', checkCard, 'card'],
+    ['00123456791', checkNationalId, 'national_id'],
+    ['a0012345679', checkNationalId, 'national_id'],
+    ['0012345679a', checkNationalId, 'national_id'],
+    ['103802847901', checkLegalId, 'national_id'],
+    ['a10380284790', checkLegalId, 'national_id'],
+    ['10380284790a', checkLegalId, 'national_id'],
+    ['1038028479', checkLegalId, 'national_id'],
+  ] as const)('refuses %s, which has too much or too little', (typed, check, problem) =>
+    expect(value(check(typed))).toBe(problem),
+  )
+  it('refuses ten and eleven equal digits', () => {
+    for (let digit = 0; digit < 10; digit += 1) {
+      expect(value(checkNationalId(String(digit).repeat(10)))).toBe('national_id')
+      expect(value(checkLegalId(String(digit).repeat(11)))).toBe('national_id')
+    }
+  })
+  it.each([
+    [checkNationalId, '001234567', '9'],
+    [checkNationalId, '111111112', '1'],
+    [checkNationalId, '100000000', '1'],
+    [checkNationalId, '900000000', '9'],
+    [checkNationalId, '000000001', '9'],
+    [checkNationalId, '123456789', '1'],
+    [checkLegalId, '1038028479', '0'],
+    [checkLegalId, '1400765091', '2'],
+    [checkLegalId, '1000000000', '5'],
+    [checkLegalId, '0000000001', '3'],
+    [checkLegalId, '1234567890', '6'],
+  ] as const)('gives each id one check digit, weighed by its places: %o %s %s', (check, start, digit) => {
+    const endings = Array.from({ length: 10 }, (_, n) => String(n)).filter((n) => 'value' in check(start + n))
+    expect(endings).toEqual([digit])
+  })
 })
 
 describe('mobile', () => {
@@ -161,12 +238,56 @@ describe('mobile', () => {
   })
 })
 
+describe('what one signs in with', () => {
+  it.each([
+    ['۰۹۱۲۱۲۳۴۵۶۷', '+989121234567'],
+    ['Ali@Example.com', 'ali@example.com'],
+    ['0912@', 'email'],
+    ['0912', 'mobile'],
+    ['ali', 'mobile'],
+  ])('reads %j', (typed, account) => expect(value(checkAccount(typed))).toBe(account))
+})
+
+describe('a one-time code', () => {
+  it.each([
+    ['123456', '123456'],
+    ['۱۲۳ ۴۵۶', '123456'],
+    ['12345', 'code'],
+    ['1234567', 'code'],
+    ['12345a', 'code'],
+    ['', 'code'],
+  ])('reads %j', (typed, code) => expect(value(checkOneTimeCode(typed))).toBe(code))
+  it('lives two minutes and takes three tries; a password has eight characters', () => {
+    expect([codeLife, codeTries, shortestPassword]).toEqual([120, 3, 8])
+    expect(sixDigits.test('۱۲۳۴۵۶')).toBe(false)
+  })
+})
+
+describe('length', () => {
+  it.each([
+    ['0912 123 4567', checkMobile, 80, 'mobile'],
+    ['IR820540102680020817909002', checkIban, 80, 'iban'],
+    ['6037990000000006', checkCard, 80, 'card'],
+    ['0012345679', checkNationalId, 80, 'national_id'],
+    ['10380284790', checkLegalId, 80, 'national_id'],
+    ['1969833114', checkPostalCode, 80, 'postal_code'],
+    ['ali@example.com', checkEmail, 254, 'email'],
+  ] as const)('of %s is read up to its limit with the spaces typed', (typed, check, most, problem) => {
+    expect('value' in check(typed.padStart(most))).toBe(true)
+    expect(value(check(typed.padStart(most + 1)))).toBe(problem)
+  })
+})
+
 describe('e-mail', () => {
   it.each([
     [' Ali.Reza@Example.COM ', 'ali.reza@example.com'],
     ['a+b@x.ir', 'a+b@x.ir'],
     ['user۱۲@mail.ir', 'user12@mail.ir'],
     ['\u200ea@b.co', 'a@b.co'],
+    [`${'a'.repeat(64)}@b.ir`, `${'a'.repeat(64)}@b.ir`],
+    ['a.b.c@d.e-f.g.ir', 'a.b.c@d.e-f.g.ir'],
+    [`a@${'b'.repeat(63)}.${'c'.repeat(63)}`, `a@${'b'.repeat(63)}.${'c'.repeat(63)}`],
+    ["!#$%&'*+/=?^_`{|}~-@9.xn--p1ai", "!#$%&'*+/=?^_`{|}~-@9.xn--p1ai"],
   ])('reads %j', (typed, address) => expect(value(checkEmail(typed))).toBe(address))
   it.each([
     'a@b',
@@ -178,6 +299,14 @@ describe('e-mail', () => {
     'a@-c.ir',
     'علی@example.com',
     `${'a'.repeat(65)}@b.ir`,
+    'x a@b.ir',
+    'a@b.ir x',
+    'a@b.c',
+    'a@b..ir',
+    'a@b-.ir',
+    'a.@c.ir',
+    `a@${'b'.repeat(64)}.ir`,
+    `a@b.${'c'.repeat(64)}`,
     '',
   ])('refuses %j', (typed) => expect(value(checkEmail(typed))).toBe('email'))
 })

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   checkAmount,
+  checkPaid,
   currencies,
   currencyIds,
   formatMinor,
   parseAmount,
+  readAmount,
   split,
   toMinor,
   type Currency,
@@ -108,6 +110,11 @@ describe('parseAmount', () => {
     ['12.50', 12_500_000n],
     ['0012', 12_000_000n],
     [12.5, 12_500_000n],
+    ['10.10', 10_100_000n],
+    ['00', null],
+    [`${'0'.repeat(14)}7`, 7_000_000n],
+    [`${' '.repeat(59)}7`, 7_000_000n],
+    [`${' '.repeat(60)}7`, null],
     ['999999999999999.999999', 999_999_999_999_999_999_999n],
   ])('reads %j', (typed, minor) => expect(parseAmount(typed, 'USDT')).toBe(minor))
 
@@ -145,7 +152,41 @@ describe('parseAmount', () => {
     ['99999999999999999999', 'too_big'],
     ['1.5', 'amount_decimals'],
     ['x', 'amount'],
+    ['1234567890123456.25', 'too_big'],
+    ['x12/5', 'amount'],
+    ['12/5x', 'amount'],
+    ['12/50', 'amount_slash'],
+    ['12⁄5', 'amount_slash'],
+    ['', 'amount'],
+    ['-0', 'amount_positive'],
+    [true, 'amount'],
+    [Infinity, 'amount'],
+    [null, 'amount'],
+    [Object('12'), 'amount'],
+    ['9'.repeat(61), 'amount'],
   ] as const)('says what is wrong with %s', (typed, problem) => expect(checkAmount(typed, 'IRR')).toBe(problem))
+})
+
+describe('what was paid so far', () => {
+  it.each([
+    ['0', 0n],
+    ['0.00', 0n],
+    ['۱۲٫۵', 1_250n],
+    ['-0', 'amount_positive'],
+    ['-1', 'amount_negative'],
+    ['1.005', 'amount_decimals'],
+    ['', 'amount'],
+  ] as const)('reads %j, which may be nothing', (typed, paid) => expect(checkPaid(typed, 'USD')).toBe(paid))
+})
+
+describe('a plain amount', () => {
+  it.each([
+    ['007.50', undefined, { text: '7.50' }],
+    ['0000', true, { text: '0' }],
+    ['0.10', undefined, { text: '0.10' }],
+    ['0', undefined, { problem: 'amount_positive' }],
+    ['1.1234567', undefined, { problem: 'amount_decimals' }],
+  ] as const)('of %s', (typed, zero, read) => expect(readAmount(typed, undefined, zero)).toEqual(read))
 })
 
 describe('minor units', () => {
@@ -175,7 +216,8 @@ describe('minor units', () => {
 
   it('refuses figures finer than the currency', () => {
     expect(() => toMinor('1.5', 'IRR')).toThrow(RangeError)
-    expect(() => toMinor('۱', 'IRR')).toThrow(RangeError)
+    for (const text of ['۱', 'x1', '1x', '--1', '', '1.', '.5', '+1'])
+      expect(() => toMinor(text, 'USD')).toThrow(/not an amount of USD/)
     expect(currencies.USDT.scale).toBe(6)
   })
 })
@@ -185,7 +227,13 @@ describe('split', () => {
     expect(split(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n])
     expect(split(10n, [70n, 20n, 11n])).toEqual([7n, 2n, 1n])
     expect(split(-100n, [1n, 2n])).toEqual([-33n, -67n])
-    expect(() => split(1n, [0n])).toThrow(RangeError)
+    expect(split(0n, [1n, 2n])).toEqual([0n, 0n])
+    expect(split(7n, [2n, 2n, 1n])).toEqual([3n, 3n, 1n])
+    expect(split(5n, [1n, 3n, 1n, 3n])).toEqual([1n, 2n, 0n, 2n])
+  })
+  it('refuses weights below nothing, and none at all', () => {
+    for (const weights of [[], [0n], [0n, 0n], [-1n], [3n, -1n], [-1n, 1n]])
+      expect(() => split(1n, weights)).toThrow('weights must be positive')
   })
   it('always adds up and strays less than one unit', () => {
     const weights = fc

@@ -3,7 +3,8 @@ import { fa, persianText } from '../support/texts'
 import { paths } from '../../src/paths'
 import { pathName } from '../../src/shell/pathName'
 import { address, renderApp, withPlatform } from '../support/src'
-import { addressOf, built, mainText, raw, settled, visitsOf, withRecords } from './stage'
+import { raw } from '../support/raw-words'
+import { addressOf, built, mainText, settled, visitsOf, withRecords } from './stage'
 
 withPlatform()
 withRecords()

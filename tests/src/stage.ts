@@ -75,7 +75,3 @@ export const settled = () =>
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
     expect(mainText().length).toBeGreaterThan(10)
   })
-
-/** Words of programs that no person should read, and keys of the catalogue that were never translated. */
-export const raw =
-  /undefined|\bNaN\b|Invalid Date|\[object|contract mismatch|\b(?:shell|errors|paths|tickets|users|requests|dashboard|home|shared|fields|actions|ra)\.[a-z_]+(?:\.[a-z_]+)*\b/

@@ -1,96 +1,57 @@
 import { describe, expect, it } from 'vitest'
-import { makeLimiter, spend } from '../../../platform/http/limits'
+import { limitOf, limits, type LimitName } from '../../../platform/domain/limits'
+import { makeQuietLines } from '../../../platform/http/quiet'
 
-const makeClock = () => {
-  let at = 1_000_000
-  return { now: () => new Date(at), pass: (seconds: number) => void (at += seconds * 1000) }
+/** Written by hand from the safety goals (L1): whose events are counted, how many in how many seconds, and which. */
+const wanted: Readonly<Record<LimitName, string>> = {
+  wrong_passwords: 'account 5/300 refused',
+  sign_ins: 'address 10/60 refused',
+  confirmations: 'person 5/300 refused',
+  codes: 'address 20/3600 every',
+  wrong_codes: 'address 30/3600 wrong_code',
+  sign_ups: 'address 20/3600 every',
+  partner_codes: 'address 30/3600 every',
 }
 
-const limited = (times: number, seconds: number) => {
-  const clock = makeClock()
-  const limiter = makeLimiter({ times, seconds }, clock.now)
-  /** The waits before each of so many tries, counting those that are let through. */
-  const tryTimes = (n: number, key = 'a'): number[] =>
-    Array.from({ length: n }, () => {
-      const wait = limiter.wait(key)
-      if (wait === 0) limiter.count(key)
-      return wait
-    })
-  return { ...clock, limiter, tryTimes }
-}
+const names = Object.keys(limits) as LimitName[]
 
-describe('a limit', () => {
-  it('lets its number through and then says how long to wait', () => {
-    const { tryTimes, pass } = limited(3, 60)
-    expect(tryTimes(5)).toEqual([0, 0, 0, 60, 60])
-    pass(59.5)
-    expect(tryTimes(1)).toEqual([1])
-    pass(0.5)
-    expect(tryTimes(4)).toEqual([0, 0, 0, 60])
+describe('the limits of sign-in and codes', () => {
+  it.each(names)('%s', (name) => {
+    const { per, rates, counts } = limitOf(name)
+    const inWords = rates.map(({ times, seconds }) => `${times}/${seconds}`).join(' ')
+    expect(`${per} ${inWords} ${String(counts)}`).toBe(wanted[name])
   })
 
-  it('slides: each place comes free by itself', () => {
-    const { tryTimes, pass } = limited(2, 60)
-    tryTimes(1)
-    pass(30)
-    expect(tryTimes(2)).toEqual([0, 30])
-    pass(30)
-    expect(tryTimes(2)).toEqual([0, 30])
+  it('are all of them', () => expect(names).toEqual(Object.keys(wanted)))
+})
+
+describe('lines that are written a few times only', () => {
+  const makeClock = () => {
+    let at = 1_000_000
+    return { now: () => new Date(at), pass: (milliseconds: number) => void (at += milliseconds) }
+  }
+
+  it('are one of a denial and ten of a report in a minute, each key for itself', () => {
+    const { denials, reports } = makeQuietLines(makeClock().now)
+    expect(['a', 'a', 'b', 'a'].map(denials)).toEqual([true, false, true, false])
+    expect(Array.from({ length: 12 }, () => reports('a')).filter(Boolean)).toHaveLength(10)
   })
 
-  it('never names a wait of nothing while it holds', () => {
-    const { tryTimes, pass } = limited(1, 60)
-    tryTimes(1)
-    pass(59.9999)
-    expect(tryTimes(1)).toEqual([1])
+  it('come again after a minute, not a moment before', () => {
+    const { now, pass } = makeClock()
+    const { denials } = makeQuietLines(now)
+    denials('a')
+    pass(59_999)
+    expect(denials('a')).toBe(false)
+    pass(1)
+    expect(denials('a')).toBe(true)
   })
 
-  it('holds for each key apart', () => {
-    const { tryTimes } = limited(1, 60)
-    expect([tryTimes(2, 'a'), tryTimes(2, 'b')]).toEqual([
-      [0, 60],
-      [0, 60],
-    ])
-  })
-
-  it('gives back what was counted last, and nothing where nothing was', () => {
-    const { tryTimes, limiter, pass } = limited(2, 60)
-    limiter.refund('a')
-    tryTimes(1)
-    pass(10)
-    expect(tryTimes(2)).toEqual([0, 50])
-    limiter.refund('a')
-    expect(tryTimes(2)).toEqual([0, 50])
-  })
-
-  it('is forgotten on demand', () => {
-    const { tryTimes, limiter } = limited(1, 60)
-    tryTimes(1)
-    limiter.clear('b')
-    expect(tryTimes(1)).toEqual([60])
-    limiter.clear('a')
-    expect(tryTimes(1)).toEqual([0])
-  })
-
-  it('remembers fifty thousand keys and lets go of the one that lay still the longest', () => {
-    const { limiter } = limited(1, 60)
-    limiter.count('first')
-    limiter.count('second')
-    for (let n = 2; n < 50_000; n += 1) limiter.count(`k${n}`)
-    expect([limiter.wait('first'), limiter.wait('second')]).toEqual([60, 60])
-    limiter.count('first')
-    limiter.count('one more')
-    expect([limiter.wait('first'), limiter.wait('second'), limiter.wait('k2')]).toEqual([60, 0, 60])
-  })
-
-  it('ends the call when it is spent, and says when to come again', () => {
-    const { limiter, pass } = limited(1, 60)
-    spend(limiter, 'a')
-    pass(20)
-    expect(() => spend(limiter, 'a')).toThrow(
-      expect.objectContaining({ code: 'rate_limited', facts: { retryAfter: 40 } }),
-    )
-    pass(40)
-    expect(() => spend(limiter, 'a')).not.toThrow()
+  it('are remembered for fifty thousand keys, the one that lay still the longest is let go of', () => {
+    const { denials } = makeQuietLines(makeClock().now)
+    for (let n = 0; n < 50_000; n += 1) denials(`k${n}`)
+    expect([denials('k0'), denials('k1')]).toEqual([false, false])
+    denials('one more')
+    expect([denials('k1'), denials('k0')]).toEqual([false, true])
   })
 })
