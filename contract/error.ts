@@ -81,6 +81,7 @@ export const fieldCodes = [
   'gas',
   'limit_single',
   'limit_daily',
+  'second_person',
   'address_new',
   'address_cooling',
   'phone_cooling',

@@ -134,7 +134,8 @@ export const paypal = area({
       description: z.optional(longText(500)),
       anyway: z.optional(z.boolean()),
     }),
-    response: z.object({ object: line }),
+    /** Above the limit there is no line yet: `waits` is what waits for a second person among the transfers. */
+    response: z.object({ object: z.nullable(line), waits: z.nullable(uuid) }),
     idempotent: true,
   },
   reverseTransaction: {

@@ -78,7 +78,8 @@ export const salaries = area({
       /** The version that was looked at; an older one is refused. */
       version: z.optional(wholeNumber),
     }),
-    response: z.object({ id, amount_paid: decimal, remaining: decimal, version: count }),
+    /** `waits`: above the limit nothing is set yet, and this waits for a second person among the transfers. */
+    response: z.object({ id, amount_paid: decimal, remaining: decimal, version: count, waits: z.nullable(uuid) }),
     idempotent: true,
   },
 })

@@ -72,6 +72,8 @@ const shareFilter = {
 const settled = z.object({
   changed: z.array(id),
   totals: z.array(z.object({ currency, amount: decimal })),
+  /** Above the limit nothing is changed yet: what waits for a second person among the transfers, one in each currency. */
+  waits: z.array(uuid),
 })
 
 /** The passcode is always needed, a reason where what was paid is taken back; the specification's payload has neither. */

@@ -3,6 +3,7 @@ import { gasSymbol } from './chains'
 import { area } from './endpoint'
 import { person } from './person'
 import { amountInput, count, currency, decimal, flag, id, idText, instant, passcode, text, uuid } from './scalars'
+import { allowance, moneyMoves } from './second-person'
 import { networks, transferStates } from './transfers'
 import { bscAddress, tronAddress } from './wallets'
 
@@ -85,10 +86,12 @@ export const transferDesk = area({
       total: z.nullable(decimal),
       limits: z.object({
         single: decimal,
+        /** The most of 24 hours, and what of it is used. */
         daily: decimal,
-        used_today: decimal,
-        second_approver_from: z.nullable(decimal),
+        used: decimal,
       }),
+      /** The sums the second person’s limit looks at; of a receiver alone to those who send for the platform. */
+      allowance,
       approvals_needed: count,
       passcode_needed: z.boolean(),
       gas: z.nullable(decimal),
@@ -118,6 +121,22 @@ export const transferDesk = area({
       /** Body field → code of `error.ts`, as sending now would refuse it. */
       problems: z.record(z.string(), z.string()),
     }),
+  },
+  moneyAllowance: {
+    method: 'GET',
+    path: '/crm/api/money-allowance/',
+    origin: 'assumed',
+    access: ['money.move', 'salary.pay', 'paypal.work', 'shares.settle'],
+    summary:
+      'How much the caller and a receiver used of what one person may move in 24 hours, and whether a move would wait; changes nothing.',
+    query: z.object({
+      move: z.enum(moneyMoves),
+      currency_type: currency,
+      amount: z.optional(amountInput),
+      /** The uuid of a person, an IBAN or a name; without it the caller’s sum alone. */
+      receiver: z.optional(text(120)),
+    }),
+    response: z.object({ allowance }),
   },
   personWallet: {
     method: 'POST',

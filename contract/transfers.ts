@@ -24,10 +24,14 @@ import {
   uuid,
   wholeNumber,
 } from './scalars'
+import { moneyMoves, passedSums } from './second-person'
 import { bscAddress, tronAddress } from './wallets'
 
 /** Where money may move. */
 export const networks = ['tron', 'bsc', 'bank', 'internal'] as const
+
+/** Where a transfer is listed: `books` are salaries, PayPal lines and settlements that waited for a second person. */
+export const transferNetworks = [...networks, 'books'] as const
 
 /** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
 export const walletMoves = ['in', 'out', 'own'] as const
@@ -56,7 +60,9 @@ const transferFailures = ['out_of_gas', 'balance', 'refused', 'not_found', 'expi
 
 const transfer = z.object({
   uuid,
-  network: z.enum(networks),
+  network: z.enum(transferNetworks),
+  /** What kind of move it is to the limits. */
+  move: z.enum(moneyMoves),
   /** The chain or bank behind it is the sandbox: no real money moves. */
   sandbox: z.boolean(),
   state: z.enum(transferStates),
@@ -103,6 +109,8 @@ const transfer = z.object({
   created_at: instant,
   settled_at: z.nullable(instant),
   approvals_needed: count,
+  /** The sums of 24 hours that made it wait for a second person; told to staff alone. */
+  waits: passedSums,
   /** Those who gave their word besides its maker. */
   approved_by: z.array(person),
   /** Who refused it, or its maker who called it back. Only of one transfer. */
@@ -238,7 +246,7 @@ export const transfers = area({
         ...dateRange,
         sort: z.optional(sortBy(['created_at', 'amount'])),
         state: z.optional(csv(z.enum(transferStates))),
-        network: z.optional(csv(z.enum(networks))),
+        network: z.optional(csv(z.enum(transferNetworks))),
         currency_type: z.optional(currency),
         user_uuid: z.optional(uuid),
         /** The code of its receipt, its hash or its tracking number. */

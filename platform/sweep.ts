@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from './db/connect'
 import { idempotencyKeys, oneTimeCodes, rateLimits, sessions } from './db/schema'
+import { sweepCounted } from './money/allowance'
 import { removeUnusedUploads } from './requests/files'
 import { expireRequests } from './requests/sweep'
 import { closeAnsweredTickets, forgetViewers } from './tickets/sweep'
@@ -8,7 +9,7 @@ import { removeOldDrafts } from './workspace/sweep'
 
 const day = 24 * 3600 * 1000
 
-/** Lets requests expire, closes tickets nobody came back to, and deletes what has no more use: codes, counts of limits, unused uploads and looks at tickets after a day, keys after two, old drafts and dead sessions. */
+/** Lets requests expire, closes tickets nobody came back to, and deletes what has no more use: codes, counts of limits and of moved money, unused uploads and looks at tickets after a day, keys after two, old drafts and dead sessions. */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * day)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, ago(1)))
@@ -20,4 +21,5 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   await closeAnsweredTickets(db, now)
   await forgetViewers(db, now)
   await removeOldDrafts(db, now)
+  await sweepCounted(db, now)
 }

@@ -193,6 +193,8 @@ export const funds = {
     created_by: 'Recorded by',
     hash: 'Transaction hash',
     sandbox: 'Test network',
+    money_move: 'Move',
+    why_waits: 'Waits for',
     expires_at: 'Approve until',
     confirmations: 'Confirmations',
     partner: 'Partner',

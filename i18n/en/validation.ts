@@ -51,7 +51,9 @@ export const validation = {
   balance: 'The balance is not sufficient.',
   gas: 'This wallet has too little for the network fee.',
   limit_single: 'The amount is above the limit of a single transfer.',
-  limit_daily: 'The amount is above what is left of today’s limit. The limit starts again tomorrow.',
+  limit_daily:
+    'The amount is above what is left of the limit of 24 hours. Each transfer leaves it 24 hours after it was made.',
+  second_person: 'Whoever approved the withdrawal cannot pay it at this amount; another colleague pays it.',
   address_new: 'This address is new; add it to the address book first.',
   phone_cooling: 'Your mobile number changed less than 24 hours ago; until then the passcode cannot be changed.',
   address_cooling: 'This address was saved less than 24 hours ago.',

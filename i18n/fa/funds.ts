@@ -192,6 +192,8 @@ export const funds = {
     created_by: 'ثبت\u200cکننده',
     hash: 'شناسهٔ تراکنش',
     sandbox: 'شبکهٔ آزمایشی',
+    money_move: 'کار',
+    why_waits: 'علت انتظار',
     expires_at: 'مهلت تأیید',
     confirmations: 'تأییدهای شبکه',
     partner: 'همکار تجاری',

@@ -8,13 +8,8 @@ import { profits } from '../money/profit-reports'
 import { bookFee, reconcile, reconciliationLines } from '../money/reconcile'
 import { walletLedger } from '../money/wallet-ledger'
 import { salaryHandlers } from '../money/salary'
-import {
-  addShareReceipt,
-  listShareReceipts,
-  markPartnerSold,
-  settleShares,
-  shareReceiptFile,
-} from '../money/settle-shares'
+import { markPartnerSold, settleShares } from '../money/settle-shares'
+import { addShareReceipt, listShareReceipts, shareReceiptFile } from '../money/share-receipts'
 import { mentorShares, partnerShare, partnerSold } from '../money/share-lists'
 import { partnerSummary } from '../money/share-summaries'
 import { withdrawalDecisionHandlers } from '../money/withdrawal-decisions'

@@ -7,12 +7,14 @@ export type ChainNetwork = 'tron' | 'bsc'
 /** Who sends: the platform by its staff, or a person. Each has limits of its own. */
 export type Side = 'platform' | 'user'
 
-/** Limits in minor units. A day is a calendar day in Tehran. */
+/** Limits in minor units. A day is the last 24 hours at any moment, never a calendar day. */
 export interface MoneyLimits {
+  /** The most one move may be, whoever approves it. */
   readonly single: bigint
+  /** The most of 24 hours, whoever approves it: of a person who sends, of the platform as a whole. */
   readonly daily: bigint
-  /** From this amount on a second person must approve; `null` where nobody does. */
-  readonly secondApproverFrom: bigint | null
+  /** From this sum of 24 hours on a second person decides; what two signed is not in the sum. */
+  readonly secondPersonFrom: bigint
 }
 
 const usd = 100n
@@ -20,25 +22,25 @@ const usdt = 1_000_000n
 
 const limits: Readonly<Record<Side, Readonly<Record<Currency, MoneyLimits>>>> = {
   user: {
-    USD: { single: 3_000n * usd, daily: 6_000n * usd, secondApproverFrom: null },
-    USDT: { single: 3_000n * usdt, daily: 6_000n * usdt, secondApproverFrom: null },
+    USD: { single: 3_000n * usd, daily: 6_000n * usd, secondPersonFrom: 3_000n * usd },
+    USDT: { single: 3_000n * usdt, daily: 6_000n * usdt, secondPersonFrom: 3_000n * usdt },
     IRR: {
       single: 3_000_000_000n,
       daily: 6_000_000_000n,
-      secondApproverFrom: null,
+      secondPersonFrom: 3_000_000_000n,
     },
   },
   platform: {
-    USD: { single: 20_000n * usd, daily: 60_000n * usd, secondApproverFrom: 2_000n * usd },
+    USD: { single: 20_000n * usd, daily: 60_000n * usd, secondPersonFrom: 2_000n * usd },
     USDT: {
       single: 20_000n * usdt,
       daily: 60_000n * usdt,
-      secondApproverFrom: 2_000n * usdt,
+      secondPersonFrom: 2_000n * usdt,
     },
     IRR: {
       single: 20_000_000_000n,
       daily: 100_000_000_000n,
-      secondApproverFrom: 2_000_000_000n,
+      secondPersonFrom: 2_000_000_000n,
     },
   },
 }
@@ -46,15 +48,13 @@ const limits: Readonly<Record<Side, Readonly<Record<Currency, MoneyLimits>>>> = 
 /** The limits of a side in a currency. */
 export const limitsOf = (side: Side, currency: Currency): MoneyLimits => limits[side][currency]
 
-/** How many people approve an amount besides its maker. */
-export const approvalsFor = (side: Side, currency: Currency, amount: bigint): number => {
-  const { secondApproverFrom } = limitsOf(side, currency)
-  return secondApproverFrom !== null && amount >= secondApproverFrom ? 1 : 0
-}
+/** How many people approve a sum of 24 hours besides its maker. */
+export const approvalsFor = (side: Side, currency: Currency, sum: bigint): number =>
+  sum >= limitsOf(side, currency).secondPersonFrom ? 1 : 0
 
-/** How many people approve a withdrawal: one, from the limit on two. */
-export const withdrawalApprovals = (currency: Currency, amount: bigint): number =>
-  1 + approvalsFor('platform', currency, amount)
+/** How many people approve a withdrawal: one; two from the limit on, which looks at what its owner asked for in 24 hours. */
+export const withdrawalApprovals = (currency: Currency, sum: bigint): number =>
+  1 + approvalsFor('platform', currency, sum)
 
 /** What the network or bank takes for one transfer, in minor units of the currency moved. */
 export const networkCost: Readonly<Record<'tron' | 'bsc' | 'bank', bigint>> = {

@@ -1,9 +1,12 @@
 import type { TransferMove, TransferState } from '../../contract/transfers'
+import { isApart } from './second-person'
 
 /** What of a transfer decides its moves. */
 export interface TransferFacts {
   readonly state: TransferState
   readonly maker: string | null
+  /** The person who gets it, where it is one. */
+  readonly receiver: string | null
   readonly approvals: readonly string[]
   readonly expiresAt: Date | null
   /** It put money into the credit of somebody: at the bank, or given by the platform. */
@@ -27,12 +30,14 @@ const isWaiting: Rule = ({ state, expiresAt }, _, now) =>
   state === 'waiting_approval' && (expiresAt === null || now < expiresAt)
 
 const rules: Readonly<Record<TransferMove, Rule>> = {
-  // Nobody approves what is their own, nor twice.
   approve: (transfer, actor, now) =>
     isWaiting(transfer, actor, now) &&
     actor.approves &&
-    transfer.maker !== actor.uuid &&
-    !transfer.approvals.includes(actor.uuid),
+    isApart(
+      'approve',
+      { above: true, asker: transfer.maker, receiver: transfer.receiver, approvals: transfer.approvals },
+      actor.uuid,
+    ),
   reject: (transfer, actor, now) => isWaiting(transfer, actor, now) && actor.approves && transfer.maker !== actor.uuid,
   cancel: (transfer, actor, now) => isWaiting(transfer, actor, now) && transfer.maker === actor.uuid,
   reverse: ({ state, topUp }, { reverses }) => state === 'confirmed' && topUp && reverses,

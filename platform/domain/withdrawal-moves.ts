@@ -1,4 +1,5 @@
 import type { WithdrawalMove, WithdrawalState } from '../../contract/withdrawals'
+import { isApart, twoPersonRules, type Part } from './second-person'
 
 /** What of a withdrawal decides its moves. */
 export interface WithdrawalFacts {
@@ -31,14 +32,22 @@ const both =
   (...rules: readonly Rule[]): Rule =>
   (withdrawal, actor) =>
     rules.every((rule) => rule(withdrawal, actor))
+/** Whether a withdrawal asks for more approvals than one below the limit. */
+export const isAboveLimit = (approvalsNeeded: number): boolean =>
+  approvalsNeeded > twoPersonRules.withdrawal.approvals.below
+
+const apart =
+  (part: Part): Rule =>
+  ({ owner, approvals, approvalsNeeded }, { uuid }) =>
+    isApart(part, { above: isAboveLimit(approvalsNeeded), asker: owner, approvals }, uuid)
 const approver: Rule = ({ owner }, actor) => actor.approves && actor.uuid !== owner
 const requestOpen: Rule = (withdrawal) => withdrawal.requestOpen
 
 /** The state table of withdrawals: when each move is open. */
 const rules: Readonly<Record<WithdrawalMove, Rule>> = {
-  approve: both(approver, isIn('requested'), requestOpen, ({ approvals }, actor) => !approvals.includes(actor.uuid)),
+  approve: both(approver, apart('approve'), isIn('requested'), requestOpen),
   reject: both(approver, isIn('requested', 'approved', 'failed'), requestOpen),
-  pay: both((_, actor) => actor.pays, isIn('approved'), requestOpen),
+  pay: both((_, actor) => actor.pays, apart('pay'), isIn('approved'), requestOpen),
   cancel: both(({ owner }, actor) => actor.uuid === owner, isIn('requested')),
   retry: both(approver, isIn('failed'), requestOpen),
 }

@@ -2,27 +2,46 @@ import { and, eq } from 'drizzle-orm'
 import type { Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import { transfers, withdrawals } from '../db/schema'
+import type { KeptOrder } from '../db/schema/approvals'
 import { gasNeeded, limitsOf } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { lockBooks } from '../ledger/post'
+import { carryOutLine } from '../paypal/record'
 import { invalid, refuse } from '../refuse'
+import { giveBack } from './allowance'
 import { bookCredit } from './credit'
 import { requirePasscode } from './passcode'
 import { followTransfer } from './pay-withdrawals'
 import { bookBank } from './rial'
+import { carryOutSalary } from './salary'
 import { tellMaker } from './second-person'
+import { carryOutSettlement } from './settle-shares'
 import { lockedTransfer, movesFor, presentTransfer, type TransferRow } from './transfer-rows'
 import { isChain, walletAt } from './wallet-rows'
 
-const bookNow = async ({ db, now }: CallContext, row: TransferRow): Promise<void> => {
+const bookNow = async (ctx: CallContext, row: TransferRow): Promise<void> => {
+  const { db, now } = ctx
   if (row.network === 'internal') await bookCredit(db, row, now())
   else if (row.network === 'bank') await bookBank(db, row, now())
+  else if (row.kept && row.createdBy !== null) await carryOut[row.kept.move](ctx, row.kept.order, row.createdBy)
+}
+
+/** Books what waited without a place of its own, as it was asked for. */
+const carryOut: Readonly<
+  Record<KeptOrder['move'], (ctx: CallContext, order: KeptOrder['order'], asker: string) => Promise<void>>
+> = {
+  salary: (ctx, order, asker) => carryOutSalary(ctx, order as never, asker),
+  paypal_line: (ctx, order, asker) => carryOutLine(ctx, order as never, asker),
+  settlement: (ctx, order, asker) => carryOutSettlement(ctx, order as never, asker),
 }
 
 /** Refuses what the source no longer has and what is above the limit now; it was well when the transfer was made, not since. */
 const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void> => {
-  if (row.amountMinor > limitsOf('platform', row.currency as Currency).single) throw invalid({ amount: 'limit_single' })
+  // Moves of the books are checked anew where they are booked.
+  if (row.kept) return
+  if (row.amountMinor > limitsOf(row.walletOwnerUuid === null ? 'platform' : 'user', row.currency as Currency).single)
+    throw invalid({ amount: 'limit_single' })
   if (row.network === 'bank' && row.direction === 'out') {
     const free = await bookBalance(db, 'bank', 'IRR')
     if (free < row.amountMinor + row.costMinor) throw invalid({ amount: 'balance' })
@@ -40,6 +59,7 @@ const callBack = async (
 ): Promise<Partial<TransferRow>> => {
   const paying = await ctx.db.select().from(withdrawals).where(eq(withdrawals.transferId, row.id)).for('update')
   await followTransfer(ctx.db, paying, 'called_back', null)
+  await giveBack(ctx.db, row.uuid)
   return {
     state: row.createdBy === ctx.user.uuid ? 'called_back' : 'rejected',
     decisionReason: reason ?? null,

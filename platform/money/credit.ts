@@ -1,19 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import { checkAmount, type Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
 import { transfers, users } from '../db/schema'
-import { approvalsFor, approvalTime, type Side } from '../domain/money-rules'
+import type { Side } from '../domain/money-rules'
+import type { WeighedMove } from '../domain/second-person'
 import type { Handler } from '../implement'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../notices'
 import { invalid } from '../refuse'
+import { countMove, lockSums } from './allowance'
 import { requirePasscode } from './passcode'
 import { checkReason } from './reserved-reasons'
-import { tellApprovers } from './second-person'
-import { limitProblem } from './spending'
+import { tellApprovers, waitOrGo } from './second-person'
 import { platformSender, presentTransfer, type TransferRow } from './transfer-rows'
 
 /** The live end user of this uuid, who alone may hold credit; anybody else is `unknown_option` at the field. */
@@ -74,17 +76,22 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   checkReason(side, body.reason)
   if (body.recipient_uuid === user.uuid) throw invalid({ recipient_uuid: 'own_address' })
   const recipient = await creditHolder(db, body.recipient_uuid, 'recipient_uuid')
+  const move: WeighedMove = {
+    move: side === 'platform' ? 'platform_credit' : 'person_credit',
+    actor: user.uuid,
+    pieces: [{ receiver: recipient, currency, amount }],
+  }
+  await lockSums(db, move)
   if (side === 'platform') await lockBooks(db)
-  else await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${user.uuid}, 4181))`)
-  const limit = await limitProblem(db, side, user.uuid, currency, amount, now())
-  if (limit) throw invalid({ amount: limit })
-  const needed = approvalsFor(side, currency, amount)
   const at = now()
+  const wait = await waitOrGo(db, move, at)
+  const uuid = randomUUID()
   const [row] = await db
     .insert(transfers)
     .values({
+      uuid,
       network: 'internal',
-      state: needed > 0 ? 'waiting_approval' : 'confirmed',
+      state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
       direction: 'out',
       sender: side === 'platform' ? platformSender : user.uuid,
       receiver: recipient,
@@ -96,13 +103,13 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
       reason: body.reason ?? reasons.credit,
       createdBy: user.uuid,
       approvals: [],
-      approvalsNeeded: needed,
+      ...wait,
       createdAt: at,
-      settledAt: needed > 0 ? null : at,
-      expiresAt: needed > 0 ? new Date(at.getTime() + approvalTime) : null,
+      settledAt: wait.expiresAt === null ? at : null,
     })
     .returning()
   const made = row as TransferRow
+  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
   await audit({
     action: 'credit.sent',
     subject: { type: 'transfer', id: made.uuid },
@@ -111,6 +118,6 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   })
   await tellApprovers(db, made, at)
   const object = await presentTransfer(ctx, made)
-  if (needed === 0) await bookCredit(db, made, at)
+  if (made.state === 'confirmed') await bookCredit(db, made, at)
   return { object }
 }

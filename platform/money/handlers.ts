@@ -8,7 +8,7 @@ import { approveTransfer } from './approve'
 import { sendCredit } from './credit'
 import { creditHistory } from './history'
 import { personWallet } from './person-wallet'
-import { transferQuote } from './quote'
+import { moneyAllowance, transferQuote } from './quote'
 import { bookRial } from './rial'
 import { reverseTransfer } from './reverse'
 import { sendBsc, sendUsdt } from './send'
@@ -24,6 +24,7 @@ export const transferHandlers: Handlers<typeof transfers & typeof chains & typeo
   ...addressBookHandlers,
   personWallet,
   transferQuote,
+  moneyAllowance,
   sendUsdt,
   sendBsc,
   bookRial,

@@ -6,7 +6,8 @@ import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { bankFees, processRequests, transfers, users, withdrawals } from '../db/schema'
 import { isClosedRequest } from '../domain/request-moves'
-import { withdrawalOn, type WithdrawalEvent } from '../domain/withdrawal-moves'
+import { isApart, type Piece, type WeighedMove } from '../domain/second-person'
+import { isAboveLimit, withdrawalOn, type WithdrawalEvent } from '../domain/withdrawal-moves'
 import { accountOf, creditOf, meansAt, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { notify } from '../notices'
@@ -19,8 +20,9 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 type TransferRow = typeof transfers.$inferSelect
 
-/** What a transfer is about to pay. */
+/** What a transfer is about to pay, and how it was weighed. */
 export interface Payment {
+  readonly move: WeighedMove
   readonly network: 'tron' | 'bsc' | 'bank'
   readonly receiver: string
   readonly amount: bigint
@@ -37,6 +39,34 @@ const payerOf = async (tx: Db, [first]: readonly WithdrawalRow[]) => {
   return row ?? {}
 }
 
+/** What of withdrawals has one signature: whoever pays them approved them alone. The rest was signed by two. */
+const signedAlone = (rows: readonly WithdrawalRow[], by: string): Piece[] =>
+  rows
+    .filter(({ approvals }) => approvals.includes(by))
+    .map((row) => ({
+      receiver: row.userUuid,
+      currency: row.currency as Currency,
+      amount: row.amountMinor - row.feeMinor,
+    }))
+
+const alike = (a: readonly Piece[], b: readonly Piece[]): boolean =>
+  a.length === b.length &&
+  a.every(({ receiver, amount }, at) => b[at]?.receiver === receiver && b[at].amount === amount)
+
+/** The payment of withdrawals as limits look at it; read without a lock, and held against the locked rows later. */
+export const paymentOf = async (tx: Db, by: string, ids: readonly number[]): Promise<WeighedMove> => {
+  const rows = await tx
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...ids]))
+    .orderBy(withdrawals.id)
+  return { move: 'withdrawal', actor: by, pieces: signedAlone(rows, by) }
+}
+
+/** From the limit on whoever approved a withdrawal does not pay it, nor does its owner. */
+const mayPay = ({ userUuid, approvals, approvalsNeeded }: WithdrawalRow, by: string): boolean =>
+  isApart('pay', { above: isAboveLimit(approvalsNeeded), asker: userUuid, approvals }, by)
+
 /**
  * The withdrawals a transfer pays, locked. All are approved, go to its receiver on its network, and what their owners get
  * is exactly its amount.
@@ -44,7 +74,7 @@ const payerOf = async (tx: Db, [first]: readonly WithdrawalRow[]) => {
 export const withdrawalsToPay = async (
   tx: Db,
   ids: readonly number[],
-  { network, receiver, amount }: Payment,
+  { network, receiver, amount, move }: Payment,
 ): Promise<WithdrawalRow[]> => {
   const wanted = [...new Set(ids)]
   const rows = await tx
@@ -64,6 +94,8 @@ export const withdrawalsToPay = async (
   else if (rows.some((row) => row.destination !== receiver)) problems['withdrawal_ids'] = 'invalid'
   if (rows.reduce((all, row) => all + row.amountMinor - row.feeMinor, 0n) !== amount) problems['amount'] = 'invalid'
   if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (!rows.every((row) => mayPay(row, move.actor))) throw invalid({ withdrawal_ids: 'second_person' })
+  if (!alike(signedAlone(rows, move.actor), move.pieces)) throw refuse('conflict')
   return rows
 }
 

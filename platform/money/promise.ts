@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, notInArray, sum } from 'drizzle-orm'
 import type { WithdrawalState } from '../../contract/withdrawals'
 import type { Currency } from '../../contract/money'
 import { withdrawalFees } from '../../contract/withdrawal-fee'
 import type { Db } from '../db/connect'
 import { withdrawals, type processRequests } from '../db/schema'
 import { withdrawalApprovals } from '../domain/money-rules'
+import { limitSpan, twoPersonRules } from '../domain/second-person'
 import { availableCredit, lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../refuse'
 
@@ -23,8 +24,25 @@ const wishOf = (row: RequestRow) => {
     currency,
     network,
     destination: row.form['destination'] ?? '',
-    approvalsNeeded: withdrawalApprovals(currency, amountMinor),
   }
+}
+
+/** What somebody asked for in the last 24 hours that one person may approve; asked for in pieces it is still one sum. */
+const askedAlone = async (tx: Db, row: RequestRow, currency: Currency, now: Date): Promise<bigint> => {
+  const [found] = await tx
+    .select({ minor: sum(withdrawals.amountMinor) })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.userUuid, row.userUuid),
+        eq(withdrawals.currency, currency),
+        ne(withdrawals.requestId, row.id),
+        gt(withdrawals.askedAt, new Date(now.getTime() - limitSpan)),
+        notInArray(withdrawals.state, ['rejected', 'canceled']),
+        lte(withdrawals.approvalsNeeded, twoPersonRules.withdrawal.approvals.below),
+      ),
+    )
+  return BigInt(found?.minor ?? 0)
 }
 
 const over = ['rejected', 'canceled', 'expired']
@@ -63,14 +81,17 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
   const given = known?.currency === wish.currency ? known.amountMinor : 0n
   if ((await availableCredit(tx, row.userUuid, wish.currency)) + given < wish.amountMinor)
     throw invalid({ 'form.amount': 'balance' })
+  const asked = wish.amountMinor + (await askedAlone(tx, row, wish.currency, now))
+  const approvalsNeeded = withdrawalApprovals(wish.currency, asked)
   if (known)
     await tx
       .update(withdrawals)
-      .set({ ...wish, approvals: [], version: known.version + 1 })
+      .set({ ...wish, approvalsNeeded, approvals: [], version: known.version + 1 })
       .where(eq(withdrawals.id, known.id))
   else
     await tx.insert(withdrawals).values({
       ...wish,
+      approvalsNeeded,
       requestId: row.id,
       userUuid: row.userUuid,
       state: 'requested',

@@ -3,17 +3,19 @@ import { allows, isStaff } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkIban } from '../../contract/identifiers'
 import { checkAmount, formatMinor, type Currency } from '../../contract/money'
+import { normaliseStored } from '../../contract/text'
 import { uuid as uuidShape } from '../../contract/scalars'
+import type { MoneyMove } from '../../contract/second-person'
 import type { transferDesk } from '../../contract/transfer-desk'
 import { checkBsc, checkTron } from '../../contract/wallets'
 import { users } from '../db/schema'
 import { maskPhone } from '../domain/mask'
 import { bookBalance } from '../ledger/balances'
 import { availableCredit } from '../ledger/post'
-import { approvalsFor, currencyOf, gasNeeded, limitsOf, transferFee, type Side } from '../domain/money-rules'
+import { currencyOf, gasNeeded, limitsOf, transferFee, type Side } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
+import { presentUses, sideUse, weigh } from './allowance'
 import { destinationProblem, lookUpDestination, ownerOf, type AddressOwner } from './destination'
-import { limitProblem, usedToday } from './spending'
 import { openTwin } from './twin'
 import { isChain, walletAt } from './wallet-rows'
 
@@ -115,6 +117,27 @@ const receiverOf = async (
   return { ...plain, owner: { ...person, phone: maskPhone(person.phone), platform: false }, known: true }
 }
 
+const moveOf = (side: Side, { network, receiver = '' }: Query): MoneyMove => {
+  if (network === 'internal') return side === 'user' ? 'person_credit' : 'platform_credit'
+  if (isChain(network)) return side === 'user' ? 'person_transfer' : 'platform_transfer'
+  return 'value' in checkIban(receiver) ? 'bank_payment' : 'top_up'
+}
+
+/** Whose sum a receiver is; of nobody yet none stands for anything. */
+const keyOf = (receiver: Receiver | null): string => receiver?.owner?.uuid ?? receiver?.address ?? ''
+
+/** Sums of a move before it is made, for forms without a quote; moves of people have theirs in it. */
+export const moneyAllowance: Handler<typeof transferDesk.moneyAllowance> = async ({ db, user, now }, { query }) => {
+  const { move, currency_type: currency, receiver } = query
+  const read = query.amount === undefined ? 0n : checkAmount(query.amount, currency)
+  const amount = typeof read === 'bigint' ? read : 0n
+  const iban = checkIban(receiver ?? '')
+  const owner = 'value' in iban ? ((await ownerOf(db, 'iban', iban.value))?.uuid ?? iban.value) : undefined
+  const key = owner ?? normaliseStored(receiver ?? '').toLowerCase()
+  const { uses } = await weigh(db, { move, actor: user.uuid, pieces: [{ receiver: key, currency, amount }] }, now())
+  return { allowance: presentUses(uses.filter(({ scope }) => scope === 'actor' || receiver !== undefined)) }
+}
+
 /** What a transfer would cost, how much may be sent, and what stands in its way; the call that sends judges anew. */
 export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (ctx, { query }) => {
   const { db, user, now, platform } = ctx
@@ -128,13 +151,20 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
   const receiver = await receiverOf(ctx, query, side, problems)
   const fee = transferFee(network)
   const limits = limitsOf(side, currency)
-  const used = await usedToday(db, side, user.uuid, currency, now())
+  const used = await sideUse(db, side, user.uuid, currency, now())
   const room = [source.available - fee, limits.single, limits.daily - used].reduce((a, b) => (a < b ? a : b))
   const amount = query.amount === undefined ? undefined : checkAmount(query.amount, currency)
+  const piece = { receiver: keyOf(receiver), currency, amount: typeof amount === 'bigint' ? amount : 0n }
+  const verdict = await weigh(
+    db,
+    { move: moveOf(side, query), actor: user.uuid, pieces: query.paying ? [] : [piece] },
+    now(),
+  )
+  // What others send somebody is nobody's business but the platform's.
+  const uses = verdict.uses.filter(({ scope }) => scope !== 'receiver' || (side === 'platform' && receiver !== null))
   if (typeof amount === 'string') problems['amount'] = amount
   if (typeof amount === 'bigint') {
-    const limit = query.paying ? undefined : await limitProblem(db, side, user.uuid, currency, amount, now())
-    if (limit) problems['amount'] = limit
+    if (verdict.problem) problems['amount'] = verdict.problem
     else if (amount + fee > source.available) problems['amount'] = 'balance'
   }
   const twin =
@@ -154,10 +184,10 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
     limits: {
       single: text(limits.single),
       daily: text(limits.daily),
-      used_today: text(used),
-      second_approver_from: limits.secondApproverFrom === null ? null : text(limits.secondApproverFrom),
+      used: text(used),
     },
-    approvals_needed: typeof amount === 'bigint' && !query.paying ? approvalsFor(side, currency, amount) : 0,
+    allowance: presentUses(uses),
+    approvals_needed: uses.some(({ waits }) => waits) ? 1 : 0,
     passcode_needed: isChain(network) || network === 'internal',
     gas: source.gas,
     gas_low: source.gasLow,

@@ -8,6 +8,7 @@ import { availableCredit, lockBooks, reverse } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../notices'
 import { refuse } from '../refuse'
+import { giveBack } from './allowance'
 import { requirePasscode } from './passcode'
 import { creditLine, lockedTransfer, movesFor, presentTransfer, type TransferRow } from './transfer-rows'
 
@@ -44,6 +45,7 @@ export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ct
     .where(and(eq(transfers.id, row.id), eq(transfers.version, row.version)))
     .returning()
   const next = changed as TransferRow
+  await giveBack(db, row.uuid)
   const amount = formatMinor(row.amountMinor, currency)
   await notify(db, {
     to: [holder],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import { checkIban } from '../../contract/identifiers'
@@ -5,18 +6,19 @@ import { checkAmount } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
 import { transfers, withdrawals } from '../db/schema'
-import { approvalsFor, approvalTime, networkCost } from '../domain/money-rules'
+import { networkCost } from '../domain/money-rules'
+import type { WeighedMove } from '../domain/second-person'
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { invalid } from '../refuse'
+import { countMove, lockSums } from './allowance'
 import { bookCredit, creditHolder, tellCredit } from './credit'
 import { ownerOf } from './destination'
 import { spentOn } from './exchange-houses'
 import { requirePasscode } from './passcode'
-import { bookCost, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
-import { tellApprovers } from './second-person'
-import { limitProblem } from './spending'
+import { bookCost, paymentOf, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
+import { tellApprovers, waitOrGo } from './second-person'
 import { platformSender, presentTransfer, type TransferRow } from './transfer-rows'
 
 type Body = Parsed<typeof area.bookRial>['body']
@@ -70,6 +72,7 @@ export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<voi
 }
 
 interface Plan {
+  readonly move: 'top_up' | 'bank_payment'
   readonly values: Pick<
     typeof transfers.$inferInsert,
     'network' | 'direction' | 'sender' | 'receiver' | 'receiverUuid' | 'feeMinor' | 'costMinor'
@@ -83,6 +86,7 @@ const topUp = async ({ db }: CallContext, body: Body, uuid: string): Promise<Pla
   if (body.withdrawal_ids?.length) throw invalid({ withdrawal_ids: 'unknown_field' })
   const inRials = (body.currency ?? 'IRR') === 'IRR'
   return {
+    move: 'top_up',
     values: {
       network: inRials ? 'bank' : 'internal',
       direction: inRials ? 'in' : 'out',
@@ -100,6 +104,7 @@ const payOut = async ({ db }: CallContext, body: Body, iban: string): Promise<Pl
   if (body.currency !== undefined && body.currency !== 'IRR') throw invalid({ currency: 'unknown_option' })
   const owner = await ownerOf(db, 'iban', iban)
   return {
+    move: 'bank_payment',
     values: {
       network: 'bank',
       direction: 'out',
@@ -121,28 +126,37 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
   if (typeof amount === 'string') throw invalid({ amount })
   const iban = checkIban(body.destination)
   await requirePasscode(ctx, body.passcode)
-  await lockBooks(db)
-  const paying =
-    body.withdrawal_ids?.length && 'value' in iban
-      ? await withdrawalsToPay(db, body.withdrawal_ids, { network: 'bank', receiver: iban.value, amount })
-      : []
   const plan = 'value' in iban ? await payOut(ctx, body, iban.value) : await topUp(ctx, body, body.destination)
+  const pays = body.withdrawal_ids?.length ? body.withdrawal_ids : undefined
+  const receiver = plan.values.receiverUuid ?? plan.values.receiver
+  const move: WeighedMove = pays
+    ? await paymentOf(db, user.uuid, pays)
+    : {
+        move: plan.move,
+        actor: user.uuid,
+        pieces: [{ receiver, currency, amount }],
+      }
+  await lockSums(db, move)
+  await lockBooks(db)
+  const paying = pays
+    ? await withdrawalsToPay(db, pays, { network: 'bank', receiver: plan.values.receiver, amount, move })
+    : []
   await checkTracking(db, body.transaction_hash, plan.values.direction === 'in' ? 'in' : 'out')
-  const limit = paying.length > 0 ? undefined : await limitProblem(db, 'platform', user.uuid, currency, amount, now())
-  if (limit) throw invalid({ amount: limit })
+  const at = now()
+  const wait = await waitOrGo(db, move, at)
   if (
     plan.values.network === 'bank' &&
     plan.values.direction === 'out' &&
     (await bookBalance(db, 'bank', 'IRR')) < amount + networkCost.bank
   )
     throw invalid({ amount: 'balance' })
-  const needed = paying.length > 0 ? 0 : approvalsFor('platform', currency, amount)
-  const at = now()
+  const uuid = randomUUID()
   const [row] = await db
     .insert(transfers)
     .values({
       ...plan.values,
-      state: needed > 0 ? 'waiting_approval' : 'confirmed',
+      uuid,
+      state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
       walletOwnerUuid: null,
       amountMinor: amount,
       currency,
@@ -151,15 +165,15 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
       hash: body.transaction_hash,
       createdBy: user.uuid,
       approvals: [],
-      approvalsNeeded: needed,
+      ...wait,
       createdAt: at,
-      settledAt: needed > 0 ? null : at,
-      expiresAt: needed > 0 ? new Date(at.getTime() + approvalTime) : null,
+      settledAt: wait.expiresAt === null ? at : null,
     })
     .returning()
   const made = row as TransferRow
+  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
   if (paying.length > 0) await startPaying(db, paying, made.id)
-  if (needed === 0) await plan.book(db, made, at)
+  if (made.state === 'confirmed') await plan.book(db, made, at)
   await audit({
     action: 'rial.booked',
     subject: { type: 'transfer', id: made.uuid },

@@ -6,12 +6,15 @@ import { fromTo, whether } from '../db/conditions'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
 import { departments, salaryFactors, users } from '../db/schema'
+import { isApart, type WeighedMove } from '../domain/second-person'
 import type { CallContext, Handlers } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { accountOf, lockBooks, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { pageReply, windowOf } from '../paging'
 import { invalid, refuse } from '../refuse'
+import { countMove, lockSums } from './allowance'
+import { keepWaiting, waitOf } from './kept-moves'
 
 const s = salaryFactors
 type Row = typeof salaryFactors.$inferSelect
@@ -46,6 +49,89 @@ const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, re
       [accountOf('cost', 'salaries'), -difference, currency],
     ],
   )
+}
+
+type Order = Parsed<typeof salaries.updateAmountPaid>
+
+/** A change of what was paid that may be booked: the row, locked, and the sum that is set. */
+interface Checked {
+  readonly row: Row
+  readonly amount: bigint
+  readonly difference: bigint
+}
+
+/** Checks a change of what was paid, asked for by somebody, with the books locked. */
+const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: string): Promise<Checked> => {
+  const [row] = await db
+    .select()
+    .from(s)
+    .where(sql`${s.id}::bigint = ${params.id}`)
+    .for('update')
+  if (!row) throw refuse('not_found')
+  // Nobody pays themselves.
+  if (!isApart('ask', { above: false, asker: null, receiver: row.employeeUuid, approvals: [] }, asker))
+    throw refuse('forbidden')
+  const currency = row.currency as Currency
+  const text = (minor: bigint): string => formatMinor(minor, currency)
+  const current = { id: row.id, amount_paid: text(row.amountPaidMinor), version: row.version }
+  if (body.version !== undefined && body.version !== row.version) throw refuse('stale', { details: { current } })
+  const amount = checkPaid(body.amount_paid, currency)
+  if (typeof amount === 'string') throw invalid({ amount_paid: amount })
+  // Nothing was paid and nothing shall have been: somebody meant another amount.
+  if (amount === 0n && row.amountPaidMinor === 0n) throw invalid({ amount_paid: 'amount_positive' })
+  const due = payableOf(row)
+  const difference = amount - row.amountPaidMinor
+  if (difference > 0n) {
+    if (amount > mostPaid(due)) throw invalid({ amount_paid: 'overpaid' })
+    if (difference > (await bookBalance(db, 'bank', currency))) throw invalid({ amount_paid: 'balance' })
+  }
+  const odd = difference < 0n ? 'lower' : amount > due ? 'above_payable' : undefined
+  if (odd && body.confirm !== true)
+    throw refuse('validation', {
+      fields: { confirm: 'required' },
+      details: { why: odd, payable: text(due), amount_paid: text(row.amountPaidMinor) },
+    })
+  if (odd && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+  return { row, amount, difference }
+}
+
+const writePaid = async (ctx: CallContext, { row, amount, difference }: Checked, reason: string | undefined) => {
+  const { db, now, audit } = ctx
+  const text = (minor: bigint): string => formatMinor(minor, row.currency as Currency)
+  await bookDifference(ctx, row, difference, reason)
+  const [changed] = await db
+    .update(s)
+    .set({ amountPaidMinor: amount, paidAt: amount === 0n ? null : now(), version: row.version + 1 })
+    .where(and(inArray(s.id, [row.id]), eq(s.version, row.version)))
+    .returning()
+  await audit({
+    action: 'salary.amount_paid',
+    subject: { type: 'salary_factor', id: row.id },
+    before: { amount_paid: text(row.amountPaidMinor) },
+    after: { amount_paid: text(amount) },
+    ...(reason !== undefined && { reason }),
+  })
+  return changed?.version ?? row.version + 1
+}
+
+/** Books a salary that waited, by the second person’s word; it is checked anew. */
+export const carryOutSalary = async (ctx: CallContext, order: Order, asker: string): Promise<void> => {
+  await writePaid(ctx, await checkOrder(ctx, order, asker), order.body.reason)
+}
+
+/** A salary as limits look at it, read without a lock; what is lowered moves nothing. */
+const weighed = async ({ db, user }: CallContext, { params, body }: Order): Promise<WeighedMove> => {
+  const [row] = await db
+    .select()
+    .from(s)
+    .where(sql`${s.id}::bigint = ${params.id}`)
+  const amount = row ? checkPaid(body.amount_paid, row.currency as Currency) : undefined
+  const more = row && typeof amount === 'bigint' ? amount - row.amountPaidMinor : 0n
+  return {
+    move: 'salary',
+    actor: user.uuid,
+    pieces: row && more > 0n ? [{ receiver: row.employeeUuid, currency: row.currency as Currency, amount: more }] : [],
+  }
 }
 
 /** Salaries per employee and Persian month, and what was paid of them. */
@@ -119,56 +205,40 @@ export const salaryHandlers: Handlers<typeof salaries> = {
     return { ...pageReply(salaries.salaryFactors, query, total, results), totals }
   },
 
-  updateAmountPaid: async (ctx, { params, body }) => {
-    const { db, user, now, audit } = ctx
+  updateAmountPaid: async (ctx, order) => {
+    const { db, user, now } = ctx
+    const move = await weighed(ctx, order)
+    await lockSums(db, move)
     await lockBooks(db)
-    const [row] = await db
-      .select()
-      .from(s)
-      .where(sql`${s.id}::bigint = ${params.id}`)
-      .for('update')
-    if (!row) throw refuse('not_found')
-    // Nobody pays themselves.
-    if (row.employeeUuid === user.uuid) throw refuse('forbidden')
+    const checked = await checkOrder(ctx, order, user.uuid)
+    const { row, amount, difference } = checked
     const currency = row.currency as Currency
-    const text = (minor: bigint): string => formatMinor(minor, currency)
-    const current = { id: row.id, amount_paid: text(row.amountPaidMinor), version: row.version }
-    if (body.version !== undefined && body.version !== row.version) throw refuse('stale', { details: { current } })
-    const amount = checkPaid(body.amount_paid, currency)
-    if (typeof amount === 'string') throw invalid({ amount_paid: amount })
-    // Nothing was paid and nothing shall have been: somebody meant another amount.
-    if (amount === 0n && row.amountPaidMinor === 0n) throw invalid({ amount_paid: 'amount_positive' })
-    const due = payableOf(row)
-    if (amount > row.amountPaidMinor) {
-      if (amount > mostPaid(due)) throw invalid({ amount_paid: 'overpaid' })
-      if (amount - row.amountPaidMinor > (await bookBalance(db, 'bank', currency)))
-        throw invalid({ amount_paid: 'balance' })
-    }
-    const odd = amount < row.amountPaidMinor ? 'lower' : amount > due ? 'above_payable' : undefined
-    if (odd && body.confirm !== true)
-      throw refuse('validation', {
-        fields: { confirm: 'required' },
-        details: { why: odd, payable: text(due), amount_paid: text(row.amountPaidMinor) },
-      })
-    if (odd && body.reason === undefined) throw invalid({ reason: 'reason_required' })
-    await bookDifference(ctx, row, amount - row.amountPaidMinor, body.reason)
-    const [changed] = await db
-      .update(s)
-      .set({ amountPaidMinor: amount, paidAt: amount === 0n ? null : now(), version: row.version + 1 })
-      .where(and(inArray(s.id, [row.id]), eq(s.version, row.version)))
-      .returning()
-    await audit({
-      action: 'salary.amount_paid',
-      subject: { type: 'salary_factor', id: row.id },
-      before: { amount_paid: text(row.amountPaidMinor) },
-      after: { amount_paid: text(amount) },
-      ...(body.reason !== undefined && { reason: body.reason }),
-    })
-    return {
+    // Somebody changed it between the two readings: its sums are not the ones that are locked.
+    if ((move.pieces[0]?.amount ?? 0n) !== (difference > 0n ? difference : 0n)) throw refuse('conflict')
+    const at = now()
+    const wait = await waitOf(db, move, at)
+    const paid = wait ? row.amountPaidMinor : amount
+    const reply = {
       id: row.id,
-      amount_paid: text(amount),
-      remaining: text(due - amount),
-      version: changed?.version ?? row.version + 1,
+      amount_paid: formatMinor(paid, currency),
+      remaining: formatMinor(payableOf(row) - paid, currency),
     }
+    if (wait) {
+      const body = { ...order.body, version: row.version }
+      const [waits = null] = await keepWaiting(ctx, move, wait, [
+        {
+          kept: { move: 'salary', order: { ...order, body } },
+          currency,
+          amount: difference,
+          reason: reasons.salary,
+          person: row.employeeUuid,
+          other: row.employeeUuid,
+          description: order.body.reason ?? null,
+        },
+      ])
+      return { ...reply, version: row.version, waits }
+    }
+    await countMove(db, move, { reference: `salary ${row.id} ${row.version}`, alone: true, at })
+    return { ...reply, version: await writePaid(ctx, checked, order.body.reason), waits: null }
   },
 }

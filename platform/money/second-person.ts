@@ -6,11 +6,14 @@ import { formatMinor, type Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
 import { auditLog, transfers, users } from '../db/schema'
-import { gasNeeded } from '../domain/money-rules'
+import { approvalTime, gasNeeded } from '../domain/money-rules'
+import { twoPersonRules, type WeighedMove } from '../domain/second-person'
 import type { CallContext } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { amountWords, notify } from '../notices'
 import { namesOf } from '../people/names'
+import { invalid } from '../refuse'
+import { keptSums, weigh } from './allowance'
 import { asDecimal, isChain, walletAt } from './wallet-rows'
 
 type TransferRow = typeof transfers.$inferSelect
@@ -60,12 +63,31 @@ export const sourceNow = async ({ db, user }: Reading, row: TransferRow): Promis
   return { available: formatMinor(free > 0n ? free : 0n, currency), enough: free >= needed, gas: null }
 }
 
-const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date) => ({
+/**
+ * What the limits say of a move under its locks: it goes, or it waits for a second person until a moment. A withdrawal
+ * cannot wait anew, it is approved already: another than the one who approved it pays.
+ * @throws limit_single, limit_daily at `amount`; second_person at `withdrawal_ids`
+ */
+export const waitOrGo = async (
+  db: Db,
+  move: WeighedMove,
+  at: Date,
+): Promise<Pick<TransferRow, 'waits' | 'approvalsNeeded' | 'expiresAt'>> => {
+  const { problem, uses } = await weigh(db, move, at)
+  if (problem) throw invalid({ amount: problem })
+  const waits = keptSums(uses)
+  if (waits.length === 0) return { waits, approvalsNeeded: 0, expiresAt: null }
+  const { pay, approvals } = twoPersonRules[move.move]
+  if (pay !== 'platform') throw invalid({ withdrawal_ids: 'second_person' })
+  return { waits, approvalsNeeded: approvals.above, expiresAt: new Date(at.getTime() + approvalTime) }
+}
+
+const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date, page = '/admin/transfer-history') => ({
   type: 'money' as const,
   values: {
     amount: amountWords(amountMinor, currency as Currency),
   },
-  link: `/admin/transfer-history?transfer=${uuid}`,
+  link: `${page}?transfer=${uuid}`,
   at,
 })
 
@@ -92,7 +114,9 @@ export const tellMaker = async (
   text: 'transfer_approved' | 'transfer_rejected' | 'transfer_expired',
   at: Date,
 ): Promise<void> => {
-  if (row.createdBy !== null) await notify(db, { ...notice(row, at), to: [row.createdBy], text })
+  if (row.createdBy === null) return
+  const page = row.walletOwnerUuid === null ? undefined : '/transfer-history'
+  await notify(db, { ...notice(row, at, page), to: [row.createdBy], text })
 }
 
 /** How many transfers wait for the word of somebody who may approve; never their own. */

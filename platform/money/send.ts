@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkAmount } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import { transfers, wallets } from '../db/schema'
-import { approvalsFor, approvalTime, gasNeeded, networkCost, type ChainNetwork, type Side } from '../domain/money-rules'
+import { gasNeeded, networkCost, type ChainNetwork, type Side } from '../domain/money-rules'
+import type { WeighedMove } from '../domain/second-person'
 import type { CallContext, Handler } from '../implement'
 import { lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../refuse'
-import { destinationProblem, lookUpDestination, platformWallets } from './destination'
+import { countMove, lockSums } from './allowance'
+import { destinationProblem, lookUpDestination, platformWallets, type Destination } from './destination'
 import { requirePasscode } from './passcode'
-import { startPaying, withdrawalsToPay, type WithdrawalRow } from './pay-withdrawals'
+import { paymentOf, startPaying, withdrawalsToPay, type WithdrawalRow } from './pay-withdrawals'
 import { checkReason } from './reserved-reasons'
-import { tellApprovers } from './second-person'
-import { limitProblem } from './spending'
+import { tellApprovers, waitOrGo } from './second-person'
 import { presentTransfer, type TransferRow } from './transfer-rows'
 import { openTwin } from './twin'
 import { walletAt } from './wallet-rows'
@@ -46,9 +48,9 @@ const sourceOf = async (
   return wallet
 }
 
-const checkDestination = async (ctx: CallContext, network: ChainNetwork, side: Side, body: Body) => {
-  const destination = await lookUpDestination(ctx.db, side, ctx.user.uuid, network, body.receiver_address)
-  const problem = destinationProblem(destination, body.receiver_address, body.address_check, ctx.now())
+/** Refuses what stands against sending to a destination that was looked up; gives the person it belongs to. */
+const checkDestination = (body: Body, destination: Destination, now: Date): string | null => {
+  const problem = destinationProblem(destination, body.receiver_address, body.address_check, now)
   if (problem)
     throw refuse('validation', {
       fields:
@@ -60,23 +62,16 @@ const checkDestination = async (ctx: CallContext, network: ChainNetwork, side: S
         usable_from: destination.usableFrom?.toISOString() ?? null,
       },
     })
-  return destination.owner
+  return destination.owner?.uuid ?? null
 }
 
-/** Who gets it: looked up among wallets, or the owner of the withdrawals being paid, whose destination was approved. */
-const receiverOf = async (
-  ctx: CallContext,
-  network: ChainNetwork,
-  side: Side,
-  body: Body,
-  paying: readonly WithdrawalRow[],
-): Promise<string | null> => {
-  if (paying.length > 0) {
-    const owners = new Set(paying.map(({ userUuid }) => userUuid))
-    return owners.size === 1 ? ([...owners][0] ?? null) : null
-  }
-  return (await checkDestination(ctx, network, side, body))?.uuid ?? null
-}
+/** Whose sum of 24 hours a transfer adds to; what a person sends to a wallet of ours comes into their own credit. */
+const receiverKey = (side: Side, caller: string, body: Body, owner: Destination['owner'] | undefined): string =>
+  side === 'user' && owner?.platform ? caller : (owner?.uuid ?? body.receiver_address)
+
+/** Whose withdrawals are paid; nobody's where they are of several. */
+const ownerOf = ([first, ...others]: readonly WithdrawalRow[]): string | null =>
+  first && others.every(({ userUuid }) => userUuid === first.userUuid) ? first.userUuid : null
 
 /**
  * Records a transfer on a chain; the teller gives it to the chain once this call is committed, so it is given once,
@@ -91,13 +86,24 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   if (typeof amount === 'string') throw invalid({ amount })
   if (body.sender_address === body.receiver_address) throw invalid({ receiver_address: 'own_address' })
   checkReason(side, body.reason)
+  const pays = body.withdrawal_ids?.length ? body.withdrawal_ids : undefined
+  const destination = pays ? undefined : await lookUpDestination(db, side, user.uuid, network, body.receiver_address)
+  const move: WeighedMove = pays
+    ? await paymentOf(db, user.uuid, pays)
+    : {
+        move: side === 'platform' ? 'platform_transfer' : 'person_transfer',
+        actor: user.uuid,
+        pieces: [{ receiver: receiverKey(side, user.uuid, body, destination?.owner), currency: 'USDT', amount }],
+      }
+  await lockSums(db, move)
   await lockBooks(db)
-  const paying = body.withdrawal_ids?.length
-    ? await withdrawalsToPay(db, body.withdrawal_ids, { network, receiver: body.receiver_address, amount })
+  const paying = pays
+    ? await withdrawalsToPay(db, pays, { network, receiver: body.receiver_address, amount, move })
     : []
   const cost = networkCost[network]
   const wallet = await sourceOf(ctx, network, side, body.sender_address, amount + cost)
-  const receiver = await receiverOf(ctx, network, side, body, paying)
+  // Where withdrawals are paid the destination was approved with them.
+  const receiver = destination ? checkDestination(body, destination, now()) : ownerOf(paying)
   if (paying.length === 0 && body.anyway !== true) {
     const twin = await openTwin(db, { network, sender: wallet.address, receiver: body.receiver_address, amount })
     // Whoever takes a lost answer for a lost transfer would pay twice.
@@ -108,14 +114,15 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
     side === 'platform'
       ? (await platformWallets(db, [body.receiver_address])).has(body.receiver_address)
       : receiver === user.uuid
-  const limit = paying.length > 0 ? undefined : await limitProblem(db, side, user.uuid, 'USDT', amount, now())
-  if (limit) throw invalid({ amount: limit })
-  const needed = paying.length > 0 ? 0 : approvalsFor(side, 'USDT', amount)
+  const at = now()
+  const wait = await waitOrGo(db, move, at)
+  const uuid = randomUUID()
   const [row] = await db
     .insert(transfers)
     .values({
+      uuid,
       network,
-      state: needed > 0 ? 'waiting_approval' : 'sending',
+      state: wait.expiresAt ? 'waiting_approval' : 'sending',
       direction: own ? 'own' : 'out',
       sender: wallet.address,
       receiver: body.receiver_address,
@@ -129,12 +136,12 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
       description: body.description ?? null,
       createdBy: user.uuid,
       approvals: [],
-      approvalsNeeded: needed,
-      createdAt: now(),
-      expiresAt: needed > 0 ? new Date(now().getTime() + approvalTime) : null,
+      ...wait,
+      createdAt: at,
     })
     .returning()
   const made = row as TransferRow
+  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
   await startPaying(db, paying, made.id)
   await audit({
     action: 'transfer.made',
@@ -148,7 +155,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
     },
     reason: body.reason,
   })
-  await tellApprovers(db, made, now())
+  await tellApprovers(db, made, at)
   return { object: await presentTransfer(ctx, made) }
 }
 

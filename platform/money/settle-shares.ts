@@ -1,20 +1,20 @@
-import { and, desc, eq, inArray, sql, count } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money'
-import type { peopleReports } from '../../contract/people-reports'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
 import { shares, shareKinds } from '../../contract/shares'
-import { processRequests, shareReceipts, shareSettlements } from '../db/schema'
+import type { Db } from '../db/connect'
+import { processRequests, shareSettlements } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
-import { mayMoveShare, shareAccountKeys, type ShareMove } from '../domain/share-moves'
+import type { Piece, WeighedMove } from '../domain/second-person'
+import { mayMoveShare, shareAccountKeys, type ShareActor, type ShareMove } from '../domain/share-moves'
 import type { CallContext, Handler } from '../implement'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { countOfRequests, reasons } from '../ledger/texts'
 import { notify, sumsWords } from '../notices'
-import { pageReply, windowOf } from '../paging'
-import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
+import { countMove, lockSums } from './allowance'
+import { keepWaiting, waitOf } from './kept-moves'
 import { requirePasscode } from './passcode'
-import { readUpload } from '../uploads'
 import { earned, shareColumns, shareOf, shareWhere, type ShareQuery, type ShareRow } from './share-rows'
 
 const r = processRequests
@@ -27,23 +27,25 @@ interface Order {
   readonly filter?: ShareQuery | undefined
 }
 
+/** A list of ids as one parameter: a statement has room for 65,535 of them. */
+const listed = (ids: readonly number[]) => `{${[...new Set(ids)].join()}}`
+
 /** Every row of an order, however many a filter fits: part of them could never make the sums that were looked at. */
-const lockedRows = async ({ db }: CallContext, { kind, move, ids, filter }: Order): Promise<ShareRow[]> => {
-  if (ids === undefined)
-    return db
-      .select()
-      .from(r)
-      .where(and(earned(kind), shareWhere(filter ?? {}), eq(shareColumns[kind].paid, move === 'take_back')))
-      .orderBy(r.id)
-      .for('update')
-  const wanted = [...new Set(ids)]
-  const rows = await db
+const chosenRows = (db: Db, { kind, move, ids, filter }: Order) =>
+  db
     .select()
     .from(r)
-    .where(sql`${r.id}::bigint in (${sql.join(wanted, sql`, `)})`)
+    .where(
+      ids === undefined
+        ? and(earned(kind), shareWhere(filter ?? {}), eq(shareColumns[kind].paid, move === 'take_back'))
+        : sql`${r.id}::bigint = any(${listed(ids)}::bigint[])`,
+    )
     .orderBy(r.id)
-    .for('update')
-  if (rows.length !== wanted.length) throw invalid({ process_request_ids: 'unknown_option' })
+
+const lockedRows = async ({ db }: CallContext, order: Order): Promise<ShareRow[]> => {
+  const rows = await chosenRows(db, order).for('update')
+  if (order.ids !== undefined && rows.length !== new Set(order.ids).size)
+    throw invalid({ process_request_ids: 'unknown_option' })
   return rows
 }
 
@@ -57,8 +59,7 @@ const factsOf = (row: ShareRow, kind: ShareKind) => {
 }
 
 /** Refuses rows that have no such share, and with a conflict those somebody settled meanwhile. */
-const checkRows = ({ user }: CallContext, rows: readonly ShareRow[], { kind, move }: Order): void => {
-  const actor = { settles: allows(user, 'shares.settle'), reopens: allows(user, 'shares.reopen') }
+const checkRows = (rows: readonly ShareRow[], { kind, move }: Order, actor: ShareActor): void => {
   const without = rows.filter((row) => !factsOf(row, kind).earned || !factsOf(row, kind).held)
   if (without.length > 0)
     throw refuse('validation', {
@@ -98,8 +99,13 @@ const flags = (kind: ShareKind, paid: boolean, at: Date): Partial<ShareRow> =>
   })[kind]
 
 /** Books one payee's shares: out of what we owe, into their credit; taking back is the counter-entry. */
-const bookGroup = async (ctx: CallContext, group: Group, { kind, move }: Order, reason: string | undefined) => {
-  const { db, user } = ctx
+const bookGroup = async (
+  ctx: CallContext,
+  group: Group,
+  { kind, move }: Order,
+  { reason, by }: { readonly reason: string | undefined; readonly by: string },
+) => {
+  const { db } = ctx
   const at = ctx.now()
   const sign = move === 'pay' ? 1n : -1n
   const { payee, currency, amount, rows } = group
@@ -126,7 +132,7 @@ const bookGroup = async (ctx: CallContext, group: Group, { kind, move }: Order, 
     requestIds: rows.map(({ id }) => id),
     transactionId: posted.id,
     at,
-    by: user.uuid,
+    by,
     reason: reason ?? null,
   })
 }
@@ -172,29 +178,39 @@ interface Word {
   readonly expected?: Sums | undefined
 }
 
-/** Settles shares all or none, and gives what was done. */
-const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Word) => {
-  const { db, user, now, audit } = ctx
-  if (order.move === 'take_back') {
-    if (!allows(user, 'shares.reopen')) throw refuse('forbidden')
-    if (reason === undefined) throw invalid({ reason: 'reason_required' })
-  }
-  await requirePasscode(ctx, passcode)
-  await lockBooks(db)
+/** A settlement that may be booked: its rows, locked, and what each payee gets. */
+interface Checked {
+  readonly rows: readonly ShareRow[]
+  readonly groups: readonly Group[]
+  readonly totals: ReturnType<typeof totalsOf>
+}
+
+/** Checks a settlement with the books locked, and that it comes to the sums that were looked at. */
+const checkOrder = async (ctx: CallContext, order: Order, actor: ShareActor, expected?: Sums): Promise<Checked> => {
   const rows = await lockedRows(ctx, order)
-  checkRows(ctx, rows, order)
+  checkRows(rows, order, actor)
   const groups = groupsOf(rows, order.kind)
   const totals = totalsOf(groups)
   if (expected && !sameSums(expected, totals)) throw refuse('conflict', { details: { totals } })
-  for (const group of groups) await bookGroup(ctx, group, order, reason)
+  return { rows, groups, totals }
+}
+
+/** Books a settlement; `by` asked for it. */
+const book = async (
+  ctx: CallContext,
+  order: Order,
+  { rows, groups, totals }: Checked,
+  { reason, by }: { readonly reason?: string | undefined; readonly by: string },
+): Promise<number[]> => {
+  const { db, now, audit } = ctx
+  for (const group of groups) await bookGroup(ctx, group, order, { reason, by })
   if (order.move === 'pay') await tellPayees(ctx, groups)
   const changed = rows.map(({ id }) => id)
   if (changed.length > 0)
     await db
       .update(r)
       .set(flags(order.kind, order.move === 'pay', now()))
-      // One parameter: a statement has room for 65,535 of them.
-      .where(sql`${r.id} = any(${`{${changed.join()}}`}::int[])`)
+      .where(sql`${r.id} = any(${listed(changed)}::int[])`)
   await audit({
     action: order.move === 'pay' ? 'shares.paid' : 'shares.taken_back',
     subject: { type: 'share', id: order.kind },
@@ -202,7 +218,79 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
     after: { paid: order.move === 'pay', requests: changed, totals },
     ...(reason !== undefined && { reason }),
   })
-  return { changed, totals }
+  return changed
+}
+
+/** What is kept of a settlement in one currency while it waits. */
+interface KeptSettlement {
+  readonly kind: ShareKind
+  readonly ids: readonly number[]
+  readonly expected: Sums
+}
+
+/** Books a settlement that waited, by the second person’s word; it is checked anew. */
+export const carryOutSettlement = async (ctx: CallContext, kept: KeptSettlement, asker: string): Promise<void> => {
+  const order: Order = { kind: kept.kind, move: 'pay', ids: kept.ids }
+  const checked = await checkOrder(ctx, order, { settles: true, reopens: false }, kept.expected)
+  await book(ctx, order, checked, { by: asker })
+}
+
+const piecesOf = (groups: readonly Group[]): Piece[] =>
+  groups.flatMap(({ payee, currency, amount }) => (amount > 0n ? [{ receiver: payee, currency, amount }] : []))
+
+/** A settlement as limits look at it, read without a lock: one move, with a piece for each payee. Taking back pays nobody. */
+const weighed = async ({ db, user }: CallContext, order: Order): Promise<WeighedMove> => ({
+  move: 'settlement',
+  actor: user.uuid,
+  pieces: order.move === 'take_back' ? [] : piecesOf(groupsOf(await chosenRows(db, order), order.kind)),
+})
+
+const alike = (a: readonly Piece[], b: readonly Piece[]): boolean => {
+  const text = (pieces: readonly Piece[]): string =>
+    pieces
+      .map(({ receiver, currency, amount }) => `${receiver} ${currency} ${amount}`)
+      .toSorted()
+      .join()
+  return text(a) === text(b)
+}
+
+/** Settles shares all or none, and gives what was done; above the limit it waits as a whole, in each currency. */
+const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Word) => {
+  const { db, user, now } = ctx
+  if (order.move === 'take_back') {
+    if (!allows(user, 'shares.reopen')) throw refuse('forbidden')
+    if (reason === undefined) throw invalid({ reason: 'reason_required' })
+  }
+  await requirePasscode(ctx, passcode)
+  const move = await weighed(ctx, order)
+  await lockSums(db, move)
+  await lockBooks(db)
+  const actor = { settles: allows(user, 'shares.settle'), reopens: allows(user, 'shares.reopen') }
+  const checked = await checkOrder(ctx, order, actor, expected)
+  const { rows, groups, totals } = checked
+  // Somebody settled between the two readings: its sums are not the ones that are locked.
+  if (order.move === 'pay' && !alike(move.pieces, piecesOf(groups))) throw refuse('conflict', { details: { totals } })
+  const at = now()
+  const wait = await waitOf(db, move, at)
+  if (wait) {
+    const shown = totals.map(({ currency, amount }) => {
+      const own = groups.filter((group) => group.currency === currency)
+      const ids = own.flatMap((group) => group.rows.map(({ id }) => id))
+      const [payee] = own.length === 1 ? own : []
+      return {
+        kept: { move: 'settlement' as const, order: { kind: order.kind, ids, expected: [{ currency, amount }] } },
+        currency,
+        amount: toMinor(amount, currency),
+        reason: reasons[order.kind],
+        person: payee?.payee ?? null,
+        other: payee?.payee ?? countOfRequests(ids.length),
+        description: countOfRequests(ids.length),
+      }
+    })
+    return { changed: [], totals, waits: await keepWaiting(ctx, move, wait, shown) }
+  }
+  await countMove(db, move, { reference: `settlement ${order.kind} ${rows[0]?.id ?? 0}`, alone: true, at })
+  return { changed: await book(ctx, order, checked, { reason, by: user.uuid }), totals, waits: [] }
 }
 
 const moveOf = (paid: boolean): ShareMove => (paid ? 'pay' : 'take_back')
@@ -228,148 +316,4 @@ export const settleShares: Handler<typeof shares.settleShares> = (ctx, { body })
   if (ids !== undefined && filter !== undefined) throw invalid({ filter: 'invalid' })
   if (filter !== undefined && body.expected === undefined) throw invalid({ expected: 'required' })
   return settle(ctx, { kind, move: moveOf(given[kind] === true), ids, filter }, body)
-}
-
-interface Receipt {
-  readonly kind: ShareKind
-  readonly payee: string
-  readonly ids: readonly number[]
-  readonly description: string | undefined
-  readonly file: File
-}
-
-const keepReceipt = async ({ db, user, now, audit }: CallContext, receipt: Receipt): Promise<string> => {
-  const { kind, payee, description } = receipt
-  const ids = [...new Set(receipt.ids)]
-  const upload = await readUpload(receipt.file)
-  const { holder, paid } = shareColumns[kind]
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: r.id })
-          .from(r)
-          .where(
-            and(sql`${r.id}::bigint in (${sql.join(ids, sql`, `)})`, earned(kind), eq(holder, payee), eq(paid, true)),
-          )
-  if (rows.length === 0 || rows.length !== ids.length) throw invalid({ process_request_ids: 'unknown_option' })
-  const [stored] = await db
-    .insert(shareReceipts)
-    .values({
-      ...upload,
-      kind,
-      payeeUuid: payee,
-      requestIds: ids,
-      description: description ?? null,
-      createdBy: user.uuid,
-      createdAt: now(),
-    })
-    .returning({ id: shareReceipts.id })
-  const id = stored?.id ?? ''
-  await audit({
-    action: 'shares.receipt_added',
-    subject: { type: 'share', id: kind },
-    after: { receipt: id, payee, requests: ids },
-  })
-  return id
-}
-
-/** Attaches a receipt to shares of one payee that are paid. */
-export const addShareReceipt: Handler<typeof shares.addShareReceipt> = async (ctx, { body }) => ({
-  id: await keepReceipt(ctx, {
-    kind: body.kind,
-    payee: body.payee_uuid,
-    ids: body.process_request_ids,
-    description: body.description,
-    file: body.file,
-  }),
-})
-
-/** The same for teachers, as the specification calls it. */
-export const teacherShareReceipt: Handler<typeof peopleReports.teacherShareReceipt> = async (ctx, { body }) => {
-  await keepReceipt(ctx, {
-    kind: 'teacher',
-    payee: body.teacher_uuid,
-    ids: body.process_request_ids,
-    description: body.description,
-    file: body.file,
-  })
-  return { ok: true }
-}
-
-const receiptsWithin = ({ user }: Pick<CallContext, 'user'>) =>
-  allows(user, 'money.read') || allows(user, 'shares.settle') ? undefined : eq(shareReceipts.payeeUuid, user.uuid)
-
-/** What receipts of shares stand for: codes, their sum, and whether one of the shares was taken back since. */
-const paidBy = async ({ db }: Pick<CallContext, 'db'>, receipts: readonly Pick<Receipt, 'ids' | 'kind'>[]) => {
-  const ids = [...new Set(receipts.flatMap((receipt) => receipt.ids))]
-  const rows = ids.length === 0 ? [] : await db.select().from(r).where(inArray(r.id, ids)).orderBy(r.id)
-  return ({ ids: own, kind }: Pick<Receipt, 'ids' | 'kind'>) => {
-    const paid = rows.filter(({ id }) => own.includes(id))
-    const known = [...new Set(paid.map((row) => row.currency as Currency))]
-    const unit = known.length === 1 ? known[0] : undefined
-    const minor = paid.reduce((all, row) => all + (shareOf(row, kind).minor ?? 0n), 0n)
-    return {
-      codes: paid.map(({ code }) => code).join(' '),
-      amount: unit === undefined ? null : formatMinor(minor, unit),
-      currency: unit ?? null,
-      taken_back: paid.some((row) => !shareOf(row, kind).paid),
-    }
-  }
-}
-
-/** Receipts, newest first. */
-export const listShareReceipts: Handler<typeof shares.shareReceipts> = async (ctx, { query }) => {
-  const { db } = ctx
-  const where = and(
-    receiptsWithin(ctx),
-    query.kind === undefined ? undefined : eq(shareReceipts.kind, query.kind),
-    query.payee_uuid === undefined ? undefined : eq(shareReceipts.payeeUuid, query.payee_uuid),
-  )
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select({
-      id: shareReceipts.id,
-      kind: shareReceipts.kind,
-      payee: shareReceipts.payeeUuid,
-      requests: shareReceipts.requestIds,
-      description: shareReceipts.description,
-      name: shareReceipts.name,
-      type: shareReceipts.type,
-      size: shareReceipts.size,
-      createdAt: shareReceipts.createdAt,
-    })
-    .from(shareReceipts)
-    .where(where)
-    .orderBy(desc(shareReceipts.createdAt), desc(shareReceipts.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await db.select({ n: count() }).from(shareReceipts).where(where)
-  const named = await namesOf(
-    db,
-    rows.map(({ payee }) => payee),
-  )
-  const about = await paidBy(
-    ctx,
-    rows.map(({ requests, kind }) => ({ ids: requests, kind: kind as ShareKind })),
-  )
-  const results = rows.map(({ payee, requests, createdAt, kind, ...row }) => ({
-    ...row,
-    ...about({ ids: requests, kind: kind as ShareKind }),
-    kind: kind as ShareKind,
-    payee: named(payee) ?? { uuid: payee, name: '' },
-    process_request_ids: requests,
-    created_at: createdAt.toISOString(),
-  }))
-  return pageReply(shares.shareReceipts, query, total?.n ?? 0, results)
-}
-
-/** The file of a receipt. */
-export const shareReceiptFile: Handler<typeof shares.shareReceiptFile> = async (ctx, { params }) => {
-  const [row] = await ctx.db
-    .select()
-    .from(shareReceipts)
-    .where(and(eq(shareReceipts.id, params.id), receiptsWithin(ctx)))
-  if (!row) throw refuse('not_found')
-  return new File([Buffer.from(row.content)], row.name, { type: row.type })
 }

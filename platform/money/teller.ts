@@ -8,6 +8,7 @@ import type { ChainNetwork } from '../domain/money-rules'
 import { transferAfter, type TransferEvent } from '../domain/transfer-moves'
 import { creditOf, lockBooks, meansAt, post } from '../ledger/post'
 import { noteOwnMove } from '../ledger/wallet-lines'
+import { giveBack } from './allowance'
 import type { Chain, ChainAnswer, MoneyAdapters } from './chain'
 import { platformWallets } from './destination'
 import { spentOn } from './exchange-houses'
@@ -99,6 +100,7 @@ const learn = async ({ db, now }: TellerDesk, id: number, learned: Learned): Pro
     else if (learned.event !== 'expire' && learned.event !== 'confirmed') {
       const paying = await tx.select().from(withdrawals).where(eq(withdrawals.transferId, id)).for('update')
       await followTransfer(tx, paying, withdrawalEvent[learned.event], changed.hash)
+      if (state === 'failed') await giveBack(tx, row.uuid)
     }
     await writeAudit(
       tx,
@@ -244,6 +246,7 @@ export const expireTransfers = async ({ db, now }: TellerDesk): Promise<number> 
       await tellMaker(tx, row, 'transfer_expired', now())
       const paying = await tx.select().from(withdrawals).where(eq(withdrawals.transferId, id)).for('update')
       await followTransfer(tx, paying, 'called_back', null)
+      await giveBack(tx, row.uuid)
       await writeAudit(
         tx,
         { requestId: '', ip: '', now, user: undefined },

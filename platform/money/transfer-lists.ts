@@ -19,9 +19,13 @@ import { settleTransfer } from './teller'
 import { isUuid, presentTransfer, presentTransfers } from './transfer-rows'
 import { isChain } from './wallet-rows'
 
-/** Transfers of a person: from their wallet or credit, to them, or made by them. */
+/** Transfers of a person: from their wallet or credit, to them, or made by them. Whom the books are to pay hears of it then. */
 const ofPerson = (uuid: string): SQL | undefined =>
-  or(eq(transfers.walletOwnerUuid, uuid), eq(transfers.receiverUuid, uuid), eq(transfers.createdBy, uuid))
+  or(
+    eq(transfers.walletOwnerUuid, uuid),
+    and(eq(transfers.receiverUuid, uuid), isNull(transfers.kept)),
+    eq(transfers.createdBy, uuid),
+  )
 
 /** The transfer of a call of the caller's that was answered, whether or not the answer arrived. */
 const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>

@@ -4,6 +4,7 @@ import { gasSymbols } from '../../contract/chains'
 import type { Reply } from '../../contract/endpoint'
 import { bankOf } from '../../contract/identifiers'
 import { formatMinor, type Currency } from '../../contract/money'
+import type { MoneyMove } from '../../contract/second-person'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
 import {
@@ -18,6 +19,7 @@ import {
 import { confirmationsNeeded } from '../domain/money-rules'
 import { maskIban } from '../domain/mask'
 import { movesOfTransfer } from '../domain/transfer-moves'
+import { presentWaits } from './allowance'
 import { explorerOf } from './explorer'
 import type { CallContext } from '../implement'
 import { namesOf } from '../people/names'
@@ -33,6 +35,15 @@ export type Reading = Pick<CallContext, 'db' | 'user' | 'now' | 'platform'>
 
 /** Whether a text is the uuid of a person or a transfer. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
+
+/** What kind of move a transfer is to the limits. */
+const moveOf = ({ kept, network, direction, walletOwnerUuid, receiverUuid }: TransferRow, pays: boolean): MoneyMove => {
+  if (kept) return kept.move
+  if (pays) return 'withdrawal'
+  if (network === 'bank') return direction === 'in' && receiverUuid !== null ? 'top_up' : 'bank_payment'
+  const side = walletOwnerUuid === null ? 'platform' : 'person'
+  return network === 'internal' ? `${side}_credit` : `${side}_transfer`
+}
 
 const withdrawalsOf = async (db: Db, rows: readonly TransferRow[]): Promise<ReadonlyMap<number, number[]>> => {
   const ids = rows.filter(({ network }) => network !== 'internal').map(({ id }) => id)
@@ -61,6 +72,7 @@ export const movesFor = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: 
     {
       state: row.state as Transfer['state'],
       maker: row.createdBy,
+      receiver: row.receiverUuid,
       approvals: row.approvals,
       expiresAt: row.expiresAt,
       topUp: isTopUp(row),
@@ -143,6 +155,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
     return {
       uuid: row.uuid,
       network: row.network as Transfer['network'],
+      move: moveOf(row, paid.has(row.id)),
       sandbox: isChain(row.network) ? chain?.sandbox === true : false,
       state: late ? 'expired' : (row.state as Transfer['state']),
       sender_type: byPerson ? 'user' : 'platform',
@@ -169,6 +182,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       created_at: row.createdAt.toISOString(),
       settled_at: row.settledAt?.toISOString() ?? null,
       approvals_needed: row.approvalsNeeded,
+      waits: staff ? presentWaits(row.waits) : [],
       approved_by: staff ? row.approvals.flatMap((uuid) => (uuid === row.createdBy ? [] : (named(uuid) ?? []))) : [],
       decided_by: null,
       expires_at: row.expiresAt?.toISOString() ?? null,

@@ -3,12 +3,16 @@ import { dayInTehran, tehranDayBounds, todayInTehran } from '../../contract/cale
 import type { Parsed } from '../../contract/endpoint'
 import { checkAmount, checkPaid, toMinor, type Currency } from '../../contract/money'
 import { mostOfPaypalLine, type paypal } from '../../contract/paypal'
+import { normaliseStored } from '../../contract/text'
 import { onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ledgerTransactions, paypalAccounts, paypalLines, processRequests } from '../db/schema'
+import type { WeighedMove } from '../domain/second-person'
 import type { CallContext, Handler } from '../implement'
 import { accountOf, lockBooks, post, type AccountKey } from '../ledger/post'
 import { reasons } from '../ledger/texts'
+import { countMove, lockSums } from '../money/allowance'
+import { keepWaiting, waitOf } from '../money/kept-moves'
 import { invalid, refuse } from '../refuse'
 import { presentLine } from './lines'
 import { writeLine } from './write-line'
@@ -79,26 +83,39 @@ const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; re
   return { gross, fee }
 }
 
-/** Records a transaction of an account by hand, in the account and in the books alike. */
-export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
-  const { db, user, now, audit } = ctx
-  await lockBooks(db)
+/** A line that may be written: its account, locked, and its sums. */
+interface Checked {
+  readonly account: typeof paypalAccounts.$inferSelect
+  readonly gross: bigint
+  readonly fee: bigint
+  readonly net: bigint
+  readonly requestId: number | null
+}
+
+/** Checks a line with the books locked. */
+const checkLine = async (ctx: CallContext, body: Body): Promise<Checked> => {
+  const { db, now } = ctx
   const [account] = await db.select().from(paypalAccounts).where(eq(paypalAccounts.uuid, body.account)).for('update')
   if (!account) throw invalid({ account: 'unknown_option' })
   if (body.email !== undefined && body.email !== account.email.toLowerCase()) throw invalid({ email: 'invalid' })
   if (account.status === 'closed') throw refuse('illegal_move')
-  const currency = account.currency as Currency
-  const { gross, fee } = amountsOf(body, currency)
-  const moment = now()
-  if (body.date > todayInTehran(moment)) throw invalid({ date: 'date_future' })
+  const { gross, fee } = amountsOf(body, account.currency as Currency)
+  if (body.date > todayInTehran(now())) throw invalid({ date: 'date_future' })
   const requestId = await requestOf(ctx, body.request_id)
   await refuseKnown(db, body)
   if (body.anyway !== true) await refuseDouble(db, body, gross)
+  const net = body.direction === 'in' ? gross - fee : gross + fee
+  if (body.direction === 'out' && account.balanceMinor < net) throw invalid({ amount: 'balance' })
+  return { account, gross, fee, net, requestId }
+}
+
+/** Books a line and writes it into its account. */
+const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net, requestId }: Checked, by: string) => {
+  const { db, now, audit } = ctx
+  const currency = account.currency as Currency
   const into = body.direction === 'in'
-  const net = into ? gross - fee : gross + fee
-  if (!into && account.balanceMinor < net) throw invalid({ amount: 'balance' })
+  const moment = now()
   const at = momentOf(body.date, moment)
-  const means = accountOf('means', 'paypal')
   const { id: transactionId } = await post(
     db,
     {
@@ -112,7 +129,7 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
       description: body.description ?? null,
     },
     [
-      [means, into ? -net : net, currency],
+      [accountOf('means', 'paypal'), into ? -net : net, currency],
       [accountOf('cost', 'fees'), -fee, currency],
       [await otherSide(db, body), into ? gross : -gross, currency],
     ],
@@ -139,8 +156,58 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
       reference: body.reference,
       day: dayInTehran(at.getTime()),
       anyway: body.anyway === true,
-      by: user.uuid,
+      by,
     },
   })
-  return { object: presentLine(line, currency, user) }
+  return line
+}
+
+/** Books a line that waited, by the second person’s word; it is checked anew. */
+export const carryOutLine = async (ctx: CallContext, body: Body, asker: string): Promise<void> => {
+  await bookLine(ctx, body, await checkLine(ctx, body), asker)
+}
+
+/** Who gets what leaves, by name; what comes in is of its account. */
+const receiverOf = (body: Body): string =>
+  body.direction === 'in' ? body.account : normaliseStored(body.counterparty).toLowerCase()
+
+/** Records a transaction of an account by hand, in the account and in the books alike; above the limit it waits. */
+export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
+  const { db, user, now } = ctx
+  const [known] = await db
+    .select({ currency: paypalAccounts.currency })
+    .from(paypalAccounts)
+    .where(eq(paypalAccounts.uuid, body.account))
+  if (!known) throw invalid({ account: 'unknown_option' })
+  const currency = known.currency as Currency
+  const { gross } = amountsOf(body, currency)
+  const move: WeighedMove = {
+    move: 'paypal_line',
+    actor: user.uuid,
+    pieces: [{ receiver: receiverOf(body), currency, amount: gross }],
+  }
+  await lockSums(db, move)
+  await lockBooks(db)
+  const checked = await checkLine(ctx, body)
+  const at = now()
+  const wait = await waitOf(db, move, at)
+  if (wait) {
+    const [waits = null] = await keepWaiting(ctx, move, wait, [
+      {
+        kept: { move: 'paypal_line', order: body },
+        currency,
+        amount: gross,
+        reason: reasons.paypal,
+        into: body.direction === 'in',
+        person: null,
+        other: body.counterparty,
+        description: body.description ?? null,
+        reference: body.reference,
+      },
+    ])
+    return { object: null, waits }
+  }
+  const line = await bookLine(ctx, body, checked, user.uuid)
+  await countMove(db, move, { reference: `paypal ${line.id}`, alone: true, at })
+  return { object: presentLine(line, currency, user), waits: null }
 }

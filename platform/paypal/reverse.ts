@@ -5,6 +5,7 @@ import { paypalAccounts, paypalLines } from '../db/schema'
 import type { Handler } from '../implement'
 import { lockBooks, reverse } from '../ledger/post'
 import { reasons } from '../ledger/texts'
+import { giveBack } from '../money/allowance'
 import { requirePasscode } from '../money/passcode'
 import { refuse } from '../refuse'
 import { isReversible, presentLine, takenBack } from './lines'
@@ -66,6 +67,7 @@ export const reverseTransaction: Handler<typeof paypal.reverseTransaction> = asy
     reverses: line.id,
     reason: body.reason,
   })
+  await giveBack(db, `paypal ${line.id}`)
   await audit({
     action: 'paypal.reversed',
     subject: { type: 'paypal_line', id: line.id },

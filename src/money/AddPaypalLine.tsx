@@ -23,6 +23,8 @@ import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { SelectInput } from '../shared/inputs/SelectInput'
 import { useProblems, type Problems } from '../shared/inputs/useProblems'
 import { TextInput } from '../shared/inputs/TextInput'
+import { useToast } from '../shell/toasts'
+import { AskedAllowance } from './Allowance'
 import { AmountInWords } from './AmountInWords'
 import { KeptDraft } from './KeptDraft'
 import { MoneyFailure } from './MoneyFailure'
@@ -101,6 +103,12 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
           },
         ]}
       />
+      <AskedAllowance
+        move="paypal_line"
+        currency="USD"
+        amount={formatMinor(sums.gross, 'USD')}
+        receiver={into ? id : values.counterparty}
+      />
       <CheckboxInput label="payout.paypal.sure" value={sure} onChange={onSure} />
     </>
   )
@@ -118,6 +126,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const { money, dateTime } = useFormats()
   const add = useCall(paypal.addTransaction)
   const moved = useMoneyMoved()
+  const toast = useToast()
   const refusal = add.error instanceof PlatformError ? add.error : undefined
   const fields: Problems = { ...refusal?.fields, ...problems }
   const double = refusal?.code === 'conflict' && typeof refusal.details['reference'] === 'string'
@@ -159,11 +168,12 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
       ...(anyway && { anyway: true }),
     }
     try {
-      await once(`paypal.${account}`, body, (idempotencyKey) =>
+      const { waits } = await once(`paypal.${account}`, body, (idempotencyKey) =>
         add.mutateAsync({ input: { body }, options: { idempotencyKey } }),
       )
       forget()
       moved()
+      if (waits) toast.tell('money.allowance.now_waits')
       onClose()
     } catch (error) {
       // What is wrong with the transaction is shown where it was typed.

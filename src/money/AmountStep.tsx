@@ -6,13 +6,14 @@ import { PlainButton, TextButton } from '../shared/feedback/Control'
 import { MoneyField } from '../shared/fields/figures'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
+import { Allowance } from './Allowance'
 import type { QuotedStepProps } from './DestinationStep'
-import { Notice, reasonKeys } from './parts'
+import { reasonKeys } from './parts'
 import { Sums } from './Sums'
 
-/** What may still be sent today; less than nothing where the limit was lowered meanwhile counts as nothing. */
-const leftToday = ({ currency, limits }: NonNullable<QuotedStepProps['quote']>): string => {
-  const left = toMinor(limits.daily, currency) - toMinor(limits.used_today, currency)
+/** What may still be sent in these 24 hours; less than nothing where the limit was lowered meanwhile counts as nothing. */
+const leftOf = ({ currency, limits }: NonNullable<QuotedStepProps['quote']>): string => {
+  const left = toMinor(limits.daily, currency) - toMinor(limits.used, currency)
   return formatMinor(left > 0n ? left : 0n, currency)
 }
 
@@ -47,12 +48,12 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
       {quote && (
         <>
           <Sums quote={quote} />
-          {quote.approvals_needed > 0 && <Notice className="warn">{translate('money.second_person')}</Notice>}
+          <Allowance uses={quote.allowance} />
           <p style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.8, lineHeight: 2 }}>
             {translate('money.limit_single')} <MoneyField amount={quote.limits.single} currency={currency} /> ·{' '}
             {translate('money.limit_daily')} <MoneyField amount={quote.limits.daily} currency={currency} /> ·{' '}
-            {translate('money.used_today')} <MoneyField amount={quote.limits.used_today} currency={currency} /> ·{' '}
-            {translate('money.left_today')} <MoneyField amount={leftToday(quote)} currency={currency} />
+            {translate('money.used')} <MoneyField amount={quote.limits.used} currency={currency} /> ·{' '}
+            {translate('money.left')} <MoneyField amount={leftOf(quote)} currency={currency} />
           </p>
         </>
       )}

@@ -22,6 +22,7 @@ import { useProblems, type Problems } from '../shared/inputs/useProblems'
 import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
+import { AskedAllowance } from './Allowance'
 import { AmountInWords } from './AmountInWords'
 import { Codes } from './Codes'
 import { KeptDraft } from './KeptDraft'
@@ -280,7 +281,15 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             })),
           ]}
         />
-        <div style={{ marginBlockStart: 16 }}>
+        <div style={{ marginBlockStart: 16, display: 'grid', gap: 16 }}>
+          {!preset && (
+            <AskedAllowance
+              move="top_up"
+              currency={values.currency}
+              amount={values.amount}
+              receiver={values.destination}
+            />
+          )}
           <PasscodeInput value={passcode} onChange={setPasscode} />
         </div>
       </ConfirmDialog>

@@ -15,6 +15,7 @@ import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
 import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { useProblem } from '../shared/inputs/control'
 import { GroupedCode } from '../shared/fields/GroupedCode'
+import { Allowance } from './Allowance'
 import { AmountInWords } from './AmountInWords'
 import { MiddleCheck } from './MiddleCheck'
 import { NetworkBadge, Notice, SandboxBadge } from './parts'
@@ -199,7 +200,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
         ]}
       />
       {network !== 'internal' && <Notice className="warn">{translate('money.irreversible')}</Notice>}
-      {(quote?.approvals_needed ?? 0) > 0 && <Notice className="warn">{translate('money.second_person')}</Notice>}
+      {quote && <Allowance uses={quote.allowance} />}
       {needsCheck && (
         <MiddleCheck
           address={plan.receiver}

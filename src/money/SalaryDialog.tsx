@@ -23,6 +23,8 @@ import { CheckboxInput } from '../shared/inputs/CheckboxInput'
 import { MoneyInput } from '../shared/inputs/MoneyInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { DialogOnPaper } from '../shared/print/DialogOnPaper'
+import { useToast } from '../shell/toasts'
+import { AskedAllowance } from './Allowance'
 import { MoneyFailure } from './MoneyFailure'
 import { useMoneyMoved } from './useSending'
 
@@ -61,6 +63,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const keyOf = useIntentKey()
   const save = useCall(salaries.updateAmountPaid)
   const moved = useMoneyMoved()
+  const toast = useToast()
   const read = checkPaid(amount, currency)
   const minor = typeof read === 'bigint' ? read : null
   const lowered = minor !== null && minor < toMinor(known.amount_paid, currency)
@@ -84,8 +87,9 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
     save.mutate(
       { input: { params: { id: salary.id }, body }, options: { idempotencyKey: keyOf(body) } },
       {
-        onSuccess: () => {
+        onSuccess: ({ waits }) => {
           moved()
+          if (waits) toast.tell('money.allowance.now_waits')
           onClose()
         },
         onError: (error) => {
@@ -160,6 +164,14 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           )}
           {pays && changed && !tooMuch && (
             <CheckboxInput label={<span>{sure}</span>} value={confirm} onChange={setConfirm} />
+          )}
+          {pays && minor !== null && changed && !lowered && !tooMuch && (
+            <AskedAllowance
+              move="salary"
+              currency={currency}
+              amount={formatMinor(minor - toMinor(known.amount_paid, currency), currency)}
+              receiver={salary.employee.uuid}
+            />
           )}
           {save.error && (
             <Refusal>

@@ -22,6 +22,7 @@ import { FileInput } from '../shared/inputs/FileInput'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useSelection } from '../shared/table/selection'
 import { useToast } from '../shell/toasts'
+import { AskedAllowance } from './Allowance'
 import { Codes } from './Codes'
 import { AttachReceipt } from './AttachReceipt'
 import { PasscodeInput } from './PasscodeInput'
@@ -140,7 +141,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
         options: { idempotencyKey: keyOf(body) },
       })
       moved()
-      for (const { uuid } of receipts ? payees : []) {
+      for (const { uuid } of receipts && done.waits.length === 0 ? payees : []) {
         const file = files[uuid]?.[0]
         if (!file || sent.current.has(uuid)) continue
         const own = done.changed.filter((id) => rows.some((row) => row.id === id && row[kind]?.uuid === uuid))
@@ -148,7 +149,8 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
         await receipt.mutateAsync({ input: { body }, options: { idempotencyKey: receiptKeyOf(body) } })
         sent.current.add(uuid)
       }
-      if (paid)
+      if (done.waits.length > 0) toast.tell('money.allowance.now_waits')
+      else if (paid)
         onSettled({
           kind,
           count: done.changed.length,
@@ -216,6 +218,16 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
                 ]),
           ]}
         />
+        {paid &&
+          sums.map(({ currency, amount }) => (
+            <AskedAllowance
+              key={currency}
+              move="settlement"
+              currency={currency}
+              amount={amount}
+              receiver={payees.length === 1 ? payees[0]?.uuid : undefined}
+            />
+          ))}
         {whole.waiting && <SkeletonBar height={60} />}
         {receipts &&
           payees.map(({ uuid, name }) => (

@@ -14,6 +14,7 @@ import { MoneyField } from '../shared/fields/figures'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
+import { WaitsFor } from './Allowance'
 import { AmountInWords } from './AmountInWords'
 import { Gas, NetworkBadge, SandboxBadge } from './parts'
 
@@ -131,6 +132,10 @@ const endFacts = (transfer: Transfer, fact: MakeFact): readonly Fact[] => [
   ),
 ]
 
+/** Which sum reached the limit of one person with it. */
+const waitFacts = ({ waits }: Transfer, fact: MakeFact): readonly Fact[] =>
+  waits.length === 0 ? [] : [fact('money.allowance.why_label', <WaitsFor waits={waits} />, true)]
+
 /** `paid`: the reader gave the money, or sees the books; what it cost the sender is nothing to whoever receives it. */
 const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, paid: boolean): readonly Fact[] => {
   const { currency } = transfer
@@ -190,6 +195,7 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>,
     ...(transfer.decided_by && transfer.state === 'rejected'
       ? [fact('money.rejected_by', <PersonName name={transfer.decided_by.name} />)]
       : []),
+    ...waitFacts(transfer, fact),
     ...(transfer.state === 'waiting_approval'
       ? [fact('money.expires_at', <DateTimeField value={transfer.expires_at} />)]
       : []),
@@ -225,6 +231,7 @@ export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => 
           : []),
         fact('money.created_by', <PersonName name={transfer.created_by?.name} />),
         fact('money.reason', <Given>{transfer.reason}</Given>),
+        ...waitFacts(transfer, fact),
         ...sourceFacts(transfer, fact, translate),
         ...endFacts(transfer, fact),
       ]}

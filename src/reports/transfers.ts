@@ -1,4 +1,4 @@
-import { networks, transferStates, walletMoves } from '../../contract/transfers'
+import { transferNetworks, transferStates, walletMoves } from '../../contract/transfers'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { ReportDefinition } from '../shared/report/definition'
 import { currency, days, person } from './reportFilters'
@@ -122,7 +122,12 @@ export const transferList: ReportDefinition = {
       label: 'funds.columns.state',
       options: enumOptions(transferStates, 'transfer_state'),
     },
-    { kind: 'multi', source: 'network', label: 'funds.columns.network', options: enumOptions(networks, 'network') },
+    {
+      kind: 'multi',
+      source: 'network',
+      label: 'funds.columns.network',
+      options: enumOptions(transferNetworks, 'network'),
+    },
     currency,
     reference,
     person,
@@ -158,7 +163,7 @@ export const transferList: ReportDefinition = {
   empty: 'funds.empty.transfers',
 }
 
-/** Transfers above the limit that wait for the word of a second person. */
+/** Moves of every kind above the limit that wait for the word of a second person. */
 export const approvals: ReportDefinition = {
   id: 'transfer-approvals',
   title: 'funds.titles.approvals',
@@ -176,7 +181,14 @@ export const approvals: ReportDefinition = {
     },
   ],
   columns: [
-    ...transferColumns.filter(({ source }) => !['state', 'hash', 'fee', 'uuid'].includes(source)),
+    ...transferColumns.flatMap((column) =>
+      ['state', 'hash', 'fee', 'uuid'].includes(column.source)
+        ? []
+        : column.source === 'network'
+          ? [{ source: 'move', label: 'funds.columns.money_move', kind: 'status', options: 'money_move' } as const]
+          : [column],
+    ),
+    { source: 'waits.0.scope', label: 'funds.columns.why_waits', kind: 'status', options: 'sum_scope' },
     { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'datetime' },
   ],
   sort: { field: 'created_at', order: 'DESC' },

@@ -43,7 +43,7 @@ describe('the state table of withdrawals', () => {
                   const wanted = {
                     approve: state === 'requested' && approves && !isOwner && !second && requestOpen,
                     reject: ['requested', 'approved', 'failed'].includes(state) && approves && !isOwner && requestOpen,
-                    pay: state === 'approved' && pays && requestOpen,
+                    pay: state === 'approved' && pays && !isOwner && !approved && requestOpen,
                     cancel: state === 'requested' && isOwner,
                     retry: state === 'failed' && approves && !isOwner && requestOpen,
                   }[move]
@@ -100,6 +100,7 @@ describe('the state table of approvals', () => {
                   state,
                   topUp: topUp === true,
                   maker: isMaker ? 'me' : 'somebody',
+                  receiver: null,
                   approvals: approved ? ['me'] : [],
                   expiresAt: new Date(now.getTime() + (expired ? 0 : 1)),
                 }

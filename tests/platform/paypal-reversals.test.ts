@@ -28,7 +28,7 @@ const add = async (reference: string, more: object = {}) => {
     { token: finance },
   )
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
-  return answer.reply.object
+  return answer.reply.object!
 }
 
 const reverse = (id: number, { token = admin, key = newKey(), ...body }: Record<string, string> = {}) =>

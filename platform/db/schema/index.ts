@@ -1,3 +1,4 @@
+export * from './approvals'
 export * from './books'
 export * from './catalogue'
 export * from './figures'

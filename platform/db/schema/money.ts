@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { KeptOrder, KeptSum } from './approvals'
 import { departments, platforms } from './catalogue'
 import { currencyId, day, minor, moment, serialId } from './columns'
 import { users } from './people'
@@ -94,7 +95,7 @@ export const wallets = pgTable(
   (t) => [uniqueIndex('wallets_address').on(t.address), index('wallets_user').on(t.userUuid)],
 )
 
-/** Transfers on a chain, at a bank or inside. */
+/** Transfers on a chain, at a bank or inside, and moves of the books that waited for a second person. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -117,6 +118,13 @@ export const transfers = pgTable(
     createdBy: uuid('created_by').references(() => users.uuid),
     approvals: jsonb('approvals').$type<string[]>().notNull(),
     approvalsNeeded: integer('approvals_needed').notNull(),
+    /** The sums of 24 hours that made it wait for a second person. */
+    waits: jsonb('waits')
+      .$type<readonly KeptSum[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** Of a move of the books that waited, which stands in no other table until then; `null` of any transfer. */
+    kept: jsonb('kept').$type<KeptOrder>(),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
     /** When it was given to the chain; from then on it is looked up, never sent again. */

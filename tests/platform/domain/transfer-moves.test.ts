@@ -14,6 +14,7 @@ const now = new Date('2026-11-21T08:30:00Z')
 const facts = (state: TransferState, changed: Partial<TransferFacts> = {}): TransferFacts => ({
   state,
   maker: 'maker',
+  receiver: 'receiver',
   approvals: [],
   expiresAt: new Date(now.getTime() + 1),
   topUp: true,

@@ -37,7 +37,7 @@ const recorded = async (reference: string) => {
     },
     { token: await platform.signIn('5') },
   )
-  return { account: account!.uuid, address: `/admin/paypal-account-details/${account!.uuid}`, id: reply.object.id }
+  return { account: account!.uuid, address: `/admin/paypal-account-details/${account!.uuid}`, id: reply.object!.id }
 }
 
 /** Opens the row of a reference, which the table and the card may both show. */

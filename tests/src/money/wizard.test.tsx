@@ -239,8 +239,8 @@ describe('a wish to move money', () => {
     const { user } = await renderApp('/send-credit')
     await user.type(await screen.findByLabelText(new RegExp(`^${t.amount}`)), '150')
     await screen.findByText(fa.validation.limit_daily)
-    const said = screen.getByText(new RegExp(t.left_today)).textContent ?? ''
-    expect(latinNumber(said.split(t.left_today)[1] ?? '').trim()).toMatch(/^100\b/)
+    const said = screen.getByText(new RegExp(t.left)).textContent ?? ''
+    expect(latinNumber(said.split(t.left)[1] ?? '').trim()).toMatch(/^100\b/)
   })
 
   it('kept from earlier says at once that its destination does not hold any more', async () => {

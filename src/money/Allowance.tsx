@@ -1,0 +1,66 @@
+import { useTranslate } from 'ra-core'
+import type { Reply } from '../../contract/endpoint'
+import { formatMinor, toMinor, type Currency } from '../../contract/money'
+import type { MoneyMove } from '../../contract/second-person'
+import { transferDesk } from '../../contract/transfer-desk'
+import type { transfers } from '../../contract/transfers'
+import { useQueryCall } from '../providers/useCall'
+import { FactList } from '../shared/feedback/Section'
+import { useFormats } from '../shared/feedback/useFormats'
+import { isolated } from '../shared/fields/Ltr'
+import { Notice } from './parts'
+
+type Uses = Reply<typeof transferDesk.transferQuote>['allowance']
+type PassedSums = Reply<typeof transfers.transfer>['object']['waits']
+
+/** How much of what one person may move in 24 hours is used, and whether this move waits for a second person. */
+export const Allowance = ({ uses }: { readonly uses: Uses }) => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  if (uses.length === 0) return null
+  return (
+    <Notice className={uses.some(({ waits }) => waits) ? 'warn' : ''} style={{ display: 'grid', gap: 8 }}>
+      <FactList
+        facts={uses.map(({ scope, currency, used, limit }) => ({
+          label: translate(`money.allowance.${scope}`),
+          value: translate('money.allowance.used', {
+            used: isolated(money(used, currency)),
+            limit: isolated(money(limit, currency)),
+          }),
+        }))}
+      />
+      {uses.some(({ waits }) => waits) && <p>{translate('money.allowance.waits')}</p>}
+    </Notice>
+  )
+}
+
+interface AskedAllowanceProps {
+  readonly move: MoneyMove
+  readonly currency: Currency
+  readonly amount: string
+  /** Who gets it, as the platform knows them. */
+  readonly receiver?: string | undefined
+}
+
+/** The same of a form without a quote, asked for with the sum under review. */
+export const AskedAllowance = ({ move, currency, amount, receiver = '' }: AskedAllowanceProps) => {
+  const { data } = useQueryCall(transferDesk.moneyAllowance, {
+    query: { move, currency_type: currency, amount, ...(receiver !== '' && { receiver }) },
+  })
+  return data ? <Allowance uses={data.allowance} /> : null
+}
+
+/** Why a move waits: whose sum of 24 hours it is that reaches the limit with it. */
+export const WaitsFor = ({ waits }: { readonly waits: PassedSums }) => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  return waits.map(({ scope, currency, used, amount, limit }) => (
+    <div key={`${scope} ${currency}`}>
+      {translate('money.allowance.why', {
+        whose: translate(`money.allowance.whose.${scope}`),
+        sum: isolated(money(formatMinor(toMinor(used, currency) + toMinor(amount, currency), currency), currency)),
+        limit: isolated(money(limit, currency)),
+      })}
+    </div>
+  ))
+}
