@@ -22,6 +22,9 @@ import {
 } from './scalars'
 import { department } from './tickets'
 
+/** How many exports may be under way: of one person, and of all together on every server. */
+export const exportLimits = { perPerson: 2, inAll: 8 } as const
+
 /** A conversation with the assistant. */
 const conversation = z.object({
   id,
@@ -176,7 +179,7 @@ export const workspace = area({
     origin: 'assumed',
     access: 'signed-in',
     summary:
-      'Every row of a list, page by page as the list itself answers, then a last line with the number of rows. Needs the right of the list; logged.',
+      'Every row of a list, page by page as the list itself answers, then a last line with the number of rows. Needs the right of the list; logged. Ended when nobody reads on.',
     body: z.object({
       /** Path of the list: `/dashboard/ticket`. */
       list: text(120),

@@ -7,13 +7,15 @@ import { checkAccess } from './http/guard'
 import { encode } from './http/encode'
 import { checkQuery, readParams } from './http/read'
 import { ownTransactions, type CallContext, type Operation } from './implement'
+import { takeExportPlace } from './export-places'
 import { invalid, refuse } from './refuse'
 import type { Runtime } from './runtime'
+import { openSpool } from './spool'
 
 /** Rows read at a time: few enough that memory stays small and other calls get their turn, many enough that walking to them costs little. */
 const pageRows = 250
-/** Exports that may run side by side; each holds a connection of the pool. */
-const mostAtOnce = 3
+/** Exports a server reads from its database side by side; each holds a connection of the pool while it reads. */
+const readAtOnce = 3
 
 const isPaged = ({ query }: Endpoint): boolean => query !== undefined && 'page' in query._zod.def.shape
 
@@ -58,12 +60,31 @@ const openSnapshot = async ({
 /** Rows a whole list has by one of its pages, where that says so: a reply without pages may hold its rows anywhere. */
 const countOf = (json: string) => (JSON.parse(json) as { readonly count?: number }).count
 
+/** Lets so many work at a time; the others wait in the order they came. `done` must be called in the end. */
+const makeTurns = (most: number) => {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return {
+    take: async (): Promise<void> => {
+      if (busy < most) busy += 1
+      else await new Promise<void>((turn) => waiting.push(turn))
+    },
+    done: (): void => {
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    },
+  }
+}
+
 /**
  * Hands out every row of any list the caller may read: the list's own handler is asked page by page, on PostgreSQL within
- * one moment's view, and each reply leaves before the next is read.
+ * one moment's view. Pages go to disk as fast as the database gives them and from there to the reader as fast as it
+ * takes them, so that nobody holds a connection of the database by reading slowly or not at all; a reader who does not
+ * read on is let go by the stream (`encode.ts`), and the place among the exports under way is free again.
  */
 export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) => {
-  let running = 0
+  const turns = makeTurns(readAtOnce)
 
   const readPage = async (
     ctx: CallContext,
@@ -78,6 +99,34 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     return encoded.json
   }
 
+  /** Reads all pages one after the other into `take`, which says whether another is wanted. */
+  const readPages = async (
+    ctx: CallContext,
+    operation: Operation,
+    asked: Asked,
+    take: (json: string) => Promise<boolean>,
+  ): Promise<void> => {
+    await turns.take()
+    try {
+      const snapshot = await openSnapshot(runtime)
+      try {
+        // One moment for all pages: "late" means the same on each, and what the first page counted holds for the rest.
+        const startedAt = ctx.now()
+        const reading = { ...ctx, db: snapshot.db, now: () => startedAt }
+        const first = await readPage(reading, operation, asked, 1)
+        const pages = isPaged(operation.endpoint) ? Math.ceil((countOf(first) ?? 0) / pageRows) : 1
+        for (let page = 2, wanted = await take(first); wanted && page <= pages; page += 1) {
+          await breathe()
+          wanted = await take(await readPage(reading, operation, asked, page))
+        }
+      } finally {
+        await snapshot.end()
+      }
+    } finally {
+      turns.done()
+    }
+  }
+
   return ownTransactions<typeof workspace.exportRows>(async (ctx, { body }) => {
     const operation = all().find(({ endpoint }) => isList(endpoint) && endpoint.path === body.list)
     if (!operation?.runnable) throw invalid({ list: 'unknown_option' })
@@ -87,22 +136,33 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
       params: readParams(endpoint, body.params ?? {}),
       query: checkQuery(endpoint, body.query ?? {}) as Readonly<Record<string, unknown>>,
     }
-    if (running >= mostAtOnce) throw refuse('rate_limited', { retryAfter: 10 })
-    running += 1
     const subject = { type: 'list', id: body.list }
-    const snapshot = await openSnapshot(runtime).catch((error: unknown) => {
-      running -= 1
+    const place = await takeExportPlace(ctx.db, ctx.user.uuid, ctx.now())
+    const spool = await openSpool().catch(async (error: unknown) => {
+      await place.leave()
       throw error
     })
-    // One moment for all pages: "late" means the same on each, and what the first page counted holds for the rest.
-    const startedAt = ctx.now()
-    const reading = { ...ctx, db: snapshot.db, now: () => startedAt }
+    let wanted = true
+    const filled = readPages(ctx, operation, asked, async (json) => {
+      if (!wanted) return false
+      await spool.write(json)
+      if (!(await place.keep(ctx.now()))) throw refuse('unavailable')
+      return wanted
+    }).then(
+      () => spool.finish(),
+      (error: unknown) => spool.finish(error instanceof Error ? error : new Error(String(error))),
+    )
     const end = async () => {
-      running -= 1
-      await snapshot.end()
+      wanted = false
+      await filled
+      await spool.close()
+      await place.leave()
     }
     try {
-      const first = await readPage(reading, operation, asked, 1)
+      const lines = spool.lines()
+      const opened = await lines.next()
+      if (opened.done) throw refuse('unavailable')
+      const first = opened.value
       const said = countOf(first)
       const count = said ?? 0
       await ctx.audit({
@@ -119,22 +179,24 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
       return {
         name: `${endpoint.path.split('/').findLast((part) => part !== '') ?? 'rows'}.ndjson`,
         lines: (async function* () {
-          let sent = 0
+          let pages = 0
           let complete = false
           try {
             yield first
-            sent = Math.min(pageRows, count)
-            const pages = isPaged(endpoint) ? Math.ceil(count / pageRows) : 1
-            for (let page = 2; page <= pages; page += 1) {
-              await breathe()
-              yield await readPage(reading, operation, asked, page)
-              sent = Math.min(page * pageRows, count)
+            pages = 1
+            for await (const line of lines) {
+              await place.keep(ctx.now())
+              yield line
+              pages += 1
             }
             complete = true
             yield JSON.stringify({ end: true })
           } finally {
             await end()
-            if (!complete) await ctx.audit({ action: 'list.export_stopped', subject, after: { rows: sent } })
+            if (!complete) {
+              const rows = Math.min(pages * pageRows, count)
+              await ctx.audit({ action: 'list.export_stopped', subject, after: { rows } })
+            }
           }
         })(),
       }

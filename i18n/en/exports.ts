@@ -19,6 +19,8 @@ export const exports = {
   done: 'The export with %{n} row is ready. |||| The export with %{n} rows is ready.',
   changed: 'The number of rows changed from %{total} to %{n} meanwhile.',
   stopped: 'The export was stopped; no file was made.',
+  busy_person: '%{n} exports of yours are still under way. Try again when one of them has ended.',
+  busy_all: 'Many exports are under way now. Try again in a moment.',
   again: 'Export again',
   gregorian: '%{name} (ISO)',
   currency: 'Currency of %{name}',

@@ -36,18 +36,32 @@ export const encode = (endpoint: Endpoint, answer: unknown): Encoded => {
 
 const inert = /^[\w.+-]+\/[\w.+-]+$/
 
-/** One line for each pull of the reader, so that a slow reader holds back the work and one that goes away ends it. */
+/** How long a line waits for its reader, in milliseconds. */
+const readerPatience = 30_000
+
+/**
+ * One line for each pull of the reader, so that a slow reader holds back the work and one that goes away ends it; as does
+ * one that stays and reads nothing for {@link readerPatience}.
+ */
 const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
   const source: AsyncIterator<string, unknown> = lines[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
+  let waiting: NodeJS.Timeout | undefined
   return new ReadableStream(
     {
       async pull(controller) {
+        clearTimeout(waiting)
         const next = await source.next()
-        if (next.done) controller.close()
-        else controller.enqueue(encoder.encode(`${next.value}\n`))
+        if (next.done) return controller.close()
+        waiting = setTimeout(() => {
+          controller.error(new Error('nobody reads'))
+          // What ends the source reports its own failures.
+          void Promise.resolve(source.return?.()).catch(() => undefined)
+        }, readerPatience).unref()
+        controller.enqueue(encoder.encode(`${next.value}\n`))
       },
       async cancel() {
+        clearTimeout(waiting)
         await source.return?.()
       },
     },

@@ -1,8 +1,13 @@
 import { desc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
-import { auditLog, paypalAccounts } from '../../platform/db/schema'
+import { exportLimits } from '../../contract/workspace'
+import { createApp } from '../../platform/app'
+import { auditLog, paypalAccounts, runningExports } from '../../platform/db/schema'
+import { exportRows as makeExport } from '../../platform/exports'
+import { implement, type Operation } from '../../platform/implement'
+import { operations } from '../../platform/operations'
 import { requestOf, startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
 
 const { exportRows } = contract.dashboard
@@ -137,20 +142,106 @@ describe('an export', () => {
     expect((await ask('/crm/closed-tickets', { nonsense: '1' })).status).toBe(422)
   })
 
-  it('lets three run side by side and asks the fourth to wait', async () => {
-    const open = await Promise.all([1, 2, 3].map(() => ask('/crm/api/processrequest')))
-    const fourth = await ask('/crm/api/processrequest')
-    expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '10'])
-    for (const answer of open) await answer.text()
-    expect((await linesOf(await ask('/dashboard/ticket'))).at(-1)).toEqual({ end: true })
+  it('lets each person have two under way, and all together a few more', async () => {
+    const own = await Promise.all([1, 2, 3, 4].map(() => ask('/dashboard/ticket')))
+    const refused = own.filter(({ status }) => status === 429)
+    expect(own.filter(({ status }) => status === 200)).toHaveLength(exportLimits.perPerson)
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['10', '10'])
+    expect(await refused[0]!.json()).toMatchObject({
+      error: { code: 'rate_limited', details: { limit: 'person', most: exportLimits.perPerson } },
+    })
+    const others = await Promise.all((['2', '3', '4'] as const).map((as) => ask('/dashboard/ticket', {}, as)))
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
+    // As other servers would leave theirs.
+    const { rows } = await platform.db.execute<{ uuid: string }>(sql`
+      insert into running_exports (id, user_uuid, nth, started_at, seen_at)
+      select gen_random_uuid(), uuid, 7, ${platform.clock.now().toISOString()}, ${platform.clock.now().toISOString()}
+      from users limit ${exportLimits.inAll} returning user_uuid as uuid`)
+    expect(rows).toHaveLength(exportLimits.inAll)
+    const late = await ask('/dashboard/ticket', {}, '5')
+    expect([late.status, await late.json()]).toMatchObject([429, { error: { details: { limit: 'all' } } }])
+    for (const answer of [...own, ...others]) if (answer.ok) await answer.text()
+    platform.clock.advance(180)
+    // A server that says nothing any more holds no place.
+    expect((await linesOf(await ask('/dashboard/ticket', {}, '5'))).at(-1)).toEqual({ end: true })
+    await platform.db.execute(sql`delete from running_exports`)
   })
 
-  it.runIf(process.env['DATABASE_URL'])('outlives the end of its transaction, and so does the platform', async () => {
-    const stalled = await ask('/crm/api/processrequest')
-    await platform.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  it('that nobody reads is ended, and its place is free again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const unread = await Promise.all([1, 2].map(() => ask('/crm/api/processrequest')))
+      expect((await ask('/crm/api/processrequest')).status).toBe(429)
+      vi.advanceTimersByTime(60_000)
+      vi.useRealTimers()
+      await expect.poll(async () => (await platform.db.select().from(runningExports)).length).toBe(0)
+      for (const answer of unread) await expect(answer.text()).rejects.toThrow()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect((await linesOf(await ask('/crm/api/processrequest'))).at(-1)).toEqual({ end: true })
+  })
+
+  it('holds no connection of the database while nobody reads, and still is of one moment', async () => {
+    const unread = await ask('/crm/api/processrequest', { sort: 'id' })
+    const open = async () => {
+      const { rows } = await platform.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      return rows[0]?.n
+    }
+    await expect.poll(open).toBe(0)
+    expect(await platform.db.select().from(runningExports)).toHaveLength(1)
+    await platform.db.execute(sql`update process_requests set modified_at = modified_at + interval '1 second'`)
+    const lines = await linesOf(unread)
+    expect(lines.at(-1)).toEqual({ end: true })
+    expect(lines.flatMap(({ results }) => results ?? [])).toHaveLength(lines[0]?.count ?? 0)
+    expect(await platform.db.select().from(runningExports)).toEqual([])
+  })
+
+  it('whose database connection breaks on the way ends broken, never short', async () => {
+    const { path } = contract.crm.requests
+    const list = operations(platform.runtime).find(
+      ({ endpoint }) => endpoint.path === path && endpoint.method === 'GET',
     )
-    await expect(stalled.text()).rejects.toThrow()
+    const broken: Operation = {
+      ...list!,
+      runnable: {
+        ...list!.runnable!,
+        run: async (ctx, input) => {
+          if ((input.query as unknown as { readonly page?: number }).page !== 1) {
+            if (ctx.platform.database === 'pglite') throw new Error('broken')
+            await ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+          }
+          return list!.runnable!.run(ctx, input)
+        },
+      },
+    }
+    const area = { exportRows }
+    const app = createApp(
+      platform.runtime,
+      implement('dashboard', area, { exportRows: makeExport(platform.runtime, () => [broken]) }),
+    )
+    const body = { list: path, query: {}, columns: [], format: 'csv' as const }
+    const answer = await app.fetch(requestOf(exportRows, { body }, { token: await platform.signIn('1') }))
+    expect(answer.status).toBe(200)
+    const reader = answer.body!.getReader()
+    let text = ''
+    const readAll = async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read())
+        text += new TextDecoder().decode(part.value)
+    }
+    await expect(readAll()).rejects.toThrow()
+    const lines = text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Page)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.results?.length).toBeLessThan(lines[0]?.count ?? 0)
+    await expect.poll(async () => (await newestAudit())?.action).toBe('list.export_stopped')
+    expect((await newestAudit())?.after).toEqual({ rows: lines[0]?.results?.length })
+    expect(await platform.db.select().from(runningExports)).toEqual([])
     expect((await linesOf(await ask('/dashboard/ticket'))).at(-1)).toEqual({ end: true })
   })
 })

@@ -53,6 +53,21 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expires').on(t.expiresAt)],
 )
 
+/** Exports under way on any server, numbered from 1 for each person; a row without a sign of life is free. */
+export const runningExports = pgTable(
+  'running_exports',
+  {
+    id: uuid('id').notNull(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    nth: integer('nth').notNull(),
+    startedAt: moment('started_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userUuid, t.nth] })],
+)
+
 /** Saved list views. */
 export const savedViews = pgTable(
   'saved_views',

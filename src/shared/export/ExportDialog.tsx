@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { jalaliText, todayInTehran } from '../../../contract/calendar'
 import { safeFileName } from '../../../contract/text'
 import { isLocaleId, locales } from '../../../i18n/locales'
+import { PlatformError } from '../../providers/errors'
 import { PlainButton, StrongButton } from '../feedback/Control'
 import { paint, tint } from '../feedback/paint'
 import { Refusal } from '../feedback/Refusal'
@@ -116,6 +117,14 @@ export const ExportDialog = ({
     }
   }
 
+  /** Whose exports fill the places there are, in words. */
+  const busyWords = (error: unknown): string | undefined => {
+    if (!(error instanceof PlatformError) || error.code !== 'rate_limited') return undefined
+    const { limit, most } = error.details
+    if (limit === 'person') return translate('exports.busy_person', { n: number(Number(most)) })
+    return limit === 'all' ? translate('exports.busy_all') : undefined
+  }
+
   const running = stage.at === 'running'
   const close = () => {
     stopper.current?.abort()
@@ -168,7 +177,7 @@ export const ExportDialog = ({
           {stage.at === 'stopped' && <p>{translate('exports.stopped')}</p>}
           {stage.at === 'ready' && <p>{translate('exports.logged')}</p>}
         </div>
-        {stage.at === 'failed' && <Refusal error={stage.error} />}
+        {stage.at === 'failed' && <Refusal error={stage.error}>{busyWords(stage.error)}</Refusal>}
         <div className="buttons">
           {running ? (
             <PlainButton type="button" onClick={() => stopper.current?.abort()}>
