@@ -1,116 +1,86 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openEmbedded, openPostgres } from '../platform/db/connect'
-import { embeddedMajor } from '../platform/db/pglite-server'
-import { startPlatform } from '../tests/support/platform'
-import { throwInside, transferStorm } from '../tests/support/money-storm'
 import { throwAwayPostgres } from './bench/cluster'
-import { seed } from './bench/product'
-import { timeTransfers } from './bench/transfers'
-import { killRounds } from './soak/kills'
+import { proofs } from './soak/list'
+import type { Outcome, Place, Proof } from './soak/proof'
+import { figuresOf, keep, lineOf, together } from './soak/report'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-interface Figure {
-  readonly name: string
-  readonly value: unknown
-  readonly bar: string
-  readonly pass: boolean
+const command = `npm run soak -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, '')
+
+interface Wanted {
+  readonly seed: number
+  readonly part: number
+  readonly minutes: number
 }
 
-const figures: Figure[] = []
+const server = process.env['DATABASE_URL']
 
-const figure = (name: string, value: number | string, bar: string, pass: boolean): void => {
-  figures.push({ name, value, bar, pass })
-  say(`${name}: ${value} (${bar}) ${pass ? 'pass' : 'FAIL'}`)
-}
-
-const none = (name: string, value: number): void => figure(name, value, '0', value === 0)
-const atLeast = (name: string, value: number, least: number): void => figure(name, value, `≥ ${least}`, value >= least)
-
-const storms = async (where: string, transfers: number, wide: number, faultRounds: number): Promise<void> => {
-  const platform = await startPlatform({ seed: 'demo' })
-  try {
-    const storm = await transferStorm(platform, { transfers, wide, people: 20, seed: 20_261_121 })
-    atLeast(`${where}: random transfers, ${wide} in parallel`, storm.transfers, transfers)
-    say(`  acknowledged ${storm.acknowledged}, refused for balance or limit ${storm.refused}`)
-    none(`${where}: money lost or made`, storm.moneyLost)
-    none(`${where}: overdrafts`, storm.overdrafts)
-    none(`${where}: unequal to the oracle`, storm.unequalToOracle)
-    none(`${where}: unexpected answers`, storm.otherAnswers)
-    atLeast(`${where}: replays and double clicks`, storm.replays, Math.min(1_000, transfers / 10))
-    none(`${where}: duplicates`, storm.duplicates)
-    const { faults, half } = await throwInside(platform, faultRounds)
-    atLeast(`${where}: faults thrown inside the transaction`, faults, faultRounds)
-    none(`${where}: half transfers`, half)
-  } finally {
-    await platform.close()
+/** One round of a goal on every database it is proved on. */
+const roundOf = async (proof: Proof, { seed, part, minutes }: Wanted): Promise<Outcome> => {
+  let all: Outcome = { tried: {}, failed: {} }
+  for (const [place, whole] of Object.entries(proof.amounts) as [Place, number][]) {
+    const amount = Math.ceil(whole * part)
+    const database = place === 'PostgreSQL' ? await throwAwayPostgres(server, proof.settings) : undefined
+    if (place === 'PostgreSQL' && !database) {
+      say('  No PostgreSQL found: set DATABASE_URL or install it.')
+      continue
+    }
+    delete process.env['DATABASE_URL']
+    if (database) process.env['DATABASE_URL'] = database.url
+    say(`  on ${place}${database ? ` ${database.version}` : ''}`)
+    try {
+      all = together(all, await proof.run({ amount, seed, minutes, say }, place))
+    } finally {
+      await database?.drop()
+    }
   }
+  return all
 }
 
-const writeReport = (): void => {
-  const reports = join(import.meta.dirname, '../reports')
-  mkdirSync(reports, { recursive: true })
-  writeFileSync(
-    join(reports, 'soak.json'),
-    `${JSON.stringify({ at: new Date().toISOString(), figures }, undefined, 2)}\n`,
-  )
-  const failed = figures.filter(({ pass }) => !pass)
-  say(`\n${figures.length} figures, ${failed.length} failed. reports/soak.json is written.`)
-  process.exitCode = failed.length > 0 ? 1 : 0
+const wantedProofs = (only: string | undefined): readonly Proof[] => {
+  const names = only?.split(',').map((name) => name.trim().toUpperCase())
+  const unknown = names?.filter((name) => !proofs.some(({ goal }) => goal === name)) ?? []
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${proofs.map(({ goal }) => goal).join(', ')}.`)
+  return proofs.filter(({ goal }) => names?.includes(goal) ?? true)
 }
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
-      transfers: { type: 'string', default: '10000' },
-      faults: { type: 'string', default: '1000' },
-      kills: { type: 'string', default: '100' },
-      'only-kills': { type: 'boolean', default: false },
+      hours: { type: 'string' },
+      only: { type: 'string' },
+      seed: { type: 'string' },
+      part: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: '30' },
     },
   })
-  const [transfers, faults, kills] = [Number(values.transfers), Number(values.faults), Number(values.kills)]
-  const database = await throwAwayPostgres(process.env['DATABASE_URL'])
-  if (!database) say('No PostgreSQL found: set DATABASE_URL or install it to prove parallel transfers.')
-  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-soak-'))
-  try {
-    if (!values['only-kills']) {
-      if (database) {
-        process.env['DATABASE_URL'] = database.url
-        await storms(`PostgreSQL ${database.version}`, transfers, 50, faults)
-        const speed = await timeTransfers(50)
-        figure('PostgreSQL: transfer p95 ms, 50 clients', speed.p95, '≤ 50', speed.p95 <= 50)
-        say(`  p50 ${speed.p50} ms, ${speed.perSecond} transfers a second at full load (p95 ${speed.loadedP95} ms)`)
-      }
-      delete process.env['DATABASE_URL']
-      await storms('embedded', Math.round(transfers / 5), 50, Math.round(faults / 5))
+  const first = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed)
+  const part = Number(values.part)
+  const end = Date.now() + Number(values.hours ?? 0) * 3_600_000
+  const chosen = wantedProofs(values.only)
+  const outcomes = new Map<Proof, Outcome>()
+  let failed = 0
+  for (let round = 0; round === 0 || Date.now() < end; round += 1) {
+    for (const proof of chosen) {
+      if (round > 0 && Date.now() >= end) break
+      const seed = first + round * 7_919
+      say(`${proof.goal}: ${proof.title}, seed ${seed}`)
+      const outcome = await roundOf(proof, { seed, part, minutes: Number(values.minutes) })
+      const known = outcomes.get(proof)
+      const all = known ? together(known, outcome) : outcome
+      outcomes.set(proof, all)
+      const figures = figuresOf(proof, all, part)
+      for (const figure of figures) say(`${proof.goal} ${lineOf(figure)}`)
+      keep(proof.goal, command, figures)
+      failed += figures.filter(({ pass }) => !pass).length
     }
-    if (kills === 0) return writeReport()
-    const embedded = { DATA_DIR: folder, DATABASE_URL: '' }
-    const report = (where: string, result: Awaited<ReturnType<typeof killRounds>>): void => {
-      atLeast(`${where}: kill -9 in mid-transfer`, result.kills, kills)
-      say(`  acknowledged ${result.acknowledged}, slowest start ${result.slowestStartMs} ms`)
-      none(`${where}: acknowledged lost`, result.lost)
-      none(`${where}: done twice`, result.doubled)
-      none(`${where}: half done`, result.halfDone)
-    }
-    report('embedded', await killRounds(kills, embedded, () => openEmbedded(join(folder, `pg${embeddedMajor}`)), say))
-    if (database) {
-      await seed(1, { DATABASE_URL: database.url })
-      report(
-        'PostgreSQL',
-        await killRounds(kills, { DATABASE_URL: database.url }, () => openPostgres(database.url), say),
-      )
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-    await database?.drop()
   }
-  writeReport()
+  say(`\n${chosen.length} goals, ${failed} figures failed. reports/soak.json is written.`)
+  process.exitCode = failed > 0 ? 1 : 0
 }
 
 run().catch((error: unknown) => {

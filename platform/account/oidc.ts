@@ -66,7 +66,8 @@ const checkToken = async (
       currentDate: now,
     })
     const audiences = [payload.aud].flat()
-    if (payload.nonce !== nonce || (audiences.length > 1 && payload['azp'] !== clientId))
+    const isOurs = audiences.length === 1 || payload['azp'] === clientId
+    if (payload.nonce !== nonce || !isOurs || typeof payload.sub !== 'string' || payload.sub === '')
       throw invalid({ id_token: 'invalid' })
     return payload
   } catch (error) {
@@ -95,7 +96,8 @@ const holderOf = async (db: Db, claims: JWTPayload): Promise<string | undefined>
   const mobile =
     typeof phone_number === 'string' && phone_number_verified === true ? checkMobile(phone_number) : undefined
   for (const where of [
-    mail && 'value' in mail ? eq(users.email, mail.value) : undefined,
+    // As the provider writes it: marks nobody sees make another address there, and must not lead to this account.
+    mail && 'value' in mail && mail.value === String(email).toLowerCase() ? eq(users.email, mail.value) : undefined,
     mobile && 'value' in mobile ? eq(users.phone, mobile.value) : undefined,
   ]) {
     const [row] = where ? await db.select({ uuid: users.uuid }).from(users).where(where) : []

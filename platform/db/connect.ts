@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { join } from 'node:path'
@@ -18,6 +19,30 @@ export interface Connection {
   readonly close: () => Promise<void>
 }
 
+const isOfTransaction = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError && /^(begin|commit|rollback)/.test(error.query)
+
+/**
+ * Drizzle over a pool. By itself it never gives back a connection whose `begin` failed, and gives one back as whole whose
+ * `rollback` failed, in the middle of a transaction; here both are closed, and the pool opens another.
+ */
+const drizzleOver = (pool: pg.Pool): Db => {
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      return await drizzle(client).transaction(work, config)
+    } catch (error) {
+      broken = isOfTransaction(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return db
+}
+
 const overPool = (kind: Connection['kind'], options: pg.PoolConfig, closeServer: () => Promise<void>): Connection => {
   const pool = new pg.Pool({ ...options, application_name: 'pishkhan' })
   const replaced = () => {
@@ -26,7 +51,7 @@ const overPool = (kind: Connection['kind'], options: pg.PoolConfig, closeServer:
   pool.on('error', replaced)
   pool.on('connect', (client) => client.on('error', replaced))
   return {
-    db: drizzle(pool),
+    db: drizzleOver(pool),
     pool,
     kind,
     close: async () => {

@@ -86,6 +86,13 @@ const follow = async (db: Db, from: Place, most: number): Promise<Place & { seen
   return { ...place, seen }
 }
 
+const headOf = async (db: Db): Promise<{ readonly last_id: number; readonly hash: string } | undefined> => {
+  const { rows } = await db.execute<{ last_id: number; hash: string }>(
+    sql`select last_id, hash from ledger_head where id = 1`,
+  )
+  return rows[0]
+}
+
 interface Sums {
   upTo: number
   readonly byAccount: Map<number, bigint>
@@ -150,16 +157,16 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
 
   const check = async (now: Date): Promise<LedgerHealth> => {
     const problems = new Set<string>()
-    const { rows: heads } = await db.execute<{ last_id: number; hash: string }>(
-      sql`select last_id, hash from ledger_head where id = 1`,
-    )
+    let head = await headOf(db)
     const fresh = await follow(db, newest, Number.MAX_SAFE_INTEGER)
     verified += fresh.seen
     newest = { id: fresh.id, hash: fresh.hash }
     if (fresh.problem) problems.add(fresh.problem)
-    // Postings made since the head was read lie behind it; a chain that ends before it has lost its end.
-    const head = heads[0]
-    if (!head || newest.id < head.last_id || (newest.id === head.last_id && newest.hash !== head.hash))
+    // Postings made since the head was read lie behind it; a head read afterwards is never before the chain's end.
+    if (head && newest.id > head.last_id) head = await headOf(db)
+    const isPast = head && newest.id > head.last_id
+    // A chain that ends before its head has lost its end.
+    if (!head || isPast || newest.id < head.last_id || (newest.id === head.last_id && newest.hash !== head.hash))
       problems.add('head')
     if (rounds > 0) {
       const again = await follow(db, older, slice)

@@ -64,7 +64,7 @@ const answered = async (url: string): Promise<string> => {
   }
 }
 
-const startCluster = async (bin: string): Promise<ThrowAway> => {
+const startCluster = async (bin: string, settings: readonly string[]): Promise<ThrowAway> => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-bench-pg-'))
   const as = owner()
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
@@ -74,7 +74,10 @@ const startCluster = async (bin: string): Promise<ThrowAway> => {
   const port = await freePort()
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
+    [
+      ...['-D', data, '-p', String(port)],
+      ...['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings].flatMap((one) => ['-c', one]),
+    ],
     { ...as, cwd: folder, stdio: 'ignore' },
   )
   const ended = new Promise((done) => server.once('exit', done))
@@ -102,9 +105,15 @@ const makeDatabase = async (server: string): Promise<ThrowAway> => {
   }
 }
 
-/** A database on the given server, or on a PostgreSQL started for the purpose; `undefined` where there is none. */
-export const throwAwayPostgres = async (server: string | undefined): Promise<ThrowAway | undefined> => {
+/**
+ * A database on the given server, or on a PostgreSQL started for the purpose, with `settings` (`name=value`) of its own;
+ * `undefined` where there is none.
+ */
+export const throwAwayPostgres = async (
+  server: string | undefined,
+  settings: readonly string[] = [],
+): Promise<ThrowAway | undefined> => {
   if (server) return makeDatabase(server)
   const bin = binaries()
-  return bin === undefined ? undefined : startCluster(bin)
+  return bin === undefined ? undefined : startCluster(bin, settings)
 }

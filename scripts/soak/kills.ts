@@ -1,170 +1,218 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect'
-import { bookFaults, passcode } from '../../tests/support/money'
-import { demoPassword, demoPhone } from '../../tests/support/platform'
-
-const root = join(import.meta.dirname, '../..')
-
-/** What killing the platform in the middle of transfers came to; `lost`, `halfDone` and `doubled` must be 0. */
-export interface KillFigures {
-  readonly kills: number
-  readonly acknowledged: number
-  readonly lost: number
-  readonly doubled: number
-  readonly halfDone: number
-  readonly slowestStartMs: number
-}
-
-type Environment = Readonly<Record<string, string>>
-
-interface Victim {
-  readonly address: string
-  readonly kill: () => Promise<void>
-}
-
-const startVictim = (env: Environment): Promise<Victim> =>
-  new Promise((found, failed) => {
-    const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts', '--api-only'], {
-      cwd: root,
-      env: { ...process.env, DEMO: '1', LOG_REQUESTS: '0', PORT: '0', NODE_ENV: '', ...env },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    let said = ''
-    const ended = new Promise<void>((done) => child.once('exit', () => done()))
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /is ready: (http:\/\/\S+)/.exec(said)?.[1]
-      if (address)
-        found({
-          address,
-          kill: async () => {
-            child.kill('SIGKILL')
-            await ended
-          },
-        })
-    })
-    child.once('exit', (code) => failed(new Error(`The platform ended with ${code}.\n${said.slice(-500)}`)))
-  })
-
-const post = async (address: string, path: string, body: unknown, token?: string, key?: string) => {
-  const answer = await fetch(`${address}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    body: JSON.stringify(body),
-  })
-  return { status: answer.status, json: (await answer.json()) as Record<string, never> }
-}
+import { openEmbedded, openPostgres, type Connection } from '../../platform/db/connect'
+import { embeddedMajor } from '../../platform/db/pglite-server'
+import { fillDatabase, fillFolder } from '../../tests/support/database'
+import { diceOf } from '../../tests/support/dice'
+import { bookFaults, passcode, richPerson } from '../../tests/support/money'
+import { startPlatform } from '../../tests/support/platform'
+import type { Outcome, Place, Proof, Round } from './proof'
+import { bundlePlatform, startVictim, type Bundle, type Environment } from './victim'
 
 interface Member {
   readonly uuid: string
   readonly token: string
 }
 
-const signIn = async (address: string, type: '3' | '4' | '5' | '6' | '8' | '9'): Promise<Member> => {
-  const { json } = await post(address, '/account/login/', { username: demoPhone(type), password: demoPassword })
-  const { token, object } = json as unknown as { token: string; object: { uuid: string } }
-  return { uuid: object.uuid, token }
+interface Sent {
+  readonly from: Member
+  readonly body: Readonly<Record<string, string>>
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+const post = async (address: string, { from, body }: Sent, key: string) => {
+  const answer = await fetch(`${address}/api/crm/api/balance/transfer/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${from.token}`, 'idempotency-key': key },
+    body: JSON.stringify(body),
+  })
+  const json = (await answer.json()) as { readonly object?: { readonly uuid?: string } }
+  const replayed = answer.headers.get('idempotency-replayed') === 'true'
+  return { status: answer.status, uuid: json.object?.uuid ?? '', replayed }
+}
+
+/** Gives people with credit and sessions of today, and the last transaction of the books before them. */
+const prepare = async (open: () => Promise<Connection>) => {
+  const connection = await open()
+  const platform = await startPlatform({ beside: { connection } })
+  platform.clock.set(new Date())
+  const people: Member[] = []
+  for (let n = 0; n < 12; n += 1) people.push(await richPerson(platform, { USD: '2000' }))
+  const { rows } = await platform.db.execute<{ id: number }>(sql`select last_id as id from ledger_head`)
+  await connection.close()
+  return { people, booksEnd: rows[0]?.id ?? 0 }
+}
+
 const wide = 8
 
-/** Transfers as fast as they go until the platform is gone; every acknowledged key is remembered. */
+interface Memory {
+  /** The transfer each acknowledged key stands for. */
+  readonly acknowledged: Map<string, string>
+  /** Sent, and killed before the answer. */
+  readonly open: Map<string, Sent>
+}
+
+/** Transfers as fast as they go until the platform is gone. */
 const transferUntilKilled = async (
   address: string,
   people: readonly Member[],
-  acknowledged: Set<string>,
+  dice: (sides: number) => number,
+  { acknowledged, open }: Memory,
 ): Promise<void> => {
   let gone = false
-  const hand = async (n: number): Promise<void> => {
+  const hand = async (): Promise<void> => {
     while (!gone) {
-      const from = people[(n + Math.floor(Math.random() * people.length)) % people.length]
-      const to = people.find((one) => one !== from && Math.random() < 0.6) ?? people[0]
-      if (!from || !to || from === to) continue
+      const from = people[dice(people.length)]!
+      const to = people[dice(people.length)]!
+      if (from === to) continue
       const key = randomUUID()
+      const sent = { from, body: { recipient_uuid: to.uuid, amount: `0.0${1 + dice(9)}`, passcode } }
+      open.set(key, sent)
       try {
-        const body = { recipient_uuid: to.uuid, amount: `0.0${1 + (n % 9)}`, passcode }
-        const { status } = await post(address, '/crm/api/balance/transfer/', body, from.token, key)
-        if (status === 200) acknowledged.add(key)
+        const { status, uuid } = await post(address, sent, key)
+        if (status === 200) acknowledged.set(key, uuid)
+        open.delete(key)
       } catch {
         gone = true
       }
     }
   }
-  await Promise.all(Array.from({ length: wide }, (_, n) => hand(n)))
+  await Promise.all(Array.from({ length: wide }, hand))
 }
 
-const types = ['3', '4', '6', '8', '9'] as const
+/** What a client does that lost its answers: the same again, with the same keys. */
+const askAgain = async (
+  address: string,
+  { acknowledged, open }: Memory,
+  last: readonly string[],
+  sentOf: Map<string, Sent>,
+) => {
+  let lost = 0
+  for (const key of last) {
+    const sent = sentOf.get(key)
+    if (!sent) continue
+    const { status, uuid, replayed } = await post(address, sent, key)
+    if (status !== 200 || !replayed || uuid !== acknowledged.get(key)) lost += 1
+  }
+  for (const [key, sent] of open) {
+    const { status, uuid } = await post(address, sent, key)
+    if (status === 200) acknowledged.set(key, uuid)
+    else lost += 1
+  }
+  open.clear()
+  return lost
+}
 
-/** Kills the platform `kills` times in the middle of transfers, and afterwards asks the database itself. */
-export const killRounds = async (
-  kills: number,
+const judge = async ({ db }: Connection, { acknowledged }: Memory, booksEnd: number) => {
+  const sent = JSON.stringify([...acknowledged].map(([key, uuid]) => ({ key, uuid })))
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    with sent as (select * from json_to_recordset(${sent}::json) as x(key text, uuid uuid)),
+    kept as (select k.key, k.status, (k.answer -> 'object' ->> 'uuid')::uuid as uuid from idempotency_keys k
+      where k.endpoint = 'POST /crm/api/balance/transfer/')
+    select
+      (select count(*) from sent s where not exists (select 1 from kept k join transfers t on t.uuid = k.uuid
+         where k.key = s.key and k.uuid = s.uuid)) as lost,
+      (select count(*) - count(distinct uuid) from kept) as doubled,
+      (select count(*) from kept where status = 0) as unfinished,
+      (select count(*) from kept) - (select count(*) from audit_log where action = 'credit.sent') as untraced,
+      (select count(*) from kept)
+        - (select count(*) from ledger_transactions where id > ${booksEnd} and source_field = 'internal') as unbooked`)
+  const row = rows[0] ?? {}
+  const faults = Object.values(await bookFaults({ db })).reduce((all, n) => all + n, 0)
+  const half = ['unfinished', 'untraced', 'unbooked'].reduce((all, name) => all + Math.abs(Number(row[name])), 0)
+  return { lost: Number(row['lost']), doubled: Number(row['doubled']), halfDone: half + faults }
+}
+
+const share = (times: readonly number[], part: number): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
+
+const rounds = async (
+  { amount, seed, say }: Round,
+  place: Place,
+  bundle: Bundle,
   env: Environment,
-  open: () => Promise<{ readonly db: Db; readonly close: () => Promise<void> }>,
-  say: (line: string) => void,
-): Promise<KillFigures> => {
-  const acknowledged = new Set<string>()
-  let people: Member[] = []
-  let slowest = 0
-  for (let round = 0; round < kills; round += 1) {
-    const started = performance.now()
-    const victim = await startVictim(env)
-    if (round === 0) {
-      const finance = await signIn(victim.address, '5')
-      for (const type of types) people = [...people, await signIn(victim.address, type)]
-      for (const { uuid } of people) {
-        const body = { recipient_uuid: uuid, amount: '1500', reason: 'soak', passcode }
-        await post(victim.address, '/crm/api/balance/transfer/', body, finance.token, randomUUID())
-      }
-    } else slowest = Math.max(slowest, performance.now() - started)
-    const before = acknowledged.size
-    const traffic = transferUntilKilled(victim.address, people, acknowledged)
+  open: () => Promise<Connection>,
+): Promise<Outcome> => {
+  const { people, booksEnd } = await prepare(open)
+  const dice = diceOf(seed)
+  const memory: Memory = { acknowledged: new Map(), open: new Map() }
+  const starts: number[] = []
+  let unanswered = 0
+  let lost = 0
+  let last: string[] = []
+  const sentOf = new Map<string, Sent>()
+  for (let kills = 0; kills < amount; kills += 1) {
+    const victim = await startVictim(bundle, env)
+    if (kills > 0) starts.push(victim.startedIn)
+    unanswered += memory.open.size
+    lost += await askAgain(victim.address, memory, last, sentOf)
+    const before = new Set(memory.acknowledged.keys())
+    sentOf.clear()
+    const remember = memory.open.set.bind(memory.open)
+    memory.open.set = (key, sent) => {
+      sentOf.set(key, sent)
+      return remember(key, sent)
+    }
+    const traffic = transferUntilKilled(victim.address, people, dice, memory)
     // In the middle of the traffic, however slow the machine is.
-    for (let waited = 0; waited < 100 && acknowledged.size < before + 3; waited += 1) await pause(50)
-    await pause(Math.random() * 400)
+    for (let waited = 0; waited < 2_000 && memory.acknowledged.size < before.size + 3; waited += 1) await pause(5)
+    await pause(dice(120))
     await victim.kill()
     await traffic
-    if ((round + 1) % 20 === 0) say(`  ${round + 1} kills, ${acknowledged.size} acknowledged transfers`)
+    memory.open.set = remember
+    last = [...memory.acknowledged.keys()].filter((key) => !before.has(key))
+    if ((kills + 1) % 50 === 0)
+      say(`  ${kills + 1} kills, ${memory.acknowledged.size} acknowledged, start ${share(starts, 0.5)} ms`)
   }
-  const { db, close } = await open()
+  const connection = await open()
   try {
-    const keys = JSON.stringify([...acknowledged])
-    const { rows } = await db.execute<Record<string, string>>(sql`
-      with sent as (select value as key from json_array_elements_text(${keys}::json)),
-      kept as (select k.key, k.answer -> 'object' ->> 'uuid' as uuid from idempotency_keys k join sent s on s.key = k.key)
-      select (select count(*) from sent) - (select count(*) from kept join transfers t on t.uuid::text = kept.uuid) as lost,
-        (select count(*) - count(distinct uuid) from kept) as doubled,
-        (select count(*) from idempotency_keys where status = 0) as unfinished,
-        (select count(*) from idempotency_keys k where k.endpoint like '%balance/transfer%')
-          - (select count(*) from audit_log where action = 'credit.sent') as untraced,
-        (select count(*) from transfers t where t.network = 'internal' and t.created_at > now() - interval '1 day' and t.version = 0
-          and not exists (select 1 from idempotency_keys k where k.answer -> 'object' ->> 'uuid' = t.uuid::text) and t.description is null
-          and exists (select 1 from audit_log a where a.action = 'credit.sent' and a.subject_id = t.uuid::text)) as unkeyed,
-        (select count(*) from audit_log where action = 'credit.sent')
-          - (select count(*) from ledger_transactions l where l.id > (select coalesce(max(id), 0) from ledger_transactions where at < (select min(t.created_at) from transfers t join audit_log a on a.action = 'credit.sent' and a.subject_id = t.uuid::text))
-              and l.source_field = 'internal' and l.type in ('transfer', 'deposit')) as unbooked`)
-    const row = rows[0] ?? {}
-    const faults = Object.values(await bookFaults({ db })).reduce((all, n) => all + n, 0)
-    const half = ['unfinished', 'untraced', 'unkeyed', 'unbooked'].reduce(
-      (all, name) => all + Math.abs(Number(row[name])),
-      0,
-    )
+    const found = await judge(connection, memory, booksEnd)
     return {
-      kills,
-      acknowledged: acknowledged.size,
-      lost: Number(row['lost']),
-      doubled: Number(row['doubled']),
-      halfDone: half + faults,
-      slowestStartMs: Math.round(slowest),
+      tried: { [`kill -9, ${place}`]: amount },
+      failed: {
+        'acknowledged and lost': found.lost + lost,
+        'done twice': found.doubled,
+        'half done': found.halfDone,
+      },
+      facts: {
+        [`acknowledged, ${place}`]: memory.acknowledged.size,
+        [`under way when killed, ${place}`]: unanswered,
+        [`restart median ms, ${place}`]: share(starts, 0.5),
+        [`restart p99 ms, ${place}`]: share(starts, 0.99),
+      },
     }
   } finally {
-    await close()
+    await connection.close()
   }
+}
+
+const run = async (round: Round, place: Place): Promise<Outcome> => {
+  const bundle = await bundlePlatform()
+  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-kills-'))
+  const url = process.env['DATABASE_URL'] ?? ''
+  try {
+    if (place === 'PostgreSQL') {
+      await fillDatabase(url)
+      return await rounds(round, place, bundle, { DATABASE_URL: url }, () => openPostgres(url))
+    }
+    const data = join(folder, `pg${embeddedMajor}`)
+    await fillFolder(data, 'demo')
+    return await rounds(round, place, bundle, { DATA_DIR: folder, DATABASE_URL: '' }, () => openEmbedded(data))
+  } finally {
+    bundle.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** G6: the platform killed in the middle of transfers, and started again on what it left. */
+export const kills: Proof = {
+  goal: 'G6',
+  title: 'kill -9 in the middle of transfers',
+  bars: { 'kill -9, embedded': 500, 'kill -9, PostgreSQL': 500 },
+  amounts: { embedded: 500, PostgreSQL: 500 },
+  short: 3,
+  run,
 }

@@ -78,6 +78,12 @@ describe('signing in with another account', () => {
     expect((await exchange(unverified.idToken, unverified.nonce)).error.code).toBe('not_found')
   })
 
+  it('takes no address for another that differs by a mark nobody sees', async () => {
+    claims = { email: `${email}\u202e`, email_verified: true }
+    const hidden = await tokenFrom(provider)
+    expect((await exchange(hidden.idToken, hidden.nonce)).error.code).toBe('not_found')
+  })
+
   it('refuses whoever is disabled at the very next call', async () => {
     claims = { email: 'gone.oidc@example.ir', email_verified: true }
     await platform.addPerson({ email: 'gone.oidc@example.ir', disabled: true })

@@ -32,6 +32,16 @@ export const fillFolder = async (folder: string, seed: Seed): Promise<void> => {
   }
 }
 
+/** Fills an empty database of PostgreSQL with the demo data. */
+export const fillDatabase = async (url: string): Promise<void> => {
+  const connection = await openPostgres(url)
+  try {
+    await fill(connection, 'demo')
+  } finally {
+    await connection.close()
+  }
+}
+
 const filler = join(import.meta.dirname, 'fill-folder.ts')
 
 // In a process of its own: under jsdom, which has byte arrays of its own, the bytes of files would be stored as text.

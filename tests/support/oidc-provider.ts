@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { JWK } from 'jose'
 import { Provider } from 'oidc-provider'
 
 /** A real OpenID Connect provider on this machine, where one account signs in without being asked. */
@@ -26,11 +27,12 @@ const finish = async (provider: Provider, request: IncomingMessage, response: Se
   await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
 }
 
-/** Starts a provider that knows one public client; `claimsOf` is asked at every sign-in. */
+/** Starts a provider that knows one public client; `claimsOf` is asked at every sign-in, `key` is what it signs with. */
 export const startProvider = async (
   clientId: string,
   redirect: string,
   claimsOf: () => Claims,
+  key?: JWK,
 ): Promise<LocalProvider> => {
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -53,6 +55,7 @@ export const startProvider = async (
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['only for tests'] },
+    ...(key && { jwks: { keys: [key] } }),
     pkce: { required: () => true },
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
   })

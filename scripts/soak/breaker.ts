@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import type { Connection } from '../../platform/db/connect'
+
+/** How a statement breaks: it is never sent, its answer is lost on the way, or the connection is cut before it. */
+export type Break = 'not sent' | 'answer lost' | 'connection cut'
+
+/** A driver that lets one statement of many break. */
+export interface Breaker {
+  /** The `n`-th statement from now on breaks, counted from 1. */
+  readonly arm: (n: number, how: Break) => void
+  /** Whether it broke, and which statement that was; the driver is whole again. */
+  readonly disarm: () => { readonly broke: string | undefined; readonly seen: number }
+}
+
+type Query = (...given: readonly unknown[]) => unknown
+
+const textOf = (first: unknown): string =>
+  typeof first === 'string' ? first : String((first as { readonly text?: string } | undefined)?.text ?? '')
+
+class Broken extends Error {}
+
+/** Stands between the pool and its connections. */
+export const breakDriver = ({ pool }: Connection): Breaker => {
+  const wrapped = new WeakSet<pg.PoolClient>()
+  let at = 0
+  let seen = 0
+  let how: Break = 'not sent'
+  let broke: string | undefined
+
+  const fail = (callback: unknown): unknown => {
+    const error = new Broken('broken on purpose')
+    if (typeof callback === 'function') {
+      process.nextTick(() => (callback as (error: Error) => void)(error))
+      return undefined
+    }
+    return Promise.reject(error)
+  }
+
+  const wrap = (client: pg.PoolClient): void => {
+    if (wrapped.has(client)) return
+    wrapped.add(client)
+    const whole = client.query.bind(client) as Query
+    const query: Query = (...given) => {
+      seen += 1
+      if (at === 0 || seen !== at) return whole(...given)
+      broke = textOf(given[0])
+      const callback = given.find((one) => typeof one === 'function')
+      if (how === 'not sent') return fail(callback)
+      if (how === 'connection cut') {
+        ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+        return whole(...given)
+      }
+      const rest = given.filter((one) => typeof one !== 'function')
+      const sent = (whole(...rest) as Promise<unknown>).then(
+        () => Promise.reject(new Broken('broken on purpose')),
+        (error: Error) => Promise.reject(error),
+      )
+      if (!callback) return sent
+      sent.catch((error: Error) => (callback as (error: Error) => void)(error))
+      return undefined
+    }
+    client.query = query as pg.PoolClient['query']
+  }
+
+  pool.on('acquire', wrap)
+  return {
+    arm: (n, kind) => {
+      at = n
+      how = kind
+      seen = 0
+      broke = undefined
+    },
+    disarm: () => {
+      at = 0
+      return { broke, seen }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { contracts, wallets } from '../../platform/db/schema'
+import { makeLedgerAudit } from '../../platform/ledger/audit'
+import { accountOf, creditOf, meansAt, post } from '../../platform/ledger/post'
+import { diceOf } from '../../tests/support/dice'
+import { richPerson } from '../../tests/support/money'
+import { startPlatform, type TestPlatform } from '../../tests/support/platform'
+import type { Outcome, Proof, Round } from './proof'
+
+const address = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
+const transactions = 60
+
+/** A small ledger of every kind: few enough lines that the whole of it is checked after each attempt. */
+const writeBooks = async (platform: TestPlatform): Promise<void> => {
+  const { db, clock } = platform
+  await db.insert(contracts).values({ version: '1', title: 'قرارداد', text: 'متن', publishedAt: clock.now() })
+  await db.insert(wallets).values([
+    { network: 'tron', address, label: 'اصلی', balanceMinor: 0n, gas: '100' },
+    { network: 'tron', address: 'TAMCL27geZuMxmsxp5L5VyBUfuTBMN9t9j', label: 'دوم', balanceMinor: 0n, gas: '100' },
+  ] as never)
+  const me = await richPerson(platform, { USDT: '500' })
+  const you = await richPerson(platform, { USDT: '500' })
+  for (let n = 0; n < transactions; n += 1) {
+    const amount = BigInt(1_000 + n)
+    await db.transaction((tx) =>
+      post(
+        tx,
+        {
+          at: clock.now(),
+          type: n % 2 ? 'transfer' : 'deposit',
+          reason: `دلیل ${n}`,
+          source: n % 2 ? 'internal' : 'tron',
+        },
+        n % 2
+          ? [
+              [creditOf(me.uuid), -amount, 'USDT'],
+              [creditOf(you.uuid), amount - 10n, 'USDT'],
+              [accountOf('income', 'incomeFee'), 10n, 'USDT'],
+            ]
+          : [
+              [meansAt('tron', address), -amount, 'USDT'],
+              [creditOf(me.uuid), amount, 'USDT'],
+            ],
+      ),
+    )
+    clock.advance(60)
+  }
+}
+
+type Dice = (sides: number) => number
+
+/** What somebody with the database in hand may try. Each statement says how many rows it changed. */
+const attempts = (dice: Dice, ids: { readonly transactions: number; readonly entries: readonly number[] }): SQL => {
+  const t = 1 + dice(ids.transactions)
+  const u = 1 + ((t + dice(ids.transactions - 1)) % ids.transactions)
+  const e = ids.entries[dice(ids.entries.length)] ?? 0
+  const f = ids.entries[dice(ids.entries.length)] ?? 0
+  const by = String((dice(2) ? 1 : -1) * (1 + dice(1_000)))
+  const hex = Array.from({ length: 64 }, () => dice(16).toString(16)).join('')
+  const all: readonly SQL[] = [
+    sql`update ledger_entries set amount_minor = amount_minor + ${by}::bigint where id = ${e}`,
+    sql`update ledger_entries set account_id = (select id from ledger_accounts where id <> account_id order by id limit 1) where id = ${e}`,
+    sql`update ledger_entries set currency = 'USD' where id = ${e}`,
+    sql`update ledger_entries set amount_minor = amount_minor + ${by}::bigint
+        where transaction_id = ${t} and amount_minor = (select max(amount_minor) from ledger_entries where transaction_id = ${t})`,
+    sql`update ledger_entries set transaction_id = ${t} where id = ${e} and transaction_id <> ${t}`,
+    sql`delete from ledger_entries where id = ${e}`,
+    sql`delete from ledger_entries where transaction_id = ${t}`,
+    sql`with gone as (delete from ledger_entries where transaction_id = ${t}) delete from ledger_transactions where id = ${t}`,
+    sql`with gone as (delete from ledger_entries where transaction_id >= ${t}) delete from ledger_transactions where id >= ${t}`,
+    sql`update ledger_transactions set reason = reason || ${by} where id = ${t}`,
+    sql`update ledger_transactions set at = at + make_interval(secs => ${by}::int) where id = ${t}`,
+    sql`update ledger_transactions set uuid = gen_random_uuid() where id = ${t}`,
+    sql`update ledger_transactions set reference = reference || 'x' where id = ${t}`,
+    sql`update ledger_transactions set type = case type when 'cost' then 'fee' else 'cost' end where id = ${t}`,
+    sql`update ledger_transactions set source_field = 'paypal' where id = ${t} and source_field <> 'paypal'`,
+    sql`update ledger_transactions set hash = ${hex} where id = ${t}`,
+    sql`update ledger_transactions set previous_hash = ${hex} where id = ${t}`,
+    sql`update ledger_entries a set amount_minor = b.amount_minor from ledger_entries b
+        where ((a.id = ${e} and b.id = ${f}) or (a.id = ${f} and b.id = ${e})) and a.amount_minor <> b.amount_minor`,
+    sql`update ledger_entries a set account_id = b.account_id from ledger_entries b
+        where ((a.id = ${e} and b.id = ${f}) or (a.id = ${f} and b.id = ${e})) and a.account_id <> b.account_id`,
+    sql`update ledger_entries set transaction_id = case transaction_id when ${t}::int then ${u}::int else ${t}::int end where transaction_id in (${t}, ${u})`,
+    sql`update ledger_transactions a set reason = b.reason, at = b.at from ledger_transactions b
+        where (a.id = ${t} and b.id = ${u}) or (a.id = ${u} and b.id = ${t})`,
+    sql`update ledger_accounts set balance_minor = balance_minor + ${by}::bigint where id = 1 + ${dice(3)}`,
+    sql`update ledger_head set last_id = last_id + ${by}::int`,
+    sql`update ledger_head set hash = ${hex}`,
+    sql`update wallet_lines set amount_minor = amount_minor + ${by}::bigint where id = ${1 + dice(transactions / 2)}`,
+    sql`update wallet_lines set wallet_id = (select max(id) from wallets) where id = ${1 + dice(transactions / 2)}`,
+    sql`delete from wallet_lines where id = ${1 + dice(transactions / 2)}`,
+    sql`insert into ledger_entries (transaction_id, account_id, amount_minor, currency, balance_after_minor)
+        select ${t}, account_id, ${by}::bigint, currency, balance_after_minor from ledger_entries where id = ${e}`,
+  ]
+  return all[dice(all.length)] ?? sql``
+}
+
+class Undo extends Error {}
+
+const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
+  const platform = await startPlatform({ seed: 'empty' })
+  const dice = diceOf(seed)
+  let tried = 0
+  let unseen = 0
+  try {
+    await writeBooks(platform)
+    const { db, connection } = platform
+    if (!(await makeLedgerAudit(db).run(platform.clock.now())).ok)
+      throw new Error('the books are not whole to begin with')
+    for (const table of ['ledger_transactions', 'ledger_entries', 'wallet_lines'])
+      await connection.pool.query(`alter table ${table} disable trigger user`)
+    const { rows: entries } = await db.execute<{ id: number }>(sql`select id from ledger_entries order by id`)
+    const { rows: ends } = await db.execute<{ id: number }>(sql`select last_id as id from ledger_head`)
+    const ids = { transactions: ends[0]?.id ?? 0, entries: entries.map(({ id }) => id) }
+    for (let n = 0; tried < amount && n < amount * 3; n += 1) {
+      const attempt = attempts(dice, ids)
+      try {
+        await db.transaction(async (tx) => {
+          const { rowCount } = await tx.execute(attempt)
+          // Two equal lines were swapped, or nothing stood there: no attempt.
+          if (rowCount === 0) throw new Undo()
+          tried += 1
+          const found = await makeLedgerAudit(tx).run(platform.clock.now())
+          if (found.ok) {
+            unseen += 1
+            say(`  unseen: ${JSON.stringify(connectionText(attempt))}`)
+          }
+          throw new Undo()
+        })
+      } catch (error) {
+        if (!(error instanceof Undo) && !isRefused(error)) throw error
+      }
+    }
+    return { tried: { 'edits, deletions and swaps': tried }, failed: { unseen } }
+  } finally {
+    await platform.close()
+  }
+}
+
+const connectionText = (attempt: SQL): readonly string[] =>
+  attempt.queryChunks.map((chunk) =>
+    typeof chunk === 'object' && chunk && 'value' in chunk ? String(chunk.value) : String(chunk),
+  )
+
+/** A constraint of the table stood in the way: the attempt did not take place. */
+const isRefused = (error: unknown): boolean => {
+  const code = (error as { readonly cause?: { readonly code?: string } }).cause?.code ?? ''
+  return code.startsWith('23')
+}
+
+/** G26: the hash chain and the sums against whoever holds the database and has turned its guards off. */
+export const chain: Proof = {
+  goal: 'G26',
+  title: 'tampering with the books',
+  bars: { 'edits, deletions and swaps': 1_000 },
+  amounts: { embedded: 500, PostgreSQL: 600 },
+  short: 40,
+  run,
+}

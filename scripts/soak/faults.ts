@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { rows } from '../../tests/support/endpoint-loops'
+import { bookFaults } from '../../tests/support/money'
+import { startPlatform, type TestPlatform } from '../../tests/support/platform'
+import { breakDriver, type Break, type Breaker } from './breaker'
+import { scenes } from './money-scenes'
+import type { Outcome, Place, Proof, Round } from './proof'
+
+/** Calls that carry a key and move no money, and what they do. */
+const noMoney: Readonly<Record<string, string>> = {
+  'dashboard.openTicket': 'writes a ticket',
+  'dashboard.replyTicket': 'writes a message',
+  'dashboard.sendNotification': 'writes notices',
+}
+
+/** Every call of the contract that moves money or something that stands for it: those that carry a key. */
+export const moneyCalls = rows.filter(({ name, endpoint }) => endpoint.idempotent !== undefined && !(name in noMoney))
+
+/** Names of money calls that nobody wrote a scene for; a test keeps this empty. */
+export const callsWithoutScene = (): readonly string[] =>
+  moneyCalls.map(({ name }) => name).filter((name) => !(name in scenes))
+
+const watched =
+  /^(ledger_|transfer|withdraw|share_|paypal_|salary|payment|coupon|wallet|idempotency|audit_log|notification|process_requests|request_|address_book|bank_|subscription|attachment|receipt|message|uploads?)/
+const telling = /(_minor|version|_paid|paid_at|booked|state|status|uses_left|last_id|removed_at|reverses|hash)$/
+
+/** One text that changes with every row and every sum of the tables money is kept in. */
+const fingerprintOf = async ({ connection: { pool } }: TestPlatform): Promise<() => Promise<string>> => {
+  const { rows: columns } = await pool.query<{ t: string; c: string }>(
+    `select c.table_name as t, column_name as c from information_schema.columns c join information_schema.tables t
+     using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`,
+  )
+  const tables = new Map<string, string[]>()
+  for (const { t, c } of columns) if (watched.test(t)) tables.set(t, [...(tables.get(t) ?? []), c])
+  const parts = [...tables].map(([table, of]) => {
+    const sums = of.filter((c) => telling.test(c)).map((c) => `coalesce(sum(hashtext("${c}"::text)::bigint), 0)`)
+    return `select '${table} ' || concat_ws(' ', ${['count(*)', ...sums].join(', ')}) as line from "${table}"`
+  })
+  const whole = `select string_agg(line, ';' order by line) as print from (${parts.join(' union all ')}) x`
+  return async () => (await pool.query<{ print: string }>(whole)).rows[0]?.print ?? ''
+}
+
+interface Tally {
+  faults: number
+  half: number
+  twice: number
+  never: number
+  hung: number
+}
+
+const patience = 30_000
+
+const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((done) => (timer = setTimeout(() => done(undefined), patience)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Breaks every statement of one call in turn until it succeeds, and then sends it once more. */
+const breakEvery = async (
+  platform: TestPlatform,
+  breaker: Breaker,
+  print: () => Promise<string>,
+  { name, endpoint }: (typeof rows)[number],
+  how: Break,
+  most: number,
+  tally: Tally,
+  say: Round['say'],
+): Promise<boolean> => {
+  const { token, input } = await scenes[name]!(platform)
+  const key = randomUUID()
+  const call = () =>
+    platform.call(endpoint, input as never, { token, key, headers: { origin: 'http://localhost:4180' } })
+  let before = await print()
+  for (let n = 1; n <= most; n += 1) {
+    breaker.arm(n, how)
+    const answer = await inTime(call())
+    const { broke } = breaker.disarm()
+    if (!answer) {
+      tally.hung += 1
+      say(`  ${name}, ${how}, statement ${n} (${broke?.slice(0, 60)}): no answer`)
+      return false
+    }
+    const after = await print()
+    if (broke !== undefined) tally.faults += 1
+    if (answer.status < 400) {
+      if (after === before) {
+        tally.half += 1
+        say(`  ${name}, ${how}, statement ${n}: says it is done and changed nothing`)
+      }
+      before = after
+      break
+    }
+    if (broke === undefined) {
+      tally.never += 1
+      say(`  ${name}: refused without a fault: ${answer.status} ${JSON.stringify(answer.error)}`)
+      return true
+    }
+    // Committed, and only the word of it was lost: all of it stands.
+    const isDone = how === 'answer lost' && /^commit/i.test(broke)
+    if (isDone !== (after !== before)) {
+      tally.half += 1
+      say(`  ${name}, ${how}, statement ${n} (${broke.slice(0, 80)}): ${isDone ? 'nothing' : 'something'} stands`)
+    }
+    before = after
+    if (isDone) break
+  }
+  const again = await inTime(call())
+  if (again?.status !== 200) {
+    tally.never += 1
+    say(`  ${name}, ${how}: the same key is answered ${again?.status} ${JSON.stringify(again?.error)}`)
+  } else if (most > 40 && (again.headers.get('idempotency-replayed') !== 'true' || (await print()) !== before)) {
+    tally.twice += 1
+    say(`  ${name}, ${how}: the same key once more did it again`)
+  }
+  return true
+}
+
+const hows: readonly Break[] = ['not sent', 'answer lost', 'connection cut']
+
+const run = async ({ amount, say }: Round, place: Place): Promise<Outcome> => {
+  const tally: Tally = { faults: 0, half: 0, twice: 0, never: 0, hung: 0 }
+  let inBooks = 0
+  let rounds = 0
+  while (tally.faults < amount) {
+    const done = tally.faults
+    const platform = await startPlatform({ seed: 'demo' })
+    const quiet = platform.runtime as { log: TestPlatform['runtime']['log'] }
+    quiet.log = () => undefined
+    try {
+      const print = await fingerprintOf(platform)
+      const breaker = breakDriver(platform.connection)
+      const short = amount < 500
+      // The short form breaks one call in three of its ways, another each day of the test clock's seed.
+      for (const [at, row] of moneyCalls.entries()) {
+        for (const [way, how] of hows.entries()) {
+          if (short && (at + way) % 3 !== 0) continue
+          if (!(await breakEvery(platform, breaker, print, row, how, 200, tally, say))) return told(tally, inBooks)
+        }
+        platform.clock.advance(7_200)
+      }
+      inBooks += Object.values(await bookFaults(platform)).reduce((all, n) => all + n, 0)
+    } catch (error) {
+      say(`  ${error instanceof Error ? error.stack : String(error)}`)
+      throw error
+    } finally {
+      // A connection that was lost on the way would be waited for without end.
+      await inTime(platform.close())
+    }
+    rounds += 1
+    say(`  round ${rounds} on ${place}: ${tally.faults} faults`)
+    if (tally.faults === done) break
+  }
+  return told(tally, inBooks)
+}
+
+const told = ({ faults, half, twice, never, hung }: Tally, inBooks: number): Outcome => ({
+  tried: { faults },
+  failed: {
+    'half done': half,
+    'done twice under one key': twice,
+    'the same key refused afterwards': never,
+    'calls without an answer': hung,
+    'faults of the books': inBooks,
+  },
+  facts: { 'money calls': moneyCalls.length },
+})
+
+/** G7: a fault at every statement of every money call, in three ways. */
+export const faults: Proof = {
+  goal: 'G7',
+  title: 'faults at every statement of every money call',
+  bars: { faults: 5_000 },
+  amounts: { PostgreSQL: 4_000, embedded: 1_000 },
+  short: 1,
+  settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  run,
+}

@@ -1,0 +1,25 @@
+import { chain } from './chain'
+import { faults } from './faults'
+import { inputs } from './inputs'
+import { invisible } from './invisible'
+import { kills } from './kills'
+import { load } from './load'
+import { lookAlikes } from './look-alikes'
+import { moves } from './moves'
+import { oidc } from './oidc'
+import type { Proof } from './proof'
+import { replays } from './replays'
+
+/** Every goal the platform is proved by, the short ones first. */
+export const proofs: readonly Proof[] = [
+  oidc,
+  lookAlikes,
+  invisible,
+  chain,
+  replays,
+  faults,
+  moves,
+  inputs,
+  kills,
+  load,
+]

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
+import { contract } from '../../contract/index'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { ledgerAccounts, ledgerEntries } from '../../platform/db/schema'
+import { diceOf } from '../../tests/support/dice'
+import { bookFaults, creditBalance, passcode, richPerson } from '../../tests/support/money'
+import { startPlatform, type TestPlatform } from '../../tests/support/platform'
+import { inParallel, type Outcome, type Place, type Proof, type Round } from './proof'
+
+const { sendCredit } = contract.crm
+
+interface Person {
+  readonly uuid: string
+  readonly token: string
+}
+
+/** A ledger of a few lines that knows nothing of ours: names, currencies, and no balance below nothing. */
+const oracle = () => {
+  const balances = new Map<string, bigint>()
+  const key = (who: string, currency: Currency): string => `${who} ${currency}`
+  return {
+    put: (who: string, currency: Currency, amount: bigint) => balances.set(key(who, currency), amount),
+    at: (who: string, currency: Currency): bigint => balances.get(key(who, currency)) ?? 0n,
+    move: (from: string, to: string, currency: Currency, amount: bigint): boolean => {
+      const left = (balances.get(key(from, currency)) ?? 0n) - amount
+      if (left < 0n || amount <= 0n) return false
+      balances.set(key(from, currency), left)
+      balances.set(key(to, currency), (balances.get(key(to, currency)) ?? 0n) + amount)
+      return true
+    },
+  }
+}
+
+/** Every credit-to-credit transaction of some people after an entry, in the order of the books. */
+const booked = async ({ db }: TestPlatform, people: readonly string[], after: number) => {
+  const rows = await db
+    .select({
+      transaction: ledgerEntries.transactionId,
+      name: ledgerAccounts.name,
+      minor: ledgerEntries.amountMinor,
+      currency: ledgerEntries.currency,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(gt(ledgerEntries.id, after), eq(ledgerAccounts.kind, 'credit'), inArray(ledgerAccounts.name, [...people])),
+    )
+    .orderBy(asc(ledgerEntries.id))
+  const pairs = new Map<number, { from?: string; to?: string; minor: bigint; currency: Currency }>()
+  for (const { transaction, name, minor, currency } of rows) {
+    const known = pairs.get(transaction) ?? { minor: 0n, currency: currency as Currency }
+    pairs.set(transaction, { ...known, ...(minor < 0n ? { from: name } : { to: name, minor }) })
+  }
+  return [...pairs.values()].filter(({ from, to }) => from !== undefined && to !== undefined)
+}
+
+interface Storm {
+  moves: number
+  acknowledged: number
+  refused: number
+  repeated: number
+  duplicates: number
+  unequal: number
+  other: number
+}
+
+const refusals = ['balance', 'limit_single', 'limit_daily']
+
+/**
+ * Random transfers between a few people, many at once, some far too large, a part of them sent several times with the
+ * same key. What was acknowledged is counted, and the books are replayed line by line in a ledger of our own.
+ */
+const storm = async (
+  platform: TestPlatform,
+  { moves, wide, people: count, seed }: { moves: number; wide: number; people: number; seed: number },
+): Promise<Storm> => {
+  const dice = diceOf(seed)
+  const people: Person[] = []
+  for (let n = 0; n < count; n += 1)
+    people.push(await richPerson(platform, { USD: '300', USDT: '300', IRR: '90000000' }))
+  const own = oracle()
+  for (const { uuid } of people)
+    for (const currency of currencyIds) own.put(uuid, currency, await creditBalance(platform, uuid, currency))
+  const [last] = await platform.db.select({ id: max(ledgerEntries.id) }).from(ledgerEntries)
+  const jobs = Array.from({ length: moves }, () => {
+    const from = dice(count)
+    const currency = currencyIds[dice(3)]!
+    const most = { USD: 2_000, USDT: 20_000_000, IRR: 20_000_000 }[currency]
+    return {
+      from: people[from]!,
+      to: people[(from + 1 + dice(count - 1)) % count]!,
+      currency,
+      minor: BigInt(1 + (dice(20) === 0 ? most * 100 : dice(most))),
+      key: randomUUID(),
+      times: dice(20) === 0 ? 2 + dice(3) : 1,
+    }
+  })
+  const came: Storm = { moves, acknowledged: 0, refused: 0, repeated: 0, duplicates: 0, unequal: 0, other: 0 }
+  await inParallel(jobs, wide, async ({ from, to, currency, minor, key, times }) => {
+    const body = { recipient_uuid: to.uuid, amount: formatMinor(minor, currency), currency, passcode }
+    // A client told to come back comes back with the same key.
+    const once = async () => {
+      for (let tries = 0; ; tries += 1) {
+        const answer = await platform.call(sendCredit, { body }, { token: from.token, key })
+        if (answer.status !== 503 || tries > 30) return answer
+      }
+    }
+    const answers = await Promise.all(Array.from({ length: times }, once))
+    came.repeated += times - 1
+    const good = answers.filter(({ status }) => status === 200)
+    const fresh = good.filter(({ headers }) => headers.get('idempotency-replayed') !== 'true')
+    if (good.length > 0) {
+      came.acknowledged += 1
+      const uuids = new Set(good.map(({ reply }) => reply.object.uuid))
+      if (fresh.length !== 1 || uuids.size !== 1) came.unequal += 1
+    } else if (answers.every(({ error }) => refusals.includes(error.fields?.['amount'] ?? ''))) came.refused += 1
+    else came.other += 1
+  })
+  const uuids = people.map(({ uuid }) => uuid)
+  const history = await booked(platform, uuids, last?.id ?? 0)
+  for (const { from = '', to = '', minor, currency } of history)
+    if (!own.move(from, to, currency, minor)) came.unequal += 1
+  for (const uuid of uuids)
+    for (const currency of currencyIds)
+      if ((await creditBalance(platform, uuid, currency)) !== own.at(uuid, currency)) came.unequal += 1
+  came.duplicates = history.length - came.acknowledged
+  return came
+}
+
+const perStorm = 5_000
+
+/** The day after: whatever a limit counts over a day begins anew. */
+const nextDay = (platform: TestPlatform): void => platform.clock.advance(25 * 3_600)
+
+const run = async ({ amount, seed, say }: Round, place: Place): Promise<Outcome> => {
+  const wide = place === 'PostgreSQL' ? 50 : 20
+  const platform = await startPlatform({ seed: 'demo' })
+  const all: Storm = { moves: 0, acknowledged: 0, refused: 0, repeated: 0, duplicates: 0, unequal: 0, other: 0 }
+  const started = performance.now()
+  try {
+    for (let n = 0; all.acknowledged < amount; n += 1) {
+      const left = Math.ceil((amount - all.acknowledged) * 1.08)
+      const came = await storm(platform, { moves: Math.min(perStorm, left), wide, people: 40, seed: seed + n })
+      for (const name of Object.keys(all) as (keyof Storm)[]) all[name] += came[name]
+      nextDay(platform)
+      const rate = all.acknowledged / ((performance.now() - started) / 1_000)
+      say(`  ${all.acknowledged} moves carried out, ${all.refused} refused, ${Math.round(rate)} a second`)
+      if (came.acknowledged === 0) break
+    }
+    const faults = await bookFaults(platform)
+    const sum = (...names: readonly string[]) => names.reduce((total, name) => total + (faults[name] ?? 0), 0)
+    const overdrafts = sum('overdrafts', 'overdrawn_between')
+    return {
+      tried: { 'concurrent moves carried out': all.acknowledged },
+      failed: {
+        'money lost or made': sum(...Object.keys(faults)) - overdrafts,
+        overdrafts,
+        'unequal to the oracle': all.unequal,
+        'moves done twice': all.duplicates,
+        'unexpected answers': all.other,
+      },
+      facts: {
+        'moves sent': all.moves,
+        'refused for balance or limit': all.refused,
+        'sent again with the same key': all.repeated,
+        'moves a second': Math.round(all.acknowledged / ((performance.now() - started) / 1_000)),
+      },
+    }
+  } finally {
+    await platform.close()
+  }
+}
+
+/** G4: random transfers, many at once, against a ledger of our own. */
+export const moves: Proof = {
+  goal: 'G4',
+  title: 'concurrent moves against an oracle',
+  bars: { 'concurrent moves carried out': 100_000 },
+  amounts: { PostgreSQL: 98_000, embedded: 2_000 },
+  short: 400,
+  // What is proved here is order, not the disk: the kills do that with PostgreSQL's own settings.
+  settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  run,
+}
