@@ -128,7 +128,10 @@ const run = async ({ amount, say }: Round): Promise<Outcome> => {
   let claims: Claims = { email, email_verified: true }
   const provider = await startProvider(clientId, back, () => claims, own.jwk)
   const foreign = await startProvider(clientId, back, () => claims)
-  const platform = await startPlatform({ seed: 'empty', config: { oidc: { authority: provider.authority, clientId }, trustedProxies: 1 } })
+  const platform = await startPlatform({
+    seed: 'empty',
+    config: { oidc: { authority: provider.authority, clientId }, trustedProxies: 1 },
+  })
   let tried = 0
   let accepted = 0
   try {
