@@ -75,7 +75,10 @@ const startCluster = async (bin: string, settings: readonly string[]): Promise<T
   const server = spawn(
     join(bin, 'postgres'),
     [
-      ...['-D', data, '-p', String(port)],
+      '-D',
+      data,
+      '-p',
+      String(port),
       ...['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings].flatMap((one) => ['-c', one]),
     ],
     { ...as, cwd: folder, stdio: 'ignore' },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint'
+import { hostileFiles, hostileValues, persianLetters, persianWord } from '../../tests/support/hostile-inputs'
 import { fitting, shapeOf, takes } from '../../tests/support/samples'
-import { hostileFiles, hostileValues } from './dictionary'
 
 type Schema = z.core.$ZodType
 
@@ -24,13 +24,13 @@ const hostile = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...hostileValues) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.double() },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
 const words = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
   fc.lorem({ maxCount: 8 }),
-  fc.string({ unit: fc.constantFrom(...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی‌ ۰۱۲۳۴۵۶۷۸۹'), minLength: 1, maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(...persianLetters), minLength: 1, maxLength: 60 }),
 )
 
 /** The element of a list, also of one that travels as text with commas. */
@@ -57,7 +57,7 @@ const maker = (samples: readonly unknown[]) => {
     const made = [
       { weight: 12, arbitrary: fc.constantFrom(...(fits.length > 0 ? fits : [''])) },
       ...(entriesOf(schema).length > 0 ? [{ weight: 12, arbitrary: fc.constantFrom(...entriesOf(schema)) }] : []),
-      ...(takes(schema, 'متنی') ? [{ weight: 6, arbitrary: words as fc.Arbitrary<unknown> }] : []),
+      ...(takes(schema, persianWord) ? [{ weight: 6, arbitrary: words as fc.Arbitrary<unknown> }] : []),
       ...(takes(schema, 7)
         ? [{ weight: 6, arbitrary: fc.integer({ min: 1, max: 400 }) as fc.Arbitrary<unknown> }]
         : []),
@@ -93,9 +93,13 @@ const maker = (samples: readonly unknown[]) => {
       case 'unknown':
         return fc.jsonValue({ maxDepth: 2 })
       case 'record':
-        return fc.dictionary(fc.oneof(words, fc.constantFrom('note', 'user', 'status')), arbitraryOf(def.valueType!), {
-          maxKeys: 4,
-        })
+        return fc.dictionary(
+          fc.oneof(words, fc.constantFrom('note', 'user', 'status')),
+          def.valueType ? arbitraryOf(def.valueType) : words,
+          {
+            maxKeys: 4,
+          },
+        )
       default: {
         const element = elementOf(schema)
         return element ? fc.array(arbitraryOf(element), { maxLength: 4 }) : leaf(schema)
@@ -111,7 +115,7 @@ const maker = (samples: readonly unknown[]) => {
 
   const record = (object: z.ZodMiniObject | undefined): fc.Arbitrary<Record<string, unknown>> => {
     const shape = shapeOf(object)
-    const required = Object.keys(shape).filter((key) => !takes(shape[key]!, undefined))
+    const required = Object.entries(shape).flatMap(([key, field]) => (takes(field, undefined) ? [] : [key]))
     const fields = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, arbitraryOf(field)]))
     return fc.record(fields, { requiredKeys: required }).map((made) => ({ ...made }))
   }

@@ -15,9 +15,19 @@ export interface Breaker {
 type Query = (...given: readonly unknown[]) => unknown
 
 const textOf = (first: unknown): string =>
-  typeof first === 'string' ? first : String((first as { readonly text?: string } | undefined)?.text ?? '')
+  typeof first === 'string' ? first : ((first as { readonly text?: string } | undefined)?.text ?? '')
 
 class Broken extends Error {}
+
+type Told = (error: Error) => void
+
+const tell = async (work: Promise<never>, told: Told): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    told(error as Error)
+  }
+}
 
 /** Stands between the pool and its connections. */
 export const breakDriver = ({ pool }: Connection): Breaker => {
@@ -30,7 +40,7 @@ export const breakDriver = ({ pool }: Connection): Breaker => {
   const fail = (callback: unknown): unknown => {
     const error = new Broken('broken on purpose')
     if (typeof callback === 'function') {
-      process.nextTick(() => (callback as (error: Error) => void)(error))
+      process.nextTick(() => (callback as Told)(error))
       return undefined
     }
     return Promise.reject(error)
@@ -50,14 +60,11 @@ export const breakDriver = ({ pool }: Connection): Breaker => {
         ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
         return whole(...given)
       }
-      const rest = given.filter((one) => typeof one !== 'function')
-      const sent = (whole(...rest) as Promise<unknown>).then(
-        () => Promise.reject(new Broken('broken on purpose')),
-        (error: Error) => Promise.reject(error),
-      )
-      if (!callback) return sent
-      sent.catch((error: Error) => (callback as (error: Error) => void)(error))
-      return undefined
+      const lost = async (): Promise<never> => {
+        await whole(...given.filter((one) => typeof one !== 'function'))
+        throw new Broken('broken on purpose')
+      }
+      return callback ? void tell(lost(), callback as Told) : lost()
     }
     client.query = query as pg.PoolClient['query']
   }

@@ -13,10 +13,10 @@ const transactions = 60
 /** A small ledger of every kind: few enough lines that the whole of it is checked after each attempt. */
 const writeBooks = async (platform: TestPlatform): Promise<void> => {
   const { db, clock } = platform
-  await db.insert(contracts).values({ version: '1', title: 'قرارداد', text: 'متن', publishedAt: clock.now() })
+  await db.insert(contracts).values({ version: '1', title: 'terms', text: 'terms', publishedAt: clock.now() })
   await db.insert(wallets).values([
-    { network: 'tron', address, label: 'اصلی', balanceMinor: 0n, gas: '100' },
-    { network: 'tron', address: 'TAMCL27geZuMxmsxp5L5VyBUfuTBMN9t9j', label: 'دوم', balanceMinor: 0n, gas: '100' },
+    { network: 'tron', address, label: 'first', balanceMinor: 0n, gas: '100' },
+    { network: 'tron', address: 'TAMCL27geZuMxmsxp5L5VyBUfuTBMN9t9j', label: 'second', balanceMinor: 0n, gas: '100' },
   ] as never)
   const me = await richPerson(platform, { USDT: '500' })
   const you = await richPerson(platform, { USDT: '500' })
@@ -28,7 +28,7 @@ const writeBooks = async (platform: TestPlatform): Promise<void> => {
         {
           at: clock.now(),
           type: n % 2 ? 'transfer' : 'deposit',
-          reason: `دلیل ${n}`,
+          reason: `reason ${n}`,
           source: n % 2 ? 'internal' : 'tron',
         },
         n % 2
@@ -100,8 +100,7 @@ class Undo extends Error {}
 const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
   const platform = await startPlatform({ seed: 'empty' })
   const dice = diceOf(seed)
-  let tried = 0
-  let unseen = 0
+  const tally = { tried: 0, unseen: 0 }
   try {
     await writeBooks(platform)
     const { db, connection } = platform
@@ -112,17 +111,17 @@ const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
     const { rows: entries } = await db.execute<{ id: number }>(sql`select id from ledger_entries order by id`)
     const { rows: ends } = await db.execute<{ id: number }>(sql`select last_id as id from ledger_head`)
     const ids = { transactions: ends[0]?.id ?? 0, entries: entries.map(({ id }) => id) }
-    for (let n = 0; tried < amount && n < amount * 3; n += 1) {
+    for (let n = 0; tally.tried < amount && n < amount * 3; n += 1) {
       const attempt = attempts(dice, ids)
       try {
         await db.transaction(async (tx) => {
           const { rowCount } = await tx.execute(attempt)
           // Two equal lines were swapped, or nothing stood there: no attempt.
           if (rowCount === 0) throw new Undo()
-          tried += 1
+          tally.tried += 1
           const found = await makeLedgerAudit(tx).run(platform.clock.now())
           if (found.ok) {
-            unseen += 1
+            tally.unseen += 1
             say(`  unseen: ${JSON.stringify(connectionText(attempt))}`)
           }
           throw new Undo()
@@ -131,7 +130,7 @@ const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
         if (!(error instanceof Undo) && !isRefused(error)) throw error
       }
     }
-    return { tried: { 'edits, deletions and swaps': tried }, failed: { unseen } }
+    return { tried: { 'edits, deletions and swaps': tally.tried }, failed: { unseen: tally.unseen } }
   } finally {
     await platform.close()
   }
@@ -139,7 +138,7 @@ const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
 
 const connectionText = (attempt: SQL): readonly string[] =>
   attempt.queryChunks.map((chunk) =>
-    typeof chunk === 'object' && chunk && 'value' in chunk ? String(chunk.value) : String(chunk),
+    typeof chunk === 'string' || typeof chunk === 'number' ? String(chunk) : JSON.stringify(chunk),
   )
 
 /** A constraint of the table stood in the way: the attempt did not take place. */

@@ -12,11 +12,11 @@ import {
   type Raw,
   type Row,
 } from '../../tests/support/endpoint-loops'
+import { hostileBodies, hostileHeaders } from '../../tests/support/hostile-inputs'
 import { richPerson } from '../../tests/support/money'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../../tests/support/platform'
 import { shapeOf } from '../../tests/support/samples'
 import { callMaker, type MadeCall } from './arbitraries'
-import { hostileBodies, hostileHeaders } from './dictionary'
 import { inParallel, type Outcome, type Place, type Proof, type Round } from './proof'
 
 type Values = Readonly<Record<string, unknown>>
@@ -55,7 +55,18 @@ interface Part {
   readonly twice: readonly (readonly [string, unknown])[]
 }
 
-const extras = ['staff', '__proto__', 'constructor', 'user_uuid', 'balance', 'type', '', 'no such key', 'a[b]', 'ب']
+const extras = [
+  'staff',
+  '__proto__',
+  'constructor',
+  'user_uuid',
+  'balance',
+  'type',
+  '',
+  'no such key',
+  'a[b]',
+  '\u0628',
+]
 
 const brokenPart = (part: 'params' | 'query' | 'body', endpoint: Endpoint, made: MadeCall): Part => {
   let values: Record<string, unknown> = { ...made[part] }
@@ -133,7 +144,7 @@ const told = (name: string, type: string, raw: Raw): string =>
       raw.body instanceof FormData
         ? [...raw.body].map(([key, value]) => [key, value instanceof File ? `file ${value.name}` : value])
         : raw.body instanceof Uint8Array
-          ? [...raw.body.slice(0, 40)]
+          ? raw.body.slice(0, 40).toString()
           : raw.body,
   }).slice(0, 1_500)
 
@@ -201,11 +212,6 @@ const tryOne = async (
   const fresh = made.pick % 3 === 0
   const token = type === '' ? undefined : await people.tokenOf(type, fresh)
   const raw = rawOf(endpoint, made, token)
-  try {
-    new Headers(raw.headers)
-  } catch {
-    return
-  }
   tally.inputs += 1
   platform.clock.advance(1)
   let answer: Awaited<ReturnType<typeof send>> | undefined
@@ -300,7 +306,8 @@ export const inputs: Proof = {
   goal: 'G1',
   title: 'inputs made from the contract’s own schemas',
   bars: { inputs: 250_000 },
-  amounts: { embedded: 225_000, PostgreSQL: 25_000 },
+  amounts: { PostgreSQL: 220_000, embedded: 30_000 },
   short: 360,
+  settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   run,
 }

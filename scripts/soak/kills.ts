@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openEmbedded, openPostgres, type Connection } from '../../platform/db/connect'
-import { embeddedMajor } from '../../platform/db/pglite-server'
-import { fillDatabase, fillFolder } from '../../tests/support/database'
-import { diceOf } from '../../tests/support/dice'
+import type { Connection } from '../../platform/db/connect'
+import { databaseApart, type Apart } from '../../tests/support/database'
+import { anyOf, diceOf } from '../../tests/support/dice'
 import { bookFaults, passcode, richPerson } from '../../tests/support/money'
 import { startPlatform } from '../../tests/support/platform'
 import type { Outcome, Place, Proof, Round } from './proof'
-import { bundlePlatform, startVictim, type Bundle, type Environment } from './victim'
+import { bundlePlatform, startVictim, type Bundle } from './victim'
 
 interface Member {
   readonly uuid: string
@@ -65,8 +61,8 @@ const transferUntilKilled = async (
   let gone = false
   const hand = async (): Promise<void> => {
     while (!gone) {
-      const from = people[dice(people.length)]!
-      const to = people[dice(people.length)]!
+      const from = anyOf(dice, people)
+      const to = anyOf(dice, people)
       if (from === to) continue
       const key = randomUUID()
       const sent = { from, body: { recipient_uuid: to.uuid, amount: `0.0${1 + dice(9)}`, passcode } }
@@ -133,8 +129,7 @@ const rounds = async (
   { amount, seed, say }: Round,
   place: Place,
   bundle: Bundle,
-  env: Environment,
-  open: () => Promise<Connection>,
+  { env, open }: Apart,
 ): Promise<Outcome> => {
   const { people, booksEnd } = await prepare(open)
   const dice = diceOf(seed)
@@ -191,19 +186,12 @@ const rounds = async (
 
 const run = async (round: Round, place: Place): Promise<Outcome> => {
   const bundle = await bundlePlatform()
-  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-kills-'))
-  const url = process.env['DATABASE_URL'] ?? ''
+  const database = await databaseApart('demo')
   try {
-    if (place === 'PostgreSQL') {
-      await fillDatabase(url)
-      return await rounds(round, place, bundle, { DATABASE_URL: url }, () => openPostgres(url))
-    }
-    const data = join(folder, `pg${embeddedMajor}`)
-    await fillFolder(data, 'demo')
-    return await rounds(round, place, bundle, { DATA_DIR: folder, DATABASE_URL: '' }, () => openEmbedded(data))
+    return await rounds(round, place, bundle, database)
   } finally {
     bundle.remove()
-    rmSync(folder, { recursive: true, force: true })
+    await database.drop()
   }
 }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPostgres } from '../../platform/db/connect'
-import { fillDatabase } from '../../tests/support/database'
-import { diceOf } from '../../tests/support/dice'
+import { databaseApart, type Apart } from '../../tests/support/database'
+import { anyOf, diceOf } from '../../tests/support/dice'
 import { passcode, richPerson } from '../../tests/support/money'
 import { startPlatform } from '../../tests/support/platform'
 import type { Outcome, Proof, Round } from './proof'
@@ -19,9 +18,8 @@ interface Visitors {
   readonly staff: readonly string[]
 }
 
-const prepare = async (url: string): Promise<Visitors> => {
-  await fillDatabase(url)
-  const connection = await openPostgres(url)
+const prepare = async ({ open }: Apart): Promise<Visitors> => {
+  const connection = await open()
   const platform = await startPlatform({ beside: { connection } })
   platform.clock.set(new Date())
   const people: Visitor[] = []
@@ -42,10 +40,10 @@ const reads = [
 ]
 
 const callOf = (address: string, { people, staff }: Visitors, dice: (sides: number) => number): Promise<Response> => {
-  const from = people[dice(people.length)]!
+  const from = anyOf(dice, people)
   if (dice(5) === 0) {
-    const to = people[dice(people.length)]!
-    const recipient = to === from ? people.find((one) => one !== from)! : to
+    const to = anyOf(dice, people)
+    const recipient = to === from ? (people.find((one) => one !== from) ?? to) : to
     return fetch(`${address}/api/crm/api/balance/transfer/`, {
       method: 'POST',
       headers: {
@@ -56,8 +54,8 @@ const callOf = (address: string, { people, staff }: Visitors, dice: (sides: numb
       body: JSON.stringify({ recipient_uuid: recipient.uuid, amount: '0.01', passcode }),
     })
   }
-  const token = dice(2) === 0 ? staff[dice(staff.length)]! : from.token
-  return fetch(`${address}${reads[dice(reads.length)]}`, { headers: { authorization: `Bearer ${token}` } })
+  const token = dice(2) === 0 ? anyOf(dice, staff) : from.token
+  return fetch(`${address}${anyOf(dice, reads)}`, { headers: { authorization: `Bearer ${token}` } })
 }
 
 const memoryOf = (pid: number): number =>
@@ -76,10 +74,10 @@ const slopeOf = (points: readonly (readonly [minute: number, megabytes: number])
 const capacitySeconds = 20
 
 const run = async ({ amount, minutes, seed, say }: Round): Promise<Outcome> => {
-  const url = process.env['DATABASE_URL'] ?? ''
-  const visitors = await prepare(url)
+  const database = await databaseApart('demo')
+  const visitors = await prepare(database)
   const bundle = await bundlePlatform()
-  const victim = await startVictim(bundle, { DATABASE_URL: url })
+  const victim = await startVictim(bundle, database.env)
   const dice = diceOf(seed)
   let errors = 0
   const once = async (): Promise<number> => {
@@ -141,6 +139,7 @@ const run = async ({ amount, minutes, seed, say }: Round): Promise<Outcome> => {
   } finally {
     await victim.kill()
     bundle.remove()
+    await database.drop()
   }
 }
 

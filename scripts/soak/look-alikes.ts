@@ -95,7 +95,7 @@ const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
     const entry = (network: Pair['network'], address: string) =>
       platform.db
         .insert(addressBook)
-        .values({ network, address, label: 'شناخته', createdAt: long, usableFrom: long } as never)
+        .values({ network, address, label: 'known', createdAt: long, usableFrom: long } as never)
     while (offered < amount) {
       const pair = twinOf(dice, dice(2) ? 'tron' : 'bsc')
       if (!looksAlike(pair)) continue
@@ -103,7 +103,7 @@ const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
       const { network, known, twin } = pair
       await entry(network, known)
       const named = network === 'tron' ? { tron_address: twin } : { bsc_address: twin }
-      const kept = await platform.call(saveAddress, { body: { ...named, label: 'تازه', passcode } }, { token })
+      const kept = await platform.call(saveAddress, { body: { ...named, label: 'new', passcode } }, { token })
       if (kept.status === 200 || kept.error.fields?.['address_check'] !== 'address_similar') {
         saved += 1
         say(`  saved without a warning: ${twin} beside ${known}: ${kept.status} ${JSON.stringify(kept.error)}`)
@@ -115,12 +115,12 @@ const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
         sender_type: 'platform',
         receiver_address: twin,
         amount: '1',
-        reason: 'خرید از صرافی',
+        reason: 'supplier',
         passcode,
       }
       const call = network === 'tron' ? sendUsdt : sendBsc
       const tried = await platform.call(call, { body } as never, { token })
-      if (tried.status === 200 || tried.error.fields?.['address_check'] !== 'address_similar') {
+      if (tried.status === 200 || tried.error.fields?.['receiver_address'] !== 'address_similar') {
         sent += 1
         say(`  sent without a warning: ${twin} beside ${known}: ${tried.status} ${JSON.stringify(tried.error)}`)
       }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
 import { contract } from '../../contract/index'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { ledgerAccounts, ledgerEntries } from '../../platform/db/schema'
-import { diceOf } from '../../tests/support/dice'
+import { anyOf, diceOf } from '../../tests/support/dice'
 import { bookFaults, creditBalance, passcode, richPerson } from '../../tests/support/money'
 import { startPlatform, type TestPlatform } from '../../tests/support/platform'
 import { inParallel, type Outcome, type Place, type Proof, type Round } from './proof'
@@ -84,12 +84,13 @@ const storm = async (
     for (const currency of currencyIds) own.put(uuid, currency, await creditBalance(platform, uuid, currency))
   const [last] = await platform.db.select({ id: max(ledgerEntries.id) }).from(ledgerEntries)
   const jobs = Array.from({ length: moves }, () => {
-    const from = dice(count)
-    const currency = currencyIds[dice(3)]!
+    const from = anyOf(dice, people)
+    const others = people.filter((one) => one !== from)
+    const currency = anyOf(dice, currencyIds)
     const most = { USD: 2_000, USDT: 20_000_000, IRR: 20_000_000 }[currency]
     return {
-      from: people[from]!,
-      to: people[(from + 1 + dice(count - 1)) % count]!,
+      from,
+      to: anyOf(dice, others),
       currency,
       minor: BigInt(1 + (dice(20) === 0 ? most * 100 : dice(most))),
       key: randomUUID(),

@@ -35,9 +35,7 @@ const attacksOn = async (
   const foreign = await keyPair('ours')
   const good = { iss: issuer, aud: clientId, sub: 'somebody', iat: now, exp: now + 600, email, email_verified: true }
   const signed = async (claims: JWTPayload, header: Record<string, unknown> = {}, jwk = own.jwk): Promise<string> =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'ours', ...header } as { alg: string })
-      .sign(await importJWK(jwk, 'RS256'))
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'ours', ...header }).sign(await importJWK(jwk, 'RS256'))
   const attacks: Attack[] = []
   const add = (name: string, token: string, nonce = 'n-1'): void => void attacks.push({ name, token, nonce })
   const with_ = async (name: string, claims: Record<string, unknown>, nonce = 'n-1') =>

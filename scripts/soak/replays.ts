@@ -18,17 +18,20 @@ const copies = 8
 const run = async ({ amount, seed }: Round): Promise<Outcome> => {
   const platform = await startPlatform({ seed: 'demo' })
   const dice = diceOf(seed)
-  let replays = 0
+  const tally = { replays: 0 }
   let duplicates = 0
   let unlike = 0
   let crossed = 0
   let accepted = 0
   try {
-    while (replays < amount) {
+    while (tally.replays < amount) {
       const people: { readonly uuid: string; readonly token: string }[] = []
       for (let n = 0; n < 10; n += 1) people.push(await richPerson(platform, { USD: '1000' }))
-      const uses = Math.min(perPerson, Math.max(1, Math.ceil((amount - replays) / 10 / (copies + 3))))
-      const jobs = people.flatMap((me, n) => Array.from({ length: uses }, () => [me, people[(n + 1) % 10]!] as const))
+      const uses = Math.min(perPerson, Math.max(1, Math.ceil((amount - tally.replays) / 10 / (copies + 3))))
+      const jobs = people.flatMap((me, n) => {
+        const you = people[(n + 1) % people.length] ?? me
+        return Array.from({ length: uses }, () => [me, you] as const)
+      })
       await inParallel(jobs, 6, async ([me, you]) => {
         const key = randomUUID()
         const call = async (by: typeof me, to: typeof me, cents: string) => {
@@ -42,7 +45,7 @@ const run = async ({ amount, seed }: Round): Promise<Outcome> => {
         const first = await Promise.all(Array.from({ length: copies }, () => call(me, you, cents)))
         const [other, theirs] = await Promise.all([call(me, you, '0.09'), call(you, me, '0.01')])
         const late = await call(me, you, cents)
-        replays += copies + 2
+        tally.replays += copies + 2
         const same = [...first, late]
         const fresh = same.filter(({ headers }) => headers.get('idempotency-replayed') !== 'true')
         const uuids = new Set(same.map(({ reply }) => reply.object?.uuid))
@@ -63,7 +66,7 @@ const run = async ({ amount, seed }: Round): Promise<Outcome> => {
     }
     const faults = Object.values(await bookFaults(platform)).reduce((all, n) => all + n, 0)
     return {
-      tried: { replays },
+      tried: { replays: tally.replays },
       failed: {
         duplicates,
         'answers unlike the first': unlike,

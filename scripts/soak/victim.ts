@@ -26,7 +26,7 @@ export const bundlePlatform = async (): Promise<Bundle> => {
       outDir,
       target: 'node20',
       copyPublicDir: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: { main: join(root, 'platform/main.ts'), worker: join(root, 'platform/db/pglite-worker.ts') },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openEmbedded, openPostgres, type Connection } from '../../platform/db/connect'
 import { migrateDatabase } from '../../platform/db/migrate'
+import { embeddedMajor } from '../../platform/db/pglite-server'
 import { copyOfKept, fingerprint } from './kept-folders'
 
 /** What a test database starts with: the demo data, or the schema alone. */
@@ -27,16 +30,6 @@ export const fillFolder = async (folder: string, seed: Seed): Promise<void> => {
   const connection = await openEmbedded(folder)
   try {
     await fill(connection, seed)
-  } finally {
-    await connection.close()
-  }
-}
-
-/** Fills an empty database of PostgreSQL with the demo data. */
-export const fillDatabase = async (url: string): Promise<void> => {
-  const connection = await openPostgres(url)
-  try {
-    await fill(connection, 'demo')
   } finally {
     await connection.close()
   }
@@ -69,7 +62,14 @@ const withName = (url: string, database: string): string => {
 
 const makingLock = 4_180_406
 
-const freshPostgres = async (url: string, seed: Seed): Promise<Connection> => {
+/** A database for a process of its own: how that process finds it, and how to look into it meanwhile. */
+export interface Apart {
+  readonly env: Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>
+  readonly open: () => Promise<Connection>
+  readonly drop: () => Promise<void>
+}
+
+const copyPostgres = async (url: string, seed: Seed): Promise<Apart> => {
   const template = `pishkhan_${seed}_${printOf(seed)}`
   const name = `pishkhan_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url })
@@ -93,17 +93,49 @@ const freshPostgres = async (url: string, seed: Seed): Promise<Connection> => {
   } finally {
     await admin.end()
   }
-  const connection = await openPostgres(withName(url, name))
+  const copy = withName(url, name)
   return {
-    ...connection,
-    close: async () => {
-      await connection.close()
+    env: { DATABASE_URL: copy, DATA_DIR: '' },
+    open: () => openPostgres(copy),
+    drop: async () => {
       const cleaner = new pg.Client({ connectionString: url })
       await cleaner.connect()
       await cleaner.query(`drop database if exists ${name} with (force)`)
       await cleaner.end()
     },
   }
+}
+
+const freshPostgres = async (url: string, seed: Seed): Promise<Connection> => {
+  const { open, drop } = await copyPostgres(url, seed)
+  const connection = await open()
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      await drop()
+    },
+  }
+}
+
+const copyEmbedded = async (seed: Seed): Promise<Apart> => {
+  const { folder, remove } = await copyOfKept(seed, printOf(seed), (empty) => fillApart(empty, seed))
+  // On a disk, as the product's own data are.
+  const place = mkdtempSync(join(tmpdir(), 'pishkhan-apart-'))
+  const data = join(place, `pg${embeddedMajor}`)
+  cpSync(folder, data, { recursive: true })
+  remove()
+  return {
+    env: { DATABASE_URL: '', DATA_DIR: place },
+    open: () => openEmbedded(data),
+    drop: async () => rmSync(place, { recursive: true, force: true }),
+  }
+}
+
+/** A database of its own for a process that will be started on it. */
+export const databaseApart = (seed: Seed): Promise<Apart> => {
+  const url = process.env['DATABASE_URL']
+  return url ? copyPostgres(url, seed) : copyEmbedded(seed)
 }
 
 /** A database of its own for one test file: a copy of the embedded template, or a database on `DATABASE_URL`. */

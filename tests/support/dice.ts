@@ -8,3 +8,10 @@ export const diceOf = (seed: number): ((sides: number) => number) => {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * sides)
   }
 }
+
+/** One of a list that is not empty. */
+export const anyOf = <T>(dice: (sides: number) => number, list: readonly T[]): T => {
+  const one = list[dice(list.length)]
+  if (one === undefined) throw new Error('nothing to choose from')
+  return one
+}

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { contract } from '../../contract/index'
 import { addressBook, paypalAccounts, processRequests, salaryFactors } from '../../platform/db/schema'
-import { newKey, passcode, paypalPayment, purse, richPerson, sendTron, tokenOfType } from '../../tests/support/money'
-import type { TestPlatform } from '../../tests/support/platform'
+import { passcode, paypalPayment, purse, richPerson, sendTron, tokenOfType } from './money'
+import type { TestPlatform } from './platform'
 
 const { crm, paypal } = contract
 
@@ -14,7 +14,6 @@ export interface Scene {
 
 const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 const bsc = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const iban = 'IR820540102680020817909002'
 let serial = 0
 const next = (): string => `${Date.now()}${(serial += 1)}`
 
@@ -216,12 +215,8 @@ export const scenes: Readonly<Record<string, Maker>> = {
   }),
   'crm.bookFee': async (platform) => {
     const token = await tokenOfType(platform, '5')
-    const { reply } = await must(
-      platform.call(crm.reconciliationItems, { query: { page_size: 100 } } as never, { token }),
-    )
-    const fee = (reply as { results: { kind: string; fee_id: number | null }[] }).results.find(
-      ({ kind }) => kind === 'unbooked_fee',
-    )
+    const { reply } = await must(platform.call(crm.reconciliationItems, { query: { page_size: 100 } }, { token }))
+    const fee = reply.results.find(({ kind }) => kind === 'unbooked_fee')
     return { token, input: { params: { id: String(fee?.fee_id) } } }
   },
   'crm.decideWithdrawal': async (platform) => {

@@ -1,41 +1,51 @@
-import { hostileAmounts, hostileBsc, hostileIban, hostileTron } from '../../tests/support/hostile'
+import { hostileAmounts, hostileBsc, hostileIban, hostileTron } from './hostile'
+
+/** Entries of one line: a list of hundreds stays readable. */
+const list = (...entries: readonly unknown[]): readonly unknown[] => entries
+
+const texts = (...entries: readonly string[]): readonly string[] => entries
 
 /** Characters that reorder text, hide in it or end it. */
 export const invisible: readonly string[] = [
-  ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
-  ...['\u200b', '\u200e', '\u200f', '\u061c', '\u2060', '\u2064', '\u206f', '\ufeff', '\u00ad'],
-  ...['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f', '\u2028', '\u2029'],
-  ...['\u{e0001}', '\u{e0041}', '\u{e007f}', '\ud800', '\udfff'],
-]
+  ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
+  ['\u200b', '\u200e', '\u200f', '\u061c', '\u2060', '\u2064', '\u206f', '\ufeff', '\u00ad'],
+  ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f', '\u2028', '\u2029'],
+  ['\u{e0001}', '\u{e0041}', '\u{e007f}', '\ud800', '\udfff'],
+].flat()
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
 
 /** Texts made to break a reader, a database or a screen. */
-const texts: readonly string[] = [
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'length'],
-  ...["' or 1=1; --", `"; drop table users; --`, "\\'", '%', '_', '%_%', '\\', '$1', '${7*7}', '{{7*7}}', '$$'],
-  ...['../../etc/passwd', 'C:\\x', 'a%00.png', 'CON', '.htaccess', 'file:///etc/passwd', '//evil.example', '\\\\evil'],
-  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '=1+1', '@SUM(A1)', '\t=1'],
-  ...['1e309', '-1', '0', '-0', '1.5', '9007199254740993', '2147483648', '9223372036854775808', '۹۹۹۹۹۹۹۹۹۹۹۹'],
-  ...['0001-01-01', '9999-12-31', '2026-02-30', '1403-13-45', '2026-11-01T25:00:00Z', '+275760-09-13', '٢٠٢٦-١١-٠١'],
-  ...['null', 'undefined', 'true', '[]', '{}', '[object Object]', '{"$ne":null}', 'a\r\nset-cookie: b=1', 'a\nb'],
-  ...['', ' ', '\t', '\u3000', 'ﷺ', '\u0600', 'é'.repeat(9), '👨‍👩‍👧‍👦'.repeat(12), 'ك‌ي'.repeat(40), 'ß', 'İ', 'ﬀ'],
-  ...['(((((((((((((((((((a)', 'a'.repeat(40) + '!', '٫'.repeat(60), ','.repeat(300), '-'.repeat(80), '1,'.repeat(250)],
-  ...['x'.repeat(3_000), '😀'.repeat(3_000), '0'.repeat(400), ' '.repeat(5_000), '\u0301'.repeat(600)],
-  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'IR00', '٠٩١٢٠٠٠٠٠٠٣'],
-]
+const hostileTexts: readonly string[] = [
+  ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'length'],
+  ["' or 1=1; --", `"; drop table users; --`, "\\'", '%', '_', '%_%', '\\', '$1', '${7*7}', '{{7*7}}', '$$'],
+  ['../../etc/passwd', 'C:\\x', 'a%00.png', 'CON', '.htaccess', 'file:///etc/passwd', '//evil.example', '\\\\evil'],
+  ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '=1+1', '@SUM(A1)', '\t=1'],
+  ['1e309', '-1', '0', '-0', '1.5', '9007199254740993', '2147483648', '9223372036854775808', '۹۹۹۹۹۹۹۹۹۹۹۹'],
+  ['0001-01-01', '9999-12-31', '2026-02-30', '1403-13-45', '2026-11-01T25:00:00Z', '+275760-09-13', '٢٠٢٦-١١-٠١'],
+  ['null', 'undefined', 'true', '[]', '{}', '[object Object]', '{"$ne":null}', 'a\r\nset-cookie: b=1', 'a\nb'],
+  ['', ' ', '\t', '\u3000', 'ﷺ', '\u0600', 'é'.repeat(9), '👨‍👩‍👧‍👦'.repeat(12), 'ك‌ي'.repeat(40), 'ß', 'İ', 'ﬀ'],
+  ['(((((((((((((((((((a)', 'a'.repeat(40) + '!', '٫'.repeat(60), ','.repeat(300), '-'.repeat(80), '1,'.repeat(250)],
+  ['x'.repeat(3_000), '😀'.repeat(3_000), '0'.repeat(400), ' '.repeat(5_000), '\u0301'.repeat(600)],
+  ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'IR00', '٠٩١٢٠٠٠٠٠٠٣'],
+].flat()
 
 /** Whatever no field should be surprised by: texts, numbers, nothing, lists, objects. */
 export const hostileValues: readonly unknown[] = [
-  ...texts,
+  ...hostileTexts,
   ...invisible.flatMap((one) => [one, `ab${one}cd`, `${one}12`, `invoice_${one}gpj.exe`]),
   ...hostileAmounts,
   ...hostileTron,
   ...hostileBsc,
   ...hostileIban,
-  ...[null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, -1e308, 5e-324],
-  ...[[], [[]], [null], [1, 'a', {}], {}, { $gt: '' }, { length: 1e9 }, { toString: 1 }, { then: 1 }],
-  ...[deep(30), deep(33), Array.from({ length: 300 }, (_, n) => n), Array.from({ length: 201 }, () => '1')],
+  ...list(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, -1e308, 5e-324),
+  ...list([], [[]], [null], [1, 'a', {}], {}, { $gt: '' }, { length: 1e9 }, { toString: 1 }),
+  ...list(
+    deep(30),
+    deep(33),
+    Array.from({ length: 300 }, (_, n) => n),
+    Array.from({ length: 201 }, () => '1'),
+  ),
 ]
 
 /** Headers with values no client of ours sends. */
@@ -80,7 +90,7 @@ export const hostileHeaders: readonly (readonly [string, string])[] = [
 
 /** Bodies that are no JSON, or JSON no reader should trust. */
 export const hostileBodies: readonly BodyInit[] = [
-  ...[
+  ...texts(
     '',
     ' ',
     '{',
@@ -96,11 +106,24 @@ export const hostileBodies: readonly BodyInit[] = [
     'NaN',
     '{"a":NaN}',
     '{}{}',
-  ],
-  ...['{"a":1,"a":-5}', '{"__proto__":{"staff":true}}', '{"constructor":{"prototype":{"staff":true}}}', '{"":""}'],
-  ...['['.repeat(40), '['.repeat(100_000), `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, `{"${'k'.repeat(70_000)}":1}`],
-  ...['{"a":"\\ud800"}', '{"a":"\\u0000"}', '\ufeff{}', '{"a":1e999}', '{"\\u005f_proto__":{}}', 'a=1&b=2', '<a/>'],
-  ...[`{${Array.from({ length: 2_000 }, (_, n) => `"k${n}":${n}`).join()}}`],
+  ),
+  ...texts('{"a":1,"a":-5}', '{"__proto__":{"staff":true}}', '{"constructor":{"prototype":{"staff":true}}}', '{"":""}'),
+  ...texts(
+    '['.repeat(40),
+    '['.repeat(100_000),
+    `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
+    `{"${'k'.repeat(70_000)}":1}`,
+  ),
+  ...texts(
+    '{"a":"\\ud800"}',
+    '{"a":"\\u0000"}',
+    '\ufeff{}',
+    '{"a":1e999}',
+    '{"\\u005f_proto__":{}}',
+    'a=1&b=2',
+    '<a/>',
+  ),
+  ...texts(`{${Array.from({ length: 2_000 }, (_, n) => `"k${n}":${n}`).join()}}`),
   new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
   new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
   new Uint8Array([0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00]),
@@ -128,3 +151,12 @@ export const hostileFiles: readonly File[] = [
   new File([bytes(0)], 'CON', { type: '' }),
   new File([bytes(...png)], 'a"; filename="b.html\r\nx: y', { type: 'image/png' }),
 ]
+
+/** The letters and digits people type here, with the half-space. */
+export const persianLetters: readonly string[] = [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی\u200c ۰۱۲۳۴۵۶۷۸۹']
+
+/** A word of ours. */
+export const persianWord = 'متنی'
+
+/** A sentence with something between its word and its amount, which must stay the amount. */
+export const beforeAmount = (something: string): string => `مبلغ ${something}123 تومان`
