@@ -114,7 +114,7 @@ export const scenes: Readonly<Record<string, Maker>> = {
     )
     return {
       token: await tokenOfType(platform, '1'),
-      input: { params: { id: String(reply.object.id) }, body: { reason: 'مبلغ اشتباه', passcode } },
+      input: { params: { id: String(reply.object?.id) }, body: { reason: 'مبلغ اشتباه', passcode } },
     }
   },
   'account.teacherShareReceipt': async (platform) => {
