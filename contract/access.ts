@@ -10,6 +10,7 @@ export const permissions = [
   'requests.purge', // hide somebody else's request
   'users.read',
   'users.edit',
+  'users.identity', // approve what staff proposed of somebody's sign-in, bank data or wallets; lift a money lock
   'users.reveal', // unmask personal data; every reveal is logged
   'team.read', // leaders: read-only cards of their people
   'reports.own', // reports in one's own scope
@@ -88,7 +89,7 @@ export const roles: Readonly<Record<string, Role>> = {
   '6': { key: 'mentor', permissions: sharer },
   '7': {
     key: 'supervisor',
-    permissions: [...staff, 'calendar.work', 'notifications.send', 'money.read', 'money.approve'],
+    permissions: [...staff, 'users.identity', 'calendar.work', 'notifications.send', 'money.read', 'money.approve'],
   },
   '8': { key: 'partner', permissions: [...sharer, 'payouts.own'] },
   '9': { key: 'freelancer', permissions: leader },

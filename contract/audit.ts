@@ -7,11 +7,13 @@ import { transferStates } from './transfers'
  */
 export const auditEvents = {
   access: ['denied'],
+  account: ['alarm_raised', 'lock_lifted'],
   address: ['removed', 'saved'],
   bank: ['changed', 'unverified', 'verified'],
   calendar: ['added', 'removed'],
   canned_reply: ['added', 'changed', 'deleted'],
   chain: ['read'],
+  change: ['applied', 'expired', 'proposed', 'refused', 'rejected', 'stale', 'withdrawn'],
   contract: ['accepted'],
   conversation: ['linked', 'rated'],
   credit: ['sent'],
@@ -21,7 +23,8 @@ export const auditEvents = {
   mailbox: ['checked'],
   notification: ['sent', 'tested'],
   partner: ['set'],
-  passcode: ['refused', 'set'],
+  email: ['changed'],
+  passcode: ['refused', 'removed', 'set'],
   password: ['changed'],
   payment: ['failed', 'paid', 'started', 'unknown'],
   paypal: ['recorded', 'reversed'],

@@ -38,6 +38,7 @@ export const bankInfo = area({
     path: '/account/api/user-bank/',
     origin: 'assumed',
     access: 'money.own',
+    touches: 'payment',
     summary: 'Change the own IBAN, card or wallets with a code sent to the own phone.',
     body: z.object({
       otp: oneTimeCode,
@@ -54,6 +55,7 @@ export const bankInfo = area({
     path: '/account/api/user-bank/verify/',
     origin: 'assumed',
     access: 'money.approve',
+    touches: 'nothing',
     summary: 'Mark somebody’s bank info as checked.',
     body: z.object({ user_uuid: uuid, verified: z.boolean(), reason: z.optional(text(300)) }),
     response: z.object({ object: bank }),
@@ -63,6 +65,7 @@ export const bankInfo = area({
     path: '/account/api/user-by-wallet/',
     origin: 'spec',
     access: ['money.own', 'money.read'],
+    touches: 'nothing',
     summary: 'Whose is this TRON address, BSC address or IBAN: exactly one of the three.',
     body: z
       .object({

@@ -40,6 +40,11 @@ export interface Endpoint {
   readonly timeout?: number
   /** Stays open to a disabled account. */
   readonly whenDisabled?: true
+  /**
+   * What a write does to a way of signing in or of being paid, or that it moves money; `nothing` says that its fields only
+   * prove, ask or name. A write with such a field and without this word fails a test.
+   */
+  readonly touches?: 'sign_in' | 'payment' | 'money' | 'nothing'
   /** Refused with `contract_required` until the caller has accepted the contract. */
   readonly needsContract?: true
 }

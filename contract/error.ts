@@ -5,6 +5,7 @@ export const errorCodes = [
   'unauthenticated', // 401 no, dead or unknown token; `details.reason` may say why it is dead
   'wrong_login', // 401 same answer for an unknown name and a wrong password
   'wrong_passcode', // 403
+  'held', // 403 money and passcode are closed: `details.until`, or `details.locked` until staff lift it
   'wrong_code', // 422 one-time code wrong or expired
   'forbidden', // 403
   'disabled', // 403 account disabled
@@ -84,7 +85,7 @@ export const fieldCodes = [
   'second_person',
   'address_new',
   'address_cooling',
-  'phone_cooling',
+  'change_waits',
   'address_similar',
   'own_address',
   'duplicate',

@@ -118,6 +118,7 @@ export const paypal = area({
     path: '/paypal/transactions/',
     origin: 'spec',
     access: 'paypal.work',
+    touches: 'money',
     summary:
       'Record a transaction by hand; a known reference never passes, the same sum on the same day only with anyway.',
     body: z.object({
@@ -143,6 +144,7 @@ export const paypal = area({
     path: '/paypal/transactions/{id}/reverse/',
     origin: 'assumed',
     access: 'money.reverse',
+    touches: 'money',
     summary:
       'Take a line recorded by hand back by its mirror image, once and with a reason; refused when the account does not hold it any more.',
     params: z.object({ id: idText }),

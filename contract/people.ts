@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
+import { accountChange } from './pending-change'
 import { currentUser, levels, type CurrentUser, user, userStatuses } from './person'
 import {
   count,
@@ -72,6 +73,7 @@ export const people = area({
     summary: 'Change the own profile; only given fields change.',
     body: z.object({ version: z.optional(count), ...profile }),
     response: z.object({ object: currentUser }),
+    touches: 'sign_in',
   },
   users: {
     method: 'GET',
@@ -121,7 +123,7 @@ export const people = area({
     origin: 'spec',
     access: 'users.edit',
     summary:
-      'Change a user; only given fields change; phone, type, IBAN and disabling need a reason; refused when stale.',
+      'Change a user; only given fields change; phone, e-mail, type and disabling need a reason. Phone and e-mail are only proposed and come back under pending. Refused when stale.',
     body: z.object({
       user_uuid: uuid,
       version: count,
@@ -138,7 +140,9 @@ export const people = area({
       /** With `disabled`: a paid subscription opens the account again by itself. */
       renewal_lifts: z.optional(z.boolean()),
     }),
-    response: z.object({ object: user }),
+    /** `pending`: what was proposed and not saved; it waits for the person or for an approval. Empty when all was saved. */
+    response: z.object({ object: user, pending: z.array(accountChange) }),
+    touches: 'sign_in',
   },
   revealUser: {
     method: 'POST',

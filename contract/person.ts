@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountChange, moneyHold } from './pending-change'
 import { count, currency, decimal, id, instant, isoDate, uuid } from './scalars'
 
 /** Somebody named in another record. */
@@ -74,6 +75,8 @@ export const currentUser = z.object({
       created_at: instant,
     }),
   ),
+  /** Money and passcode are closed; absent while they are not. */
+  hold: z.optional(moneyHold),
   /** The nearest planned mentorship session, as mentee or mentor. */
   next_session: z.nullable(z.object({ at: instant, topic: z.string(), with: person })),
   version: count,
@@ -106,6 +109,10 @@ const userFile = z.object({
   open_requests: count,
   introduced: count,
   team: count,
+  /** Changes of sign-in, bank data or wallets that wait for the owner or for an approval. */
+  pending_changes: z.optional(z.array(accountChange)),
+  /** Money and passcode are closed; absent while they are not. */
+  hold: z.optional(moneyHold),
   version: count,
 })
 

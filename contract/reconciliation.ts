@@ -155,6 +155,7 @@ export const reconciliation = area({
     path: '/crm/api/reconciliation/fees/{id}/book/',
     origin: 'assumed',
     access: 'money.move',
+    touches: 'money',
     summary: 'Book a fee the bank took and nobody booked; refused when it is in the books by now.',
     params: z.object({ id: idText }),
     response: z.object({ transaction_id: id }),

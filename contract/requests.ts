@@ -232,6 +232,7 @@ export const requests = area({
     path: '/crm/api/submitrequest/',
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
+    touches: 'money',
     summary: 'File a new request or draft (type, form), submit a draft (id), or decide a step (id, decision).',
     body: z.object({
       id: z.optional(id),
@@ -273,6 +274,7 @@ export const requests = area({
     path: '/crm/api/correction/{id}/',
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
+    touches: 'money',
     summary: 'Staff: ask for corrections with remarks by field. Owner: send the corrected values.',
     params: byId,
     body: z.object({

@@ -67,6 +67,7 @@ export const salaries = area({
     path: '/crm/api/salary-factors/{id}/update-amount-paid/',
     origin: 'spec',
     access: 'salary.pay',
+    touches: 'money',
     summary:
       'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed, more than twice the payable or than the bank holds is refused; nobody sets their own.',
     params: z.object({ id: idText }),

@@ -114,6 +114,7 @@ export const shares = area({
     path: '/crm/partner-sold-report/',
     origin: 'spec',
     access: 'shares.settle',
+    touches: 'money',
     summary: 'Set the paid status of partner shares.',
     body: z.object({
       paid_status: z.enum(['unpaid', 'paid']),
@@ -205,6 +206,7 @@ export const shares = area({
     path: '/crm/partner-share/',
     origin: 'spec',
     access: 'shares.settle',
+    touches: 'money',
     summary:
       'Set paid flags of shares; refused when a row was paid meanwhile; taken back only by shares.reopen with reason.',
     body: z.object({

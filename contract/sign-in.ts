@@ -10,9 +10,9 @@ const presentPassword = z.string().check(z.minLength(1, 'required'), z.maxLength
 
 /**
  * Why a session the platform still knows no longer lives, as `details.reason` of an `unauthenticated` refusal: ended by
- * hand, at a change of the password or of what the person may do, pushed out by newer ones, idle, or too old.
+ * hand, at a change of the password, of what the person may do or of how they sign in, pushed out by newer ones, idle, or too old.
  */
-export const sessionEnds = ['by_hand', 'password', 'rights', 'crowded', 'idle', 'old'] as const
+export const sessionEnds = ['by_hand', 'password', 'rights', 'address', 'crowded', 'idle', 'old'] as const
 /** One of {@link sessionEnds}. */
 export type SessionEnd = (typeof sessionEnds)[number]
 
@@ -29,6 +29,7 @@ export const signIn = area({
     path: '/account/login/',
     origin: 'assumed',
     access: 'public',
+    touches: 'nothing',
     summary: 'Sign in with phone or e-mail and password.',
     body: z.object({
       username: text(120),
@@ -41,6 +42,7 @@ export const signIn = area({
     path: '/account/login-code/',
     origin: 'assumed',
     access: 'public',
+    touches: 'nothing',
     summary: 'Sign in with phone and one-time code; without a code one is sent.',
     body: z.object({ phone: mobile, otp: z.optional(oneTimeCode) }),
     response: z.union([signedIn, sent]),
@@ -50,6 +52,7 @@ export const signIn = area({
     path: '/account/confirm-phone/',
     origin: 'assumed',
     access: 'public',
+    touches: 'nothing',
     summary: 'Confirm the code sent to a phone before signing up; the code then serves the sign-up for thirty minutes.',
     body: z.object({ phone: mobile, otp: oneTimeCode }),
     response: done,
@@ -59,6 +62,7 @@ export const signIn = area({
     path: '/account/signup/',
     origin: 'assumed',
     access: 'public',
+    touches: 'nothing',
     summary: 'Create an account with a verified phone. A refusal names every wrong field at once.',
     body: z.object({
       phone: mobile,
@@ -78,6 +82,7 @@ export const signIn = area({
     path: '/account/oidc/',
     origin: 'assumed',
     access: 'public',
+    touches: 'nothing',
     summary: 'Exchange an OpenID Connect ID token of the configured provider for a session.',
     body: z.object({ id_token: z.string().check(z.maxLength(8192, 'too_long')), nonce: text(200) }),
     response: signedIn,
@@ -133,6 +138,7 @@ export const signIn = area({
     path: '/account/confirm-password/',
     origin: 'assumed',
     access: 'account.own',
+    touches: 'nothing',
     summary:
       'Show that one knows the password; for ten minutes the session may then move the account to another phone.',
     body: z.object({ password: presentPassword }),
@@ -143,6 +149,7 @@ export const signIn = area({
     path: '/account/user/verify',
     origin: 'spec',
     access: 'public',
+    touches: 'nothing',
     summary: 'Send a one-time code to a phone; the answer does not tell whether the phone is known.',
     query: z.object({ phone: mobile }),
     response: sent,
@@ -153,6 +160,7 @@ export const signIn = area({
     path: '/account/user/update_phone',
     origin: 'spec',
     access: 'account.own',
+    touches: 'sign_in',
     summary:
       'Change the own phone with the code sent to the new one, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
     query: z.object({ phone: mobile, otp: oneTimeCode }),
@@ -200,6 +208,7 @@ export const signIn = area({
     path: '/account/change/',
     origin: 'spec',
     access: 'public',
+    touches: 'nothing',
     summary: 'Send a password-change code to a phone or e-mail; the answer does not tell whether it is known.',
     query: z.object({ send_to: text(120) }),
     response: sent,
@@ -210,6 +219,7 @@ export const signIn = area({
     path: '/account/change/',
     origin: 'spec',
     access: 'public',
+    touches: 'sign_in',
     summary: 'Set a new password with a one-time code; a caller without a session names the address in send_to.',
     query: z.object({ send_to: z.optional(text(120)) }),
     body: z.object({ otp: oneTimeCode, password }),
@@ -234,6 +244,7 @@ export const signIn = area({
     path: '/account/passcode/',
     origin: 'assumed',
     access: 'account.own',
+    touches: 'sign_in',
     summary: 'Set the passcode for money with a code sent to the own phone.',
     body: z.object({ otp: oneTimeCode, passcode }),
     response: done,

@@ -38,7 +38,9 @@ export const system = area({
     summary: 'Codes and mails sent by a demo or test platform; not found elsewhere.',
     query: z.object({ to: z.optional(text(120)) }),
     response: z.object({
-      results: z.array(z.object({ to: z.string(), purpose: z.string(), code: z.string(), at: instant })),
+      results: z.array(
+        z.object({ to: z.string(), purpose: z.string(), code: z.string(), link: z.optional(z.string()), at: instant }),
+      ),
     }),
   },
   faults: {

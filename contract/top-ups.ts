@@ -18,6 +18,7 @@ export const topUps = area({
     path: '/crm/api/transfers/{uuid}/reverse/',
     origin: 'assumed',
     access: 'money.reverse',
+    touches: 'money',
     summary:
       'Take a confirmed top-up back by a counter-entry, once and with a reason; refused when the credit does not hold it any more.',
     params: z.object({ uuid }),

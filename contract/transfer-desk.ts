@@ -160,6 +160,7 @@ export const transferDesk = area({
     path: '/crm/api/address-book/',
     origin: 'assumed',
     access: ['money.own', 'money.move'],
+    touches: 'payment',
     summary: 'Save an address; it may be sent to after a day.',
     body: z.object({
       tron_address: z.optional(tronAddress),

@@ -178,6 +178,7 @@ export const transfers = area({
     path: '/crm/usdt/transaction/',
     origin: 'spec',
     access: ['money.own', 'money.move'],
+    touches: 'money',
     summary: 'Send USDT on Tron.',
     body: walletTransfer(tronAddress),
     response: transferReply,
@@ -189,6 +190,7 @@ export const transfers = area({
     path: '/crm/bsc/transaction/',
     origin: 'spec',
     access: ['money.own', 'money.move'],
+    touches: 'money',
     summary: 'Send USDT on BNB Smart Chain.',
     body: walletTransfer(bscAddress),
     response: transferReply,
@@ -200,6 +202,7 @@ export const transfers = area({
     path: '/crm/rial/transaction/',
     origin: 'spec',
     access: 'money.move',
+    touches: 'money',
     summary: 'Book or pay rials with a bank tracking number.',
     body: z.object({
       destination: z.union([iban, uuid]),
@@ -221,6 +224,7 @@ export const transfers = area({
     path: '/crm/api/transfers/{uuid}/decide/',
     origin: 'assumed',
     access: ['money.approve', 'money.move'],
+    touches: 'money',
     summary:
       'Second person’s decision about a transfer above the limit; its maker may only call it back with approve: false.',
     params: z.object({ uuid }),
@@ -271,6 +275,7 @@ export const transfers = area({
     path: '/crm/api/balance/transfer/',
     origin: 'spec',
     access: ['money.own', 'money.move'],
+    touches: 'money',
     summary: 'Move internal credit to another user.',
     body: z.object({
       recipient_uuid: uuid,

@@ -117,6 +117,7 @@ export const withdrawals = area({
     path: '/crm/api/user-withdraws/{id}/decide/',
     origin: 'assumed',
     access: ['money.approve', 'money.own'],
+    touches: 'money',
     summary: 'Approve, reject (with reason), cancel a withdrawal, or make a failed one payable again.',
     params: z.object({ id: idText }),
     body: z.object({

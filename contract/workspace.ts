@@ -169,6 +169,7 @@ export const workspace = area({
     path: '/dashboard/proxy/check-forwarder/',
     origin: 'spec',
     access: 'mail.read',
+    touches: 'nothing',
     summary: 'Check whether mail of a mailbox is forwarded to the bot.',
     body: z.object({ email }),
     response: z.object({ email: z.string(), forwarder: z.enum(['ok', 'broken', 'unknown']), checked_at: instant }),

@@ -1,3 +1,5 @@
+import type { GuardedField } from '../contract/pending-change'
+
 /** The words of notifications the platform sends by itself; they are stored with the notification, so they stand here. */
 export const noticeTexts = {
   request_filed_for_you: { title: 'درخواست جدید به نام شما', body: 'درخواست %{code} به نام شما ثبت شد.' },
@@ -65,7 +67,42 @@ export const noticeTexts = {
     title: 'مهلت تأیید انتقال گذشت',
     body: 'انتقال %{amount} در ۷۲ ساعت تأیید نشد؛ فرستاده نشد و مبلغی کم نشد.',
   },
+  account_changed: {
+    title: 'حساب شما تغییر کرد',
+    body: '%{field} حساب شما تغییر کرد. همهٔ نشست‌ها پایان یافت و رمز تراکنش و جابه‌جایی پول تا ۲۴ ساعت بسته است.',
+  },
+  change_proposed: {
+    title: 'تغییری در انتظار تأیید شماست',
+    body: 'پشتیبانی تغییر %{field} شما را پیشنهاد کرده است. اگر شما خواسته‌اید، آن را با کدی که به نشانی کنونی‌تان می‌رسد تأیید کنید؛ وگرنه ردش کنید.',
+  },
+  change_waits: {
+    title: 'تغییری در انتظار تأیید',
+    body: 'تغییر %{field} برای %{name} پیشنهاد شده و در انتظار تأیید است.',
+  },
+  change_applied: { title: 'تغییر پیشنهادی انجام شد', body: 'تغییر %{field} برای %{name} تأیید و انجام شد.' },
+  change_rejected: { title: 'تغییر پیشنهادی رد شد', body: 'تغییر %{field} برای %{name} رد شد و چیزی عوض نشد.' },
+  alarm_raised: {
+    title: 'گزارش «کار من نبود»',
+    body: '%{name} گزارش داد که تغییر %{field} کار او نبوده است. پول این حساب قفل شد؛ پیش از باز کردن، هویت او را بررسی کنید.',
+  },
 } as const
+
+/** The guarded fields as notices name them. */
+export const fieldWords = {
+  phone: { fa: 'شمارهٔ همراه', en: 'mobile number' },
+  email: { fa: 'ایمیل', en: 'e-mail' },
+  passcode: { fa: 'رمز تراکنش', en: 'passcode' },
+  iban: { fa: 'شبا', en: 'IBAN' },
+  card: { fa: 'شمارهٔ کارت', en: 'card number' },
+  tron_address: { fa: 'کیف پول ترون', en: 'Tron wallet' },
+  bsc_address: { fa: 'کیف پول BSC', en: 'BSC wallet' },
+} as const satisfies Readonly<Record<GuardedField, { readonly fa: string; readonly en: string }>>
+
+/** The ticket that the link "this was not me" opens; `field` in Persian. */
+export const alarmTicket = (field: string): { readonly subject: string; readonly text: string } => ({
+  subject: `گزارش «کار من نبود»: تغییر ${field}`,
+  text: `از پیوند پیام هشدار گزارش شد که تغییر ${field} کار صاحب حساب نبوده است. پول حساب قفل و همهٔ نشست‌ها بسته شد. پیش از باز کردن قفل، هویت صاحب حساب را از راهی جز نشانی تازه بررسی کنید.`,
+})
 
 /** The same in English. */
 export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: string; readonly body: string }>> = {
@@ -145,6 +182,30 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
   transfer_expired: {
     title: 'The time to approve a transfer is over',
     body: 'The transfer of %{amount} was not approved within 72 hours; it was not sent and nothing left the account.',
+  },
+  account_changed: {
+    title: 'Your account was changed',
+    body: 'The %{field} of your account was changed. Every session has ended, and passcode and money are closed for 24 hours.',
+  },
+  change_proposed: {
+    title: 'A change waits for you',
+    body: 'Support has proposed to change your %{field}. If you asked for it, confirm it with the code sent to your present address; otherwise refuse it.',
+  },
+  change_waits: {
+    title: 'A change waits for approval',
+    body: 'A change of %{name}’s %{field} was proposed and waits for approval.',
+  },
+  change_applied: {
+    title: 'A proposed change was made',
+    body: 'The change of %{name}’s %{field} was confirmed and made.',
+  },
+  change_rejected: {
+    title: 'A proposed change was rejected',
+    body: 'The change of %{name}’s %{field} was rejected; nothing was changed.',
+  },
+  alarm_raised: {
+    title: '“This was not me”',
+    body: '%{name} says that the change of the %{field} was not theirs. The money of the account is locked; make sure who they are before you open it.',
   },
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '../contract/index'
 import type { Area } from '../contract/endpoint'
+import { changeHandlers } from './account/change-handlers'
 import { signInHandlers } from './account/sign-in'
 import { assistantHandlers } from './assistant/handlers'
 import { crmHandlers } from './crm/handlers'
@@ -16,7 +17,7 @@ import { systemHandlers } from './system'
 type AllHandlers = { readonly [A in keyof typeof contract]: Handlers<(typeof contract)[A]> }
 
 const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandlers => ({
-  account: { ...peopleHandlers, ...signInHandlers(runtime) },
+  account: { ...peopleHandlers, ...signInHandlers(runtime), ...changeHandlers },
   orders: ordersHandlers(runtime),
   paypal: paypalHandlers,
   dashboard: { ...dashboardHandlers, ...assistantHandlers(runtime), exportRows: exportRows(runtime, all) },

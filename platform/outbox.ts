@@ -1,5 +1,15 @@
 /** Why a message is sent; a one-time code is only good for the purpose it was made for. */
-export const purposes = ['verify', 'login', 'signup', 'change', 'phone', 'bank', 'passcode', 'notice'] as const
+export const purposes = [
+  'verify',
+  'login',
+  'signup',
+  'change',
+  'phone',
+  'bank',
+  'passcode',
+  'consent',
+  'notice',
+] as const
 export type Purpose = (typeof purposes)[number]
 
 /** A code or notice on its way to a phone or mailbox. */
@@ -9,6 +19,8 @@ export interface OutboxMessage {
   readonly purpose: Purpose
   /** The one-time code, or the text of a notice. */
   readonly code: string
+  /** The path of the console that a notice leads to, with a secret after `#`; the gateway puts the site before it. */
+  readonly link?: string
 }
 
 /** A message that has left. */
@@ -44,11 +56,11 @@ const patience = 5000
 /** Posts a message to the gateway of the adopter, who turns it into an SMS or a mail. */
 export const postTo =
   (address: string, failed: (error: unknown) => void) =>
-  ({ to, purpose, code }: SentMessage): void => {
+  ({ to, purpose, code, link }: SentMessage): void => {
     fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to, purpose, code }),
+      body: JSON.stringify({ to, purpose, code, ...(link !== undefined && { link }) }),
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })

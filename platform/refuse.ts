@@ -4,6 +4,7 @@ const statuses = {
   unauthenticated: 401,
   wrong_login: 401,
   wrong_passcode: 403,
+  held: 403,
   wrong_code: 422,
   forbidden: 403,
   disabled: 403,

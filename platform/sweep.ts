@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { expireChanges } from './account/proposals'
 import type { Db } from './db/connect'
 import { idempotencyKeys, oneTimeCodes, rateLimits, runningExports, sessions } from './db/schema'
 import { sweepCounted } from './money/allowance'
@@ -9,7 +10,7 @@ import { removeOldDrafts } from './workspace/sweep'
 
 const day = 24 * 3600 * 1000
 
-/** Lets requests expire, closes tickets nobody came back to, and deletes what has no more use: codes, counts of limits and of moved money, exports of a server that is gone, unused uploads and looks at tickets after a day, keys after two, old drafts and dead sessions. */
+/** Lets requests and proposed changes of accounts expire, closes tickets nobody came back to, and deletes what has no more use: codes, counts of limits and of moved money, exports of a server that is gone, unused uploads and looks at tickets after a day, keys after two, old drafts and dead sessions. */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * day)
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, ago(1)))
@@ -17,6 +18,7 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.lastSeenAt, ago(90)))
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, now))
   await db.delete(runningExports).where(lt(runningExports.seenAt, ago(1)))
+  await expireChanges(db, now)
   await removeUnusedUploads(db, now)
   await expireRequests(db, now)
   await closeAnsweredTickets(db, now)

@@ -41,7 +41,7 @@ export const systemHandlers = (runtime: Runtime): Handlers<typeof system> => {
     outbox: async (_ctx, { query }) => {
       onlyInDemo()
       const messages = runtime.outbox.sent(query.to)
-      return { results: messages.map(({ to, purpose, code, at }) => ({ to, purpose, code, at: at.toISOString() })) }
+      return { results: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })) }
     },
     faults: async (_ctx, { body }) => {
       onlyInDemo()

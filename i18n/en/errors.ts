@@ -11,6 +11,8 @@ export const errors = {
     password:
       'The password of this account was changed; sign in with the new one. If that was not you, change it with “Forgot password” on the sign-in page.',
     rights: 'What this account may do was changed.',
+    address:
+      'How this account is signed in to was changed; sign in again. If that was not you, open the link in the warning you got.',
     crowded: 'This account is open on many devices, and its older sessions were ended.',
     idle: 'There was no activity for a while, and for safety you were signed out.',
     old: 'The time of this session is over.',
@@ -18,6 +20,7 @@ export const errors = {
   wrong_login: 'The mobile number or the password is incorrect.',
   wrong_passcode: 'The passcode is incorrect.',
   wrong_code: 'The code is incorrect or has expired.',
+  held: 'Passcode and money of this account are closed for safety. They stay closed for 24 hours after a change of mobile number or e-mail; where the owner locked the account, support opens it again.',
   forbidden: 'You do not have access to this part.',
   disabled: 'Your account is disabled. Please contact support.',
   contract_required: 'Read and accept the contract first.',

@@ -135,6 +135,8 @@ export const users = {
     city_first: 'Choose the province first.',
     save: 'Save changes',
     saved: 'Changes saved.',
+    pending:
+      'Mobile number or e-mail has not changed yet: that waits for the owner or for another colleague. The other changes are saved.',
     nothing: 'Nothing changed.',
     stale: 'This file changed meanwhile',
     stale_text: 'See the new version beside your changes and decide.',

@@ -55,7 +55,7 @@ export const validation = {
     'The amount is above what is left of the limit of 24 hours. Each transfer leaves it 24 hours after it was made.',
   second_person: 'Whoever approved the withdrawal cannot pay it at this amount; another colleague pays it.',
   address_new: 'This address is new; add it to the address book first.',
-  phone_cooling: 'Your mobile number changed less than 24 hours ago; until then the passcode cannot be changed.',
+  change_waits: 'Another change of this field waits already.',
   address_cooling: 'This address was saved less than 24 hours ago.',
   address_similar: 'This address resembles a saved one, but is not the same.',
   own_address: 'Source and destination are the same.',

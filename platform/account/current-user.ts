@@ -9,6 +9,7 @@ import { codeOf } from '../people/introducer'
 import { statusOf } from '../people/subscription-state'
 import { refuse } from '../refuse'
 import { agendaOf } from './agenda'
+import { holdOf } from './hold'
 import { contractInForce, hasAccepted } from './sessions'
 
 const subscriptionOf = async (
@@ -53,6 +54,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
   if (!row) throw refuse('not_found')
   const { user } = row
   const disabled = user.disabledAt !== null
+  const hold = holdOf(user, now)
   return {
     uuid: user.uuid,
     type: user.type,
@@ -79,6 +81,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     registered_at: user.registeredAt.toISOString(),
     subscription: await subscriptionOf(db, uuid, disabled, todayInTehran(now)),
     credit: await creditBalances(db, uuid),
+    ...(hold && { hold }),
     ...(await countsOf(db, uuid)),
     ...(await agendaOf(db, uuid, now)),
     version: user.version,

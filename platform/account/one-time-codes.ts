@@ -22,11 +22,14 @@ export interface CodeUse {
   readonly purpose: Purpose
   /** The person signed in when the code was asked for; a code asked for without a session serves nobody signed in. */
   readonly holder?: string | undefined
+  /** The one thing it agrees to, where somebody may be asked several. */
+  readonly about?: string
 }
 
 type Anybody = CallContext<SignedInUser | undefined>
 
-const boundTo = ({ purpose, holder }: CodeUse): string => (holder === undefined ? purpose : `${purpose}:${holder}`)
+const boundTo = ({ purpose, holder, about }: CodeUse): string =>
+  [purpose, holder, about].filter((part) => part !== undefined).join(':')
 
 const hashCode = (code: string, use: CodeUse, salt: string): string =>
   createHash('sha256')

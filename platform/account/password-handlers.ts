@@ -1,14 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm'
-import type { AuditAction } from '../../contract/audit'
+import { eq } from 'drizzle-orm'
 import { checkAccount } from '../../contract/identifiers'
 import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
-import { auditLog, users } from '../db/schema'
-import { countAttempts, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
+import { users } from '../db/schema'
+import { countAttempts, ownTransactions, type Handlers, type SignedInUser } from '../implement'
 import { invalid, refuse } from '../refuse'
 import { forgetTries, passcodeState } from '../money/passcode'
 import type { Runtime } from '../runtime'
 import { asksForCode, triesCode } from './attempts'
+import { requireNoHold } from './hold'
 import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
 import { hashSecret, isWeak } from './passwords'
 import { endSessions } from './sessions'
@@ -34,26 +34,6 @@ const namedAddress = (given: string | undefined, user: SignedInUser | undefined)
   if (given !== undefined) return addressOf(given)
   if (user) return { to: user.phone, column: 'phone' } as const
   throw invalid({ send_to: 'required' })
-}
-
-/** How long no passcode can be set once the phone, which its code goes to, was changed, in milliseconds. */
-const cooling = 24 * 3_600_000
-
-/** Whether the caller moved the account to another phone a moment ago: its owner shall have time to hear of it. */
-const hasNewPhone = async ({ db, user, now }: CallContext): Promise<boolean> => {
-  const [change] = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subjectType, 'user'),
-        eq(auditLog.subjectId, user.uuid),
-        eq(auditLog.action, 'phone.changed' satisfies AuditAction),
-        gt(auditLog.at, new Date(now().getTime() - cooling)),
-      ),
-    )
-    .limit(1)
-  return change !== undefined
 }
 
 /** Passwords and passcodes, both changed with a one-time code. */
@@ -93,7 +73,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
     triesCode,
     ownTransactions(async (ctx, { body }) => {
       if (isWeak(body.passcode)) throw invalid({ passcode: 'passcode' })
-      if (await hasNewPhone(ctx)) throw invalid({ passcode: 'phone_cooling' })
+      await requireNoHold(ctx.db, ctx.now(), ctx.user.uuid)
       await requireOwnCode(ctx, body.otp)
       const passcodeHash = await hashSecret(body.passcode, config.scryptCost)
       await ctx.db.update(users).set({ passcodeHash, modifiedAt: ctx.now() }).where(eq(users.uuid, ctx.user.uuid))

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { signIn } from '../../contract/sign-in'
 import { users } from '../db/schema'
 import { maskFamilyName } from '../domain/mask'
-import { personKeys } from '../domain/person-keys'
 import { countAttempts, type Handlers } from '../implement'
 import { introducerBy } from '../people/introducer'
 import { invalid, refuse } from '../refuse'
 import { currentUserOf } from './current-user'
 import { asksForCode, triesCode, triesPartnerCode } from './attempts'
+import { changeGuarded } from './guarded-change'
+import { requireUnlocked } from './hold'
 import { requireCode, resendAfter, sendCode } from './one-time-codes'
-import { checkTaken } from './profile'
 import { isConfirmed } from './sessions'
 
 type Own = Handlers<Pick<typeof signIn, 'verifyPhone' | 'updatePhone' | 'setPartnerCode'>>
@@ -26,20 +26,11 @@ export const phoneHandlers: Own = {
     // Whoever holds the phone of somebody who is signed in must not take the account along (OWASP ASVS 7.5.1).
     if (!isConfirmed(ctx.session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
     await requireCode(ctx, { to: phone, purpose: 'verify', holder: user.uuid }, otp)
-    await checkTaken(db, user.uuid, 'phone', phone)
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
     if (!row) throw refuse('not_found')
     if (row.phone !== phone) {
-      await db
-        .update(users)
-        .set({ phone, ...personKeys({ ...row, phone }), modifiedAt: now(), version: row.version + 1 })
-        .where(eq(users.uuid, user.uuid))
-      await ctx.audit({
-        action: 'phone.changed',
-        before: { phone: row.phone.slice(-4) },
-        after: { phone: phone.slice(-4) },
-      })
-      ctx.outbox.send({ to: row.phone, purpose: 'notice', code: 'phone_changed' })
+      requireUnlocked(row)
+      await changeGuarded(ctx, row, 'phone', phone)
     }
     return { object: await currentUserOf(db, user.uuid, now()) }
   }),

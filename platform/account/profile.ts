@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Handlers } from '../implement'
 import type { Db } from '../db/connect'
 import type { people } from '../../contract/people'
@@ -8,6 +8,8 @@ import { invalid, refuse } from '../refuse'
 import { renameRequests } from '../requests/rename'
 import { renameTickets } from '../tickets/rename'
 import { currentUserOf } from './current-user'
+import { changeGuarded } from './guarded-change'
+import { requireUnlocked } from './hold'
 import { isConfirmed } from './sessions'
 
 /** Whether a city, if any is named, lies in the province. */
@@ -20,21 +22,6 @@ export const isCityOf = async (db: Db, stateId: number | null, cityId: number | 
 /** Refuses a city that does not lie in the province. */
 export const checkCity = async (db: Db, stateId: number | null, cityId: number | null): Promise<void> => {
   if (!(await isCityOf(db, stateId, cityId))) throw invalid({ city_id: 'unknown_option' })
-}
-
-/** Refuses an e-mail address or phone that is somebody else's. */
-export const checkTaken = async (
-  db: Db,
-  owner: string,
-  column: 'email' | 'phone',
-  value: string | null,
-): Promise<void> => {
-  if (value === null) return
-  const [other] = await db
-    .select({ uuid: users.uuid })
-    .from(users)
-    .where(and(eq(users[column], value), ne(users.uuid, owner)))
-  if (other) throw invalid({ [column]: 'taken' })
 }
 
 /** The fields of a profile that people change themselves, and the columns that keep them. */
@@ -56,14 +43,15 @@ type Own = Handlers<Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
 export const profileHandlers: Own = {
   currentUser: async ({ db, user, now }) => ({ object: await currentUserOf(db, user.uuid, now()) }),
 
-  updateCurrentUser: async ({ db, user, session, now, audit, outbox }, { body }) => {
+  updateCurrentUser: async (ctx, { body }) => {
+    const { db, user, session, now, audit } = ctx
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
     if (!row) throw refuse('not_found')
     if (body.version !== undefined && body.version !== row.version) {
       throw refuse('stale', { details: { current: await currentUserOf(db, user.uuid, now()) } })
     }
     const given = Object.entries(profileColumns).filter(
-      ([key]) => body[key as keyof typeof profileColumns] !== undefined,
+      ([key]) => key !== 'email' && body[key as keyof typeof profileColumns] !== undefined,
     )
     const changed = Object.fromEntries(
       given.map(([key, column]) => [column, body[key as keyof typeof profileColumns]]),
@@ -73,10 +61,10 @@ export const profileHandlers: Own = {
     if (changed.stateId !== undefined && changed.cityId === undefined && changed.stateId !== row.stateId)
       next.cityId = null
     // People sign in by their address, and a forgotten password is changed through it (OWASP ASVS 7.5.1).
-    const readdressed = row.email !== next.email
+    const readdressed = body.email !== undefined && row.email !== body.email
     if (readdressed && !isConfirmed(session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
     await checkCity(db, next.stateId, next.cityId)
-    await checkTaken(db, user.uuid, 'email', next.email)
+    if (readdressed) requireUnlocked(row)
     const fields = given.filter(([, column]) => row[column] !== next[column]).map(([key]) => key)
     if (fields.length > 0) {
       await db
@@ -89,7 +77,10 @@ export const profileHandlers: Own = {
         await renameTickets(db, user.uuid, name)
       }
       await audit({ action: 'profile.changed', after: { fields } })
-      if (readdressed) outbox.send({ to: row.email ?? row.phone, purpose: 'notice', code: 'email_changed' })
+    }
+    if (readdressed) {
+      const version = row.version + (fields.length > 0 ? 1 : 0)
+      await changeGuarded(ctx, { ...next, version }, 'email', body.email ?? null)
     }
     return { object: await currentUserOf(db, user.uuid, now()) }
   },

@@ -11,6 +11,7 @@ import { carryOutLine } from '../paypal/record'
 import { invalid, refuse } from '../refuse'
 import { giveBack } from './allowance'
 import { bookCredit } from './credit'
+import { requireNoHold } from '../account/hold'
 import { requirePasscode } from './passcode'
 import { followTransfer } from './pay-withdrawals'
 import { bookBank } from './rial'
@@ -80,6 +81,7 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   const mine = row.createdBy === user.uuid
   const move = body.approve ? 'approve' : mine ? 'cancel' : 'reject'
   if (!moves.includes(move)) throw refuse(mine && body.approve ? 'forbidden' : 'illegal_move')
+  if (body.approve) await requireNoHold(db, now(), row.createdBy)
   if (!body.approve && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   let change: Partial<TransferRow>
   if (body.approve) {

@@ -4,6 +4,7 @@ import type { Reply } from '../../contract/endpoint'
 import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
 import { passcodeTries, users } from '../db/schema'
+import { requireNoHold } from '../account/hold'
 import { isSecret } from '../account/passwords'
 import type { CallContext } from '../implement'
 import { invalid, refuse } from '../refuse'
@@ -52,7 +53,7 @@ const tryOf = async (db: Db, uuid: string): Promise<Tries> => {
 }
 
 /**
- * Ends the call unless the passcode is the caller's. Five wrong ones in a row lock it for fifteen minutes, ten until it is
+ * Ends the call unless the passcode is the caller's and their money is not closed ({@link requireNoHold}). Five wrong ones in a row lock it for fifteen minutes, ten until it is
  * set anew; while it is locked the right one is refused too. Called before anything is written, because the count of a
  * refusal is kept.
  */
@@ -60,6 +61,7 @@ export const requirePasscode = async (ctx: CallContext, passcode: string | undef
   if (passcode === undefined) throw invalid({ passcode: 'required' })
   const { db, user, platform } = ctx
   const now = ctx.now()
+  await requireNoHold(db, now, user.uuid)
   const { wrong, until, stored } = await tryOf(db, user.uuid)
   if (wrong >= lockAfter) throw refuse('locked', { details: { until_reset: true } })
   if (until && until > now) throw refuse('locked', { retryAfter: secondsTo(until, now) })

@@ -2,6 +2,7 @@ import { and, eq, gt, lte, ne, notInArray, sum } from 'drizzle-orm'
 import type { WithdrawalState } from '../../contract/withdrawals'
 import type { Currency } from '../../contract/money'
 import { withdrawalFees } from '../../contract/withdrawal-fee'
+import { requireNoHold } from '../account/hold'
 import type { Db } from '../db/connect'
 import { withdrawals, type processRequests } from '../db/schema'
 import { withdrawalApprovals } from '../domain/money-rules'
@@ -77,6 +78,7 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
     known.destination === wish.destination &&
     known.currency === wish.currency
   if (same || (known && known.state !== 'requested')) return
+  await requireNoHold(tx, now, row.userUuid)
   if (wish.amountMinor <= wish.feeMinor) throw invalid({ 'form.amount': 'too_small' })
   const given = known?.currency === wish.currency ? known.amountMinor : 0n
   if ((await availableCredit(tx, row.userUuid, wish.currency)) + given < wish.amountMinor)

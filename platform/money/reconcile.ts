@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
 import { reconciliation as area } from '../../contract/reconciliation'
 import type { Parsed, Reply } from '../../contract/endpoint'
+import { requireNoHold } from '../account/hold'
 import { bankFees, ledgerTransactions, paypalAccounts, wallets } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
@@ -200,7 +201,8 @@ export const reconciliationLines: Handler<typeof area.reconciliationItems> = rec
 
 /** Books a fee of the bank that the books lack, once. */
 export const bookFee: Handler<typeof area.bookFee> = async (ctx, { params }) => {
-  const { db, now, audit } = ctx
+  const { db, user, now, audit } = ctx
+  await requireNoHold(db, now(), user.uuid)
   await lockBooks(db)
   const [fee] = await db
     .select()

@@ -16,6 +16,7 @@ import { countMove, lockSums } from './allowance'
 import { bookCredit, creditHolder, tellCredit } from './credit'
 import { ownerOf } from './destination'
 import { spentOn } from './exchange-houses'
+import { requireNoHold } from '../account/hold'
 import { requirePasscode } from './passcode'
 import { bookCost, paymentOf, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
 import { tellApprovers, waitOrGo } from './second-person'
@@ -141,6 +142,7 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
   const paying = pays
     ? await withdrawalsToPay(db, pays, { network: 'bank', receiver: plan.values.receiver, amount, move })
     : []
+  await requireNoHold(db, now(), ...paying.map(({ userUuid }) => userUuid))
   await checkTracking(db, body.transaction_hash, plan.values.direction === 'in' ? 'in' : 'out')
   const at = now()
   const wait = await waitOrGo(db, move, at)

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import { checkPaid, currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { mostPaid, salaries } from '../../contract/salaries'
+import { requireNoHold } from '../account/hold'
 import { fromTo, whether } from '../db/conditions'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
@@ -207,6 +208,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
 
   updateAmountPaid: async (ctx, order) => {
     const { db, user, now } = ctx
+    await requireNoHold(db, now(), user.uuid)
     const move = await weighed(ctx, order)
     await lockSums(db, move)
     await lockBooks(db)

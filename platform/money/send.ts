@@ -4,6 +4,8 @@ import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkAmount } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
+import { requireNoHold } from '../account/hold'
+import type { Db } from '../db/connect'
 import { transfers, wallets } from '../db/schema'
 import { gasNeeded, networkCost, type ChainNetwork, type Side } from '../domain/money-rules'
 import type { WeighedMove } from '../domain/second-person'
@@ -100,6 +102,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   const paying = pays
     ? await withdrawalsToPay(db, pays, { network, receiver: body.receiver_address, amount, move })
     : []
+  await requireNoHold(db, now(), ...paying.map(({ userUuid }) => userUuid))
   const cost = networkCost[network]
   const wallet = await sourceOf(ctx, network, side, body.sender_address, amount + cost)
   // Where withdrawals are paid the destination was approved with them.
@@ -165,16 +168,12 @@ export const sendUsdt: Handler<typeof area.sendUsdt> = (ctx, { body }) => sendOn
 export const sendBsc: Handler<typeof area.sendBsc> = (ctx, { body }) => sendOn(ctx, 'bsc', body)
 
 /** Connects a wallet of a person, so that it can be looked at and sent from. A wallet somebody else connected stays theirs. */
-export const connectWallet = async (
-  { db, user }: CallContext,
-  network: ChainNetwork,
-  address: string,
-): Promise<void> => {
+export const connectWallet = async (db: Db, owner: string, network: ChainNetwork, address: string): Promise<void> => {
   const [known] = await db.select({ user: wallets.userUuid }).from(wallets).where(eq(wallets.address, address))
-  if (known && known.user !== user.uuid) throw invalid({ [`${network}_address`]: 'taken' })
+  if (known && known.user !== owner) throw invalid({ [`${network}_address`]: 'taken' })
   if (!known)
     await db
       .insert(wallets)
-      .values({ network, address, userUuid: user.uuid, label: '', balanceMinor: 0n, gas: '0' })
+      .values({ network, address, userUuid: owner, label: '', balanceMinor: 0n, gas: '0' })
       .onConflictDoNothing()
 }

@@ -4,6 +4,7 @@ import type { Parsed } from '../../contract/endpoint'
 import { checkAmount, checkPaid, toMinor, type Currency } from '../../contract/money'
 import { mostOfPaypalLine, type paypal } from '../../contract/paypal'
 import { normaliseStored } from '../../contract/text'
+import { requireNoHold } from '../account/hold'
 import { onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ledgerTransactions, paypalAccounts, paypalLines, processRequests } from '../db/schema'
@@ -174,6 +175,7 @@ const receiverOf = (body: Body): string =>
 /** Records a transaction of an account by hand, in the account and in the books alike; above the limit it waits. */
 export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
   const { db, user, now } = ctx
+  await requireNoHold(db, now(), user.uuid)
   const [known] = await db
     .select({ currency: paypalAccounts.currency })
     .from(paypalAccounts)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { bankInfo as banks } from '../../contract/bank'
 import { bankInfo } from '../db/schema'
 import { maskCard, masked, maskIban, maskWallet } from '../domain/mask'
+import { requireNoHold } from '../account/hold'
 import { requireOwnCode } from '../account/one-time-codes'
 import type { CallContext, Handlers } from '../implement'
 import { connectWallet } from '../money/send'
@@ -30,6 +31,7 @@ const lockRow = async ({ db }: CallContext, uuid: string): Promise<Row | undefin
 export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'verifyUserBank' | 'userByWallet'>> = {
   saveUserBank: async (ctx, { body }) => {
     const { db, user, now, audit } = ctx
+    await requireNoHold(db, now(), user.uuid)
     await requireOwnCode(ctx, body.otp)
     const before = await lockRow(ctx, user.uuid)
     const next = {
@@ -39,9 +41,9 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
       bscAddress: body.bsc_address === undefined ? (before?.bscAddress ?? null) : body.bsc_address,
     }
     if (next.tronAddress !== null && next.tronAddress !== before?.tronAddress)
-      await connectWallet(ctx, 'tron', next.tronAddress)
+      await connectWallet(db, user.uuid, 'tron', next.tronAddress)
     if (next.bscAddress !== null && next.bscAddress !== before?.bscAddress)
-      await connectWallet(ctx, 'bsc', next.bscAddress)
+      await connectWallet(db, user.uuid, 'bsc', next.bscAddress)
     const holder = before?.holder ?? user.name
     // What was checked is not what stands here now.
     const changed = { ...next, holder, verifiedAt: null, verifiedBy: null, changedAt: now() }

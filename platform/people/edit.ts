@@ -3,11 +3,12 @@ import { roles } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import type { people } from '../../contract/people'
-import { checkCity, checkTaken, profileColumns } from '../account/profile'
+import { checkCity, profileColumns } from '../account/profile'
+import { presentChanges, propose, type Wanted } from '../account/proposals'
 import { endSessions } from '../account/sessions'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
-import { maskAddress, maskCode, maskEmail, maskPhone } from '../domain/mask'
+import { maskAddress, maskCode } from '../domain/mask'
 import { personKeys } from '../domain/person-keys'
 import type { CallContext, Handler } from '../implement'
 import { invalid, refuse } from '../refuse'
@@ -19,9 +20,9 @@ import { liveHolder, losesRights, mayManage, tieRules, type Tie } from './scope'
 
 type Body = Parsed<typeof people.updateUser>['body']
 
+const { email: _signIn, ...ownColumns } = profileColumns
 const columns = {
-  ...profileColumns,
-  phone: 'phone',
+  ...ownColumns,
   type: 'type',
   level: 'level',
   partner_uuid: 'partnerUuid',
@@ -35,8 +36,6 @@ const keys = Object.keys(columns) as Key[]
 const ties = Object.keys(tieRules) as Tie[]
 
 const masks: Partial<Readonly<Record<Key, (value: string) => string>>> = {
-  phone: maskPhone,
-  email: maskEmail,
   national_id: maskCode,
   postal_code: maskCode,
   address: maskAddress,
@@ -49,9 +48,16 @@ const changedBy = (row: UserRow, body: Body): UserRow => {
   return next.stateId !== row.stateId && body.city_id === undefined ? { ...next, cityId: null } : next
 }
 
-const checkReason = (row: UserRow, next: UserRow, body: Body): void => {
+/** A new phone or e-mail is proposed, never saved here. */
+const proposedBy = (row: UserRow, { phone, email }: Body): Wanted => ({
+  ...(phone !== undefined && phone !== row.phone && { phone }),
+  ...(email !== undefined && email !== row.email && { email }),
+})
+
+const checkReason = (row: UserRow, next: UserRow, wanted: Wanted, body: Body): void => {
   const disables = body.disabled === true && row.disabledAt === null
-  if ((next.phone !== row.phone || next.type !== row.type || disables) && body.reason === undefined)
+  const proposes = Object.keys(wanted).length > 0
+  if ((proposes || next.type !== row.type || disables) && body.reason === undefined)
     throw invalid({ reason: 'reason_required' })
 }
 
@@ -108,26 +114,27 @@ const standing = (row: UserRow, body: Body, now: Date): Standing => {
     : { disabledAt: null, disabledReason: null, renewalLifts: false }
 }
 
-/** Changes a person: only what was given, only what is not stale, never above the caller's own rights. */
+/** Changes a person: only what was given, only what is not stale, never above the caller's own rights. Phone and e-mail are only proposed. */
 export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body }) => {
-  const { db, audit } = ctx
+  const { db, user, audit } = ctx
   const now = ctx.now()
   const [row] = await db.select().from(users).where(eq(users.uuid, body.user_uuid)).for('update')
   if (!row) throw refuse('not_found')
   if (body.version !== row.version)
-    throw refuse('stale', { details: { current: await presentFile(db, row, now, true) } })
+    throw refuse('stale', { details: { current: await presentFile(db, row, now, true, user) } })
   const wanted = changedBy(row, body)
   const next: UserRow = { ...wanted, ...standing(row, body, now) }
   checkRights(ctx, row, next, body)
-  checkReason(row, next, body)
+  const wish = proposedBy(row, body)
+  checkReason(row, next, wish, body)
   if (next.stateId !== row.stateId || next.cityId !== row.cityId) await checkCity(db, next.stateId, next.cityId)
-  if (next.phone !== row.phone) await checkTaken(db, row.uuid, 'phone', next.phone)
-  if (next.email !== row.email) await checkTaken(db, row.uuid, 'email', next.email)
   await checkTies(db, row, next)
+  const proposals = await propose(ctx, row, wish, body.reason ?? '')
+  const pending = await presentChanges(db, proposals, user, now)
 
   const changed = keys.filter((key) => row[columns[key]] !== next[columns[key]])
   const switched = (row.disabledAt === null) !== (next.disabledAt === null)
-  if (changed.length === 0 && !switched) return { object: await presentFile(db, row, now, true) }
+  if (changed.length === 0 && !switched) return { object: await presentFile(db, row, now, true, user), pending }
 
   const values = Object.fromEntries(changed.map((key) => [columns[key], next[columns[key]]])) as Partial<UserRow>
   const [saved] = await db
@@ -156,5 +163,5 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
     after: shown(saved, changed, switched),
     ...(body.reason !== undefined && { reason: body.reason }),
   })
-  return { object: await presentFile(db, saved, now, true) }
+  return { object: await presentFile(db, saved, now, true, user), pending }
 }

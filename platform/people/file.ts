@@ -1,9 +1,13 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { User } from '../../contract/person'
+import { allows } from '../../contract/access'
 import { todayInTehran } from '../../contract/calendar'
+import { holdOf } from '../account/hold'
+import { presentChanges, waitingChanges } from '../account/proposals'
 import type { Db } from '../db/connect'
 import { cities, states, users } from '../db/schema'
 import { maskAddress, maskCode, masked } from '../domain/mask'
+import type { SignedInUser } from '../implement'
 import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from './holdings'
 import { codeOf } from './introducer'
 import { namesOf } from './names'
@@ -50,7 +54,15 @@ const partnerCodeOf = async (db: Db, partner: string | null): Promise<string | n
 }
 
 /** One person with the file; personal values masked, money only where the caller may see it. */
-export const presentFile = async (db: Db, row: UserRow, now: Date, withMoney: boolean): Promise<User> => {
+export const presentFile = async (
+  db: Db,
+  row: UserRow,
+  now: Date,
+  withMoney: boolean,
+  caller: SignedInUser,
+): Promise<User> => {
+  const hold = holdOf(row, now)
+  const waiting = allows(caller, 'users.read') ? await waitingChanges(db, row.uuid, now) : undefined
   const [person] = await presentPeople(db, [row], now)
   const leader = await namesOf(db, [row.leaderUuid])
   const file: File = {
@@ -73,6 +85,7 @@ export const presentFile = async (db: Db, row: UserRow, now: Date, withMoney: bo
     subscription: await subscriptionNow(db, row.uuid, todayInTehran(now)),
     credit: withMoney ? await creditBalances(db, row.uuid) : [],
     ...(await countsOf(db, row)),
+    ...(waiting && { pending_changes: await presentChanges(db, waiting, caller, now), ...(hold && { hold }) }),
     version: row.version,
   }
   return { ...(person as User), file }

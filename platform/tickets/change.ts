@@ -88,7 +88,11 @@ export const requireFresh = async (
 }
 
 /** From now on it is our turn: since when the user waits, and until when the department promised an answer. */
-export const ourTurn = async ({ db, platform }: CallContext, departmentId: number, since: Date): Promise<Changes> => {
+export const ourTurn = async (
+  { db, platform }: Pick<CallContext, 'db' | 'platform'>,
+  departmentId: number,
+  since: Date,
+): Promise<Changes> => {
   const [department] = await db
     .select({ minutes: departments.slaMinutes })
     .from(departments)

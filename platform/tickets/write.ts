@@ -5,7 +5,7 @@ import { ticketDraft } from '../../contract/workspace'
 import type { Db } from '../db/connect'
 import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
 import { ticketSearchKey } from '../domain/ticket-keys'
-import type { CallContext, Handler } from '../implement'
+import type { CallContext, Handler, SignedInUser } from '../implement'
 import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../refuse'
 import { readUpload, type Upload } from '../uploads'
@@ -101,6 +101,38 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
   })
   if (owner.uuid !== user.uuid) await tell(db, row, [owner.uuid], 'ticket_opened_for_you', at)
   return answerWith(ctx, row)
+}
+
+/** Opens a ticket in the name of its owner who is not signed in; gives its number. */
+export const openOwnTicket = async (
+  ctx: CallContext<SignedInUser | undefined>,
+  owner: { readonly uuid: string; readonly name: string },
+  { department, subject, text }: { readonly department: number; readonly subject: string; readonly text: string },
+): Promise<number> => {
+  const { db, audit } = ctx
+  const at = ctx.now()
+  const [row] = await db
+    .insert(tickets)
+    .values({
+      subject,
+      searchKey: '',
+      departmentId: department,
+      userUuid: owner.uuid,
+      status: 'open',
+      lastWriter: 'user',
+      createdAt: at,
+      updatedAt: at,
+      messagesCount: 1,
+      ...(await ourTurn(ctx, department, at)),
+    })
+    .returning({ id: tickets.id })
+  if (!row) throw refuse('conflict')
+  const searchKey = ticketSearchKey({ id: row.id, subject }, owner.name)
+  await db.update(tickets).set({ searchKey }).where(eq(tickets.id, row.id))
+  const said = { ticketId: row.id, authorUuid: owner.uuid, staff: false, internal: false, text, createdAt: at }
+  await db.insert(ticketMessages).values(said)
+  await audit({ action: 'ticket.opened', subject: { type: 'ticket', id: row.id }, after: { subject, department } })
+  return row.id
 }
 
 /** Refuses a reply written before a newer message of somebody else was read. */

@@ -14,6 +14,8 @@ const quiet: Readonly<Record<string, string>> = {
   'account.loginCode': 'only sends a code; using it is written down',
   'account.verifyPhone': 'only sends a code',
   'account.sendChangeCode': 'only sends a code',
+  'account.sendPendingCode': 'only sends a code',
+  'account.alarmPreview': 'only looks',
   'account.confirmPhone': 'gives a ticket for signing up; signing up is written down',
   'dashboard.ticketPresence': 'who looks at a ticket, for a minute',
   'dashboard.readNotifications': 'own read marks',
@@ -28,7 +30,7 @@ const quiet: Readonly<Record<string, string>> = {
 /** Writes of sign-in by codes, of money and of other areas: what they leave is the business of their own tests. */
 const provedBeside: Readonly<Record<string, RegExp>> = {
   account:
-    /^(login|signup|oidc|updatePhone|confirmPassword|changePassword|setPasscode|saveUserBank|userByWallet|teacherShareReceipt)$/,
+    /^(login|signup|oidc|updatePhone|confirmPassword|changePassword|setPasscode|saveUserBank|userByWallet|teacherShareReceipt|confirmPending|refusePending|proposeChange|decideChange|liftMoneyLock|raiseAlarm)$/,
   orders: /./,
   paypal: /./,
   dashboard: /^(confirmSession|rateConversation|linkConversation|exportRows)$/,

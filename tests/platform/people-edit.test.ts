@@ -82,22 +82,26 @@ describe('editing', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  it('wants a reason for phone, type and disabling', async () => {
-    for (const body of [{ phone: '09351112233' }, { type: '9' }, { disabled: true }]) {
+  it('wants a reason for phone, e-mail, type and disabling, and saves no phone', async () => {
+    for (const body of [{ phone: '09351112233' }, { email: 'omid@example.ir' }, { type: '9' }, { disabled: true }]) {
       expect((await edit(who.omid, body)).error.fields, JSON.stringify(body)).toEqual({ reason: 'reason_required' })
     }
-    const changed = await edit(who.omid, { phone: '۰۹۳۵۱۱۱۲۲۳۳', reason: 'به درخواست کاربر' })
-    expect(changed.reply.object.phone).toBe('0935•••2233')
+    const before = await file(who.omid.uuid)
+    const changed = await edit(who.omid, { phone: '۰۹۳۵۱۱۱۲۲۳۳', level: 'diamond', reason: 'به درخواست کاربر' })
+    expect(changed.reply).toMatchObject({
+      object: { phone: before.phone, level: 'diamond', file: { pending_changes: [{ field: 'phone' }] } },
+      pending: [{ field: 'phone', from: before.phone, to: '0935•••2233', state: 'pending', moves: ['withdraw'] }],
+    })
     const [event] = await platform.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'user.changed'), eq(auditLog.reason, 'به درخواست کاربر')))
+      .where(and(eq(auditLog.action, 'change.proposed'), eq(auditLog.reason, 'به درخواست کاربر')))
     expect(event!.after).toEqual({ phone: '0935•••2233' })
   })
 
   it('refuses the phone and e-mail of somebody else', async () => {
-    expect((await edit(who.omid, { phone: who.sara.phone, reason: 'x' })).error.fields).toEqual({ phone: 'taken' })
-    expect((await edit(who.omid, { email: 'SARA@example.ir' })).error.fields).toEqual({ email: 'taken' })
+    expect((await edit(who.alireza, { phone: who.sara.phone, reason: 'x' })).error.fields).toEqual({ phone: 'taken' })
+    expect((await edit(who.omid, { email: 'SARA@example.ir', reason: 'x' })).error.fields).toEqual({ email: 'taken' })
   })
 
   it('keeps a city in its province', async () => {

@@ -155,7 +155,7 @@ export const departments = pgTable('departments', {
   /** Promised first answer, in working minutes. */
   slaMinutes: integer('sla_minutes').notNull(),
   /** What of the product leads here by itself; one department at most. */
-  serves: text('serves', { enum: ['mentoring', 'payments'] }).unique(),
+  serves: text('serves', { enum: ['accounts', 'mentoring', 'payments'] }).unique(),
 })
 
 /** Who works in which department. */

@@ -58,6 +58,10 @@ export const users = pgTable(
     referralCode: text('referral_code').notNull(),
     passwordHash: text('password_hash').notNull(),
     passcodeHash: text('passcode_hash'),
+    /** Until when money and passcode are closed after a change of how the person signs in. */
+    securityHoldUntil: moment('security_hold_until'),
+    /** When the owner locked the money by the link of a notice; staff open it again. */
+    moneyLockedAt: moment('money_locked_at'),
     registeredAt: moment('registered_at').notNull(),
     modifiedAt: moment('modified_at').notNull(),
     lastSeenAt: moment('last_seen_at'),

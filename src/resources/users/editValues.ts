@@ -72,7 +72,7 @@ export const changedFields = (edits: Edits, known: Readonly<Record<EditField, st
 
 /** Whether the platform wants a reason for these changes. */
 export const needsReason = (changed: readonly EditField[]): boolean =>
-  changed.includes('phone') || changed.includes('type')
+  changed.includes('phone') || changed.includes('email') || changed.includes('type')
 
 const wire = (field: EditField, text: string): string | number | null => {
   if (text === '') return neverEmpty.has(field) ? '' : null

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { people } from '../../../contract/people'
-import { user, type User } from '../../../contract/person'
+import { user } from '../../../contract/person'
 import { usePlatformCall } from '../../providers/usePlatformCall'
 import { PlatformError } from '../../providers/errors'
 import { useToast } from '../../shell/toasts'
@@ -85,10 +85,11 @@ export const useUserEdit = (latest: Filed) => {
     sending.current = true
     setBusy(true)
     try {
-      const saved: User = (await call(people.updateUser, { body })).object
+      const { object: saved, pending } = await call(people.updateUser, { body })
       drop(saved)
       if (saved.file) reset({ person: saved, file: saved.file })
-      toast.done('users.form.saved')
+      if (pending.length > 0) toast.done('users.form.pending')
+      else toast.done('users.form.saved')
       return true
     } catch (error) {
       const current = currentOf(error)

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { isStaff } from '../../contract/access'
+import type { AuditAction } from '../../contract/audit'
+import type { GuardedField } from '../../contract/pending-change'
+import type { Db } from '../db/connect'
+import { accountAlarms, bankInfo, users } from '../db/schema'
+import { maskCard, masked, maskEmail, maskIban, maskPhone, maskWallet } from '../domain/mask'
+import { personKeys } from '../domain/person-keys'
+import type { CallContext } from '../implement'
+import { forgetTries } from '../money/passcode'
+import { connectWallet } from '../money/send'
+import { notify } from '../notices'
+import { fieldWords } from '../notice-texts'
+import { invalid, refuse } from '../refuse'
+import { holdTime } from './hold'
+import { endSessions } from './sessions'
+
+type Person = typeof users.$inferSelect
+type Scene = Pick<CallContext, 'db' | 'now' | 'audit' | 'outbox'>
+
+/** How long the link "this was not me" of a notice works, in milliseconds. */
+const alarmLife = 7 * 24 * 3_600_000
+
+const bankColumns = { iban: 'iban', card: 'card', tron_address: 'tronAddress', bsc_address: 'bscAddress' } as const
+type BankField = keyof typeof bankColumns
+
+const isBank = (field: GuardedField): field is BankField => Object.hasOwn(bankColumns, field)
+
+const masks: Readonly<Record<GuardedField, (value: string) => string>> = {
+  phone: maskPhone,
+  email: maskEmail,
+  passcode: () => '•••',
+  iban: maskIban,
+  card: maskCard,
+  tron_address: maskWallet,
+  bsc_address: maskWallet,
+}
+
+/** A value of a guarded field as staff, notices and the audit log may see it; of a passcode nothing. */
+export const maskGuarded = (field: GuardedField, value: string | null): string | null =>
+  field === 'passcode' ? null : masked(masks[field], value)
+
+/** A digest by which a link or a hash is known again without being kept. */
+export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** What stands in a guarded field now; of a passcode a digest of its hash. */
+export const presentValue = async (db: Db, person: Person, field: GuardedField): Promise<string | null> => {
+  if (field === 'phone') return person.phone
+  if (field === 'email') return person.email
+  if (field === 'passcode') return person.passcodeHash === null ? null : digest(person.passcodeHash)
+  const [row] = await db.select().from(bankInfo).where(eq(bankInfo.userUuid, person.uuid))
+  return row?.[bankColumns[field]] ?? null
+}
+
+/** The address that a change of a field is confirmed at and warned at: the old one, or the phone where there is none. */
+export const oldAddress = (person: Pick<Person, 'phone' | 'email'>, field: GuardedField): string =>
+  field === 'email' ? (person.email ?? person.phone) : person.phone
+
+/** Refuses a value that cannot be the person's since it is somebody else's. */
+export const checkFree = async (db: Db, person: Person, field: GuardedField, value: string | null): Promise<void> => {
+  if ((field !== 'phone' && field !== 'email') || value === null) return
+  const [other] = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(eq(users[field], value), ne(users.uuid, person.uuid)))
+  if (other) throw invalid({ [field]: 'taken' })
+}
+
+const saveUser = async (db: Db, person: Person, set: Partial<Person>, now: Date): Promise<Person> => {
+  const [saved] = await db
+    .update(users)
+    .set({
+      ...set,
+      ...personKeys({ ...person, ...set }),
+      securityHoldUntil: new Date(now.getTime() + holdTime),
+      modifiedAt: now,
+      version: person.version + 1,
+    })
+    .where(eq(users.uuid, person.uuid))
+    .returning()
+  if (!saved) throw refuse('not_found')
+  return saved
+}
+
+const saveBank = async ({ db, now }: Scene, person: Person, field: BankField, value: string | null): Promise<void> => {
+  if (value !== null && field === 'tron_address') await connectWallet(db, person.uuid, 'tron', value)
+  if (value !== null && field === 'bsc_address') await connectWallet(db, person.uuid, 'bsc', value)
+  // What was checked is not what stands here now.
+  const set = { [bankColumns[field]]: value, verifiedAt: null, verifiedBy: null, changedAt: now() }
+  await db
+    .insert(bankInfo)
+    .values({ userUuid: person.uuid, holder: person.name, ...set })
+    .onConflictDoUpdate({ target: bankInfo.userUuid, set })
+}
+
+const auditName = (field: GuardedField): AuditAction =>
+  field === 'passcode' ? 'passcode.removed' : isBank(field) ? 'bank.changed' : `${field}.changed`
+
+/** Makes a link that its receiver can answer "this was not me" with, once. */
+const makeAlarm = async (db: Db, userUuid: string, field: GuardedField, now: Date): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + alarmLife)
+  await db.insert(accountAlarms).values({ tokenHash: digest(token), userUuid, field, sentAt: now, expiresAt })
+  // After the sign, so that no server on the way writes the token down.
+  return `/not-me#${token}`
+}
+
+/** The notice of a change as the outbox names it. */
+const noticeOf = (field: GuardedField): string =>
+  field === 'passcode' ? 'passcode_removed' : isBank(field) ? 'bank_changed' : `${field}_changed`
+
+/**
+ * The one way to change how somebody signs in: their phone or e-mail by whomever, and on behalf of them their passcode
+ * and where they are paid. Ends every session, closes passcode and money for a day, tells the old address, with a link
+ * to say "this was not me", and the new one, and writes the audit. The row of the person is locked by the caller.
+ */
+export const changeGuarded = async (
+  ctx: Scene,
+  person: Person,
+  field: GuardedField,
+  value: string | null,
+  reason?: string,
+): Promise<Person> => {
+  const { db, outbox } = ctx
+  const now = ctx.now()
+  await checkFree(db, person, field, value)
+  const before = await presentValue(db, person, field)
+  if (isBank(field)) await saveBank(ctx, person, field, value)
+  if (field === 'passcode') await forgetTries(db, person.uuid)
+  const set =
+    field === 'phone' && value !== null
+      ? { phone: value }
+      : field === 'email'
+        ? { email: value }
+        : field === 'passcode'
+          ? { passcodeHash: null }
+          : {}
+  const saved = await saveUser(db, person, set, now)
+  await endSessions(db, person.uuid, 'address', now)
+  await ctx.audit({
+    action: auditName(field),
+    subject: { type: 'user', id: person.uuid },
+    before: { [field]: maskGuarded(field, before) },
+    after: { [field]: maskGuarded(field, value) },
+    ...(reason !== undefined && { reason }),
+  })
+  const code = noticeOf(field)
+  const told = oldAddress(person, field)
+  outbox.send({ to: told, purpose: 'notice', code, link: await makeAlarm(db, person.uuid, field, now) })
+  const fresh = field === 'phone' || field === 'email' ? value : null
+  if (fresh !== null && fresh !== told) outbox.send({ to: fresh, purpose: 'notice', code })
+  await notify(db, {
+    to: [person.uuid],
+    type: 'system',
+    text: 'account_changed',
+    values: { field: fieldWords[field] },
+    link: isStaff(person) ? null : '/user-account',
+    at: now,
+  })
+  return saved
+}

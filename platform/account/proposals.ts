@@ -1,0 +1,276 @@
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { allows, isStaff, typesWith } from '../../contract/access'
+import type { AccountChange, AccountChangeState, GuardedField } from '../../contract/pending-change'
+import { writeAudit } from '../audit'
+import type { Db } from '../db/connect'
+import { accountChanges, users } from '../db/schema'
+import { maskEmail, maskPhone } from '../domain/mask'
+import type { CallContext } from '../implement'
+import { fieldWords } from '../notice-texts'
+import { notify } from '../notices'
+import { namesOf } from '../people/names'
+import { mayManage } from '../people/scope'
+import { invalid, refuse } from '../refuse'
+import { changeGuarded, checkFree, maskGuarded, oldAddress, presentValue } from './guarded-change'
+
+/** How long a proposed change waits, in milliseconds. */
+const proposalLife = 72 * 3_600_000
+
+type Person = typeof users.$inferSelect
+/** A row of `account_changes`. */
+export type ChangeRow = typeof accountChanges.$inferSelect
+type Caller = CallContext['user']
+
+/** What shall stand in which fields of a person. */
+export type Wanted = Readonly<Partial<Record<GuardedField, string | null>>>
+
+const maskAddress = (address: string): string => (address.includes('@') ? maskEmail(address) : maskPhone(address))
+
+const movesOf = (row: ChangeRow, person: Person, caller: Caller, now: Date): AccountChange['moves'] => {
+  if (row.state !== 'pending' || row.expiresAt <= now) return []
+  // Whoever is signed in to a locked account may not be its owner.
+  if (person.uuid === caller.uuid) return person.moneyLockedAt === null ? ['confirm', 'refuse'] : []
+  if (row.proposedBy === caller.uuid) return ['withdraw']
+  return allows(caller, 'users.identity') && mayManage(caller, person) ? ['approve', 'reject'] : []
+}
+
+/** Proposed changes as a reply shows them to somebody: values masked, with what the caller may do. */
+export const presentChanges = async (
+  db: Db,
+  rows: readonly ChangeRow[],
+  caller: Caller,
+  now: Date,
+): Promise<AccountChange[]> => {
+  if (rows.length === 0) return []
+  const people = await db
+    .select()
+    .from(users)
+    .where(
+      inArray(
+        users.uuid,
+        rows.map(({ userUuid }) => userUuid),
+      ),
+    )
+  const known = new Map(people.map((person) => [person.uuid, person]))
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy]),
+  )
+  return rows.flatMap((row) => {
+    const person = known.get(row.userUuid)
+    if (!person) return []
+    const over = row.state === 'pending' && row.expiresAt <= now
+    return {
+      id: row.id,
+      user: { uuid: person.uuid, name: person.name },
+      field: row.field,
+      from: maskGuarded(row.field, row.before),
+      to: maskGuarded(row.field, row.after),
+      state: over ? 'expired' : row.state,
+      reason: row.reason,
+      // Who of the staff it was is the staff's business.
+      proposed_by: isStaff(caller) ? named(row.proposedBy) : null,
+      proposed_at: row.proposedAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+      confirm_at: row.state === 'pending' ? maskAddress(oldAddress(person, row.field)) : null,
+      decided_by: isStaff(caller) || row.decidedBy === caller.uuid ? named(row.decidedBy) : null,
+      decided_at: row.decidedAt?.toISOString() ?? null,
+      decision_reason: row.decisionReason,
+      moves: movesOf(row, person, caller, now),
+    }
+  })
+}
+
+/** The changes of a person that wait now, the newest last. */
+export const waitingChanges = (db: Db, userUuid: string, now: Date): Promise<ChangeRow[]> =>
+  db
+    .select()
+    .from(accountChanges)
+    .where(
+      and(
+        eq(accountChanges.userUuid, userUuid),
+        eq(accountChanges.state, 'pending'),
+        gt(accountChanges.expiresAt, now),
+      ),
+    )
+    .orderBy(accountChanges.proposedAt, accountChanges.id)
+
+/** Ends the waiting of changes whose time is over; gives how many. */
+export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promise<number> =>
+  db.transaction(async (tx) => {
+    const over = await tx
+      .update(accountChanges)
+      .set({ state: 'expired', decidedAt: now })
+      .where(
+        and(
+          eq(accountChanges.state, 'pending'),
+          lte(accountChanges.expiresAt, now),
+          userUuid === undefined ? undefined : eq(accountChanges.userUuid, userUuid),
+        ),
+      )
+      .returning()
+    const scene = { requestId: '', ip: '', now: () => now, user: undefined }
+    for (const row of over)
+      await writeAudit(tx, scene, {
+        action: 'change.expired',
+        subject: { type: 'user', id: row.userUuid },
+        after: { field: row.field },
+      })
+    return over.length
+  })
+
+const tellDeciders = async ({ db, user, now }: CallContext, person: Person, field: GuardedField): Promise<void> => {
+  const found = await db
+    .select({ uuid: users.uuid, type: users.type, disabledAt: users.disabledAt })
+    .from(users)
+    .where(inArray(users.type, typesWith('users.identity')))
+  const to = found.filter(
+    (holder) =>
+      holder.disabledAt === null &&
+      holder.uuid !== user.uuid &&
+      holder.uuid !== person.uuid &&
+      mayManage(holder, person),
+  )
+  await notify(db, {
+    to: to.map(({ uuid }) => uuid),
+    type: 'system',
+    text: 'change_waits',
+    values: { name: person.name, field: fieldWords[field] },
+    link: `/admin/view-edit-user?user_uuid=${person.uuid}`,
+    at: now(),
+  })
+}
+
+const proposeOne = async (
+  ctx: CallContext,
+  person: Person,
+  field: GuardedField,
+  value: string | null,
+  reason: string,
+): Promise<ChangeRow> => {
+  const { db, user, outbox } = ctx
+  const now = ctx.now()
+  await checkFree(db, person, field, value)
+  const before = await presentValue(db, person, field)
+  const [row] = await db
+    .insert(accountChanges)
+    .values({
+      userUuid: person.uuid,
+      field,
+      before,
+      after: value,
+      reason,
+      proposedBy: user.uuid,
+      proposedAt: now,
+      expiresAt: new Date(now.getTime() + proposalLife),
+    })
+    .returning()
+  if (!row) throw refuse('conflict')
+  await ctx.audit({
+    action: 'change.proposed',
+    subject: { type: 'user', id: person.uuid },
+    before: { [field]: maskGuarded(field, before) },
+    after: { [field]: maskGuarded(field, value) },
+    reason,
+  })
+  outbox.send({ to: oldAddress(person, field), purpose: 'notice', code: `${field}_change_proposed` })
+  await notify(db, {
+    to: [person.uuid],
+    type: 'system',
+    text: 'change_proposed',
+    values: { field: fieldWords[field] },
+    link: isStaff(person) ? null : '/user-account',
+    at: now,
+  })
+  await tellDeciders(ctx, person, field)
+  return row
+}
+
+/**
+ * Proposes changes of how somebody signs in or is paid; nothing of it takes effect. What is proposed already in the same
+ * words is answered as it stands. The row of the person is locked by the caller.
+ */
+export const propose = async (
+  ctx: CallContext,
+  person: Person,
+  wanted: Wanted,
+  reason: string,
+): Promise<readonly ChangeRow[]> => {
+  await expireChanges(ctx.db, ctx.now(), person.uuid)
+  const waiting = await waitingChanges(ctx.db, person.uuid, ctx.now())
+  const rows: ChangeRow[] = []
+  for (const [field, value] of Object.entries(wanted) as [GuardedField, string | null][]) {
+    const known = waiting.find((row) => row.field === field)
+    if (known && known.after !== value) throw invalid({ [field]: 'change_waits' })
+    rows.push(known ?? (await proposeOne(ctx, person, field, value, reason)))
+  }
+  return rows
+}
+
+/** A waiting change with its person, both locked; `not_found` for others, `conflict` or `illegal_move` for ended ones. */
+export const lockChange = async (
+  { db, now }: CallContext,
+  id: string,
+  owner?: string,
+): Promise<{ readonly row: ChangeRow; readonly person: Person }> => {
+  const [seen] = await db.select().from(accountChanges).where(eq(accountChanges.id, id))
+  if (!seen || (owner !== undefined && seen.userUuid !== owner)) throw refuse('not_found')
+  const [person] = await db.select().from(users).where(eq(users.uuid, seen.userUuid)).for('update')
+  const [row] = await db.select().from(accountChanges).where(eq(accountChanges.id, id)).for('update')
+  if (!row || !person) throw refuse('not_found')
+  if (row.state !== 'pending') throw refuse('conflict', { details: { state: row.state } })
+  if (row.expiresAt <= now()) throw refuse('conflict', { details: { state: 'expired' } })
+  return { row, person }
+}
+
+/** Ends the waiting of a change, in the audit too. */
+export const endChange = async (
+  ctx: Pick<CallContext, 'db' | 'now' | 'audit'> & { readonly user: Caller | undefined },
+  row: ChangeRow,
+  state: Exclude<AccountChangeState, 'pending'>,
+  reason?: string,
+): Promise<ChangeRow> => {
+  const [ended] = await ctx.db
+    .update(accountChanges)
+    .set({ state, decidedBy: ctx.user?.uuid ?? null, decidedAt: ctx.now(), decisionReason: reason ?? null })
+    .where(and(eq(accountChanges.id, row.id), eq(accountChanges.state, 'pending')))
+    .returning()
+  if (!ended) throw refuse('conflict')
+  await ctx.audit({
+    action: `change.${state}`,
+    subject: { type: 'user', id: row.userUuid },
+    after: { field: row.field },
+    ...(reason !== undefined && { reason }),
+  })
+  return ended
+}
+
+/** Makes a confirmed or approved change true; one that was proposed of another value than stands there now is stale. */
+export const applyChange = async (
+  ctx: CallContext,
+  { row, person }: { readonly row: ChangeRow; readonly person: Person },
+): Promise<ChangeRow> => {
+  if ((await presentValue(ctx.db, person, row.field)) !== row.before) {
+    await endChange(ctx, row, 'stale')
+    throw refuse('stale', { details: { state: 'stale' }, keepWrites: true })
+  }
+  await changeGuarded(ctx, person, row.field, row.after, row.reason)
+  return endChange(ctx, row, 'applied')
+}
+
+/** Tells the proposer what became of a change. */
+export const tellProposer = async (
+  { db, now }: CallContext,
+  { row, person }: { readonly row: ChangeRow; readonly person: Person },
+  text: 'change_applied' | 'change_rejected',
+): Promise<void> => {
+  if (row.proposedBy === person.uuid) return
+  await notify(db, {
+    to: [row.proposedBy],
+    type: 'system',
+    text,
+    values: { name: person.name, field: fieldWords[row.field] },
+    link: `/admin/view-edit-user?user_uuid=${person.uuid}`,
+    at: now(),
+  })
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountChangeStates, guardedFields } from '../../../contract/pending-change'
+import { moment } from './columns'
+import { users } from './people'
+import { tickets } from './tickets'
+
+/** Changes of how somebody signs in or is paid that staff proposed, waiting or ended. */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    field: text('field', { enum: guardedFields }).notNull(),
+    /** What stood there when it was proposed; of a passcode a digest of its hash. Other than that now, it is stale. */
+    before: text('before'),
+    after: text('after'),
+    state: text('state', { enum: accountChangeStates }).notNull().default('pending'),
+    reason: text('reason').notNull(),
+    proposedBy: uuid('proposed_by')
+      .notNull()
+      .references(() => users.uuid),
+    proposedAt: moment('proposed_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    decidedBy: uuid('decided_by').references(() => users.uuid),
+    decidedAt: moment('decided_at'),
+    decisionReason: text('decision_reason'),
+  },
+  (t) => [
+    uniqueIndex('account_changes_waiting')
+      .on(t.userUuid, t.field)
+      .where(sql`${t.state} = 'pending'`),
+    index('account_changes_user').on(t.userUuid, t.proposedAt),
+    index('account_changes_state').on(t.state, t.proposedAt),
+  ],
+)
+
+/** Links "this was not me" out of notices; only a digest of each is kept. */
+export const accountAlarms = pgTable('account_alarms', {
+  tokenHash: text('token_hash').primaryKey(),
+  userUuid: uuid('user_uuid')
+    .notNull()
+    .references(() => users.uuid),
+  field: text('field', { enum: guardedFields }).notNull(),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  ticketId: integer('ticket_id').references(() => tickets.id),
+})
