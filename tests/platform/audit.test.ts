@@ -247,7 +247,7 @@ describe('every write', () => {
 })
 
 it('keeps before, after and reason of a change that needs one', async () => {
-  const [row] = await platform.db.select().from(auditLog).where(eq(auditLog.action, 'user.changed'))
+  const [row] = await platform.db.select().from(auditLog).where(eq(auditLog.action, 'change.proposed'))
   expect(row).toMatchObject({ before: {}, after: { phone: '0935•••2233' }, reason: 'شمارهٔ تازه' })
   expect(row!.before?.['phone']).toMatch(/^09\d\d•••\d{4}$/)
 })
