@@ -28,6 +28,9 @@ const asNewcomer = async (person: { readonly disabled?: boolean } = {}) => {
   return { ...object, token }
 }
 
+/** A new session of somebody: a change of how they sign in ended the others. */
+const againAs = ({ uuid }: { readonly uuid: string }) => thePlatform().tokenOf(uuid)
+
 const me = async (token: string) => (await thePlatform().call(people.currentUser, {}, { token })).reply.object
 
 describe('the profile', () => {
@@ -121,7 +124,8 @@ describe('the profile', () => {
     await user.type(secret, newcomerPassword)
     await save()
     await screen.findByText(t.profile.saved)
-    expect((await me(before.token)).email).toContain('own')
+    await screen.findByText(fa.errors.ended.address)
+    expect((await me(await againAs(before))).email).toContain('own')
   })
 
   it('records a partner code once, and says when nobody has it', async () => {
@@ -206,7 +210,10 @@ describe('sign-in and security', () => {
     await user.type(screen.getByLabelText(new RegExp(t.code.label)), right)
     await user.click(screen.getByRole('button', { name: t.phone.save }))
     await screen.findByText(t.phone.saved)
-    expect((await me(before.token)).phone).toBe('+989365551414')
+    await screen.findByText(fa.errors.ended.address)
+    const token = await againAs(before)
+    expect((await me(token)).phone).toBe('+989365551414')
+    localStorage.setItem('auth-token', token)
     await openAddress('/user-account?tab=security')
     expect(await screen.findByRole('button', { name: t.phone.change })).toBeTruthy()
   })
@@ -230,7 +237,8 @@ describe('sign-in and security', () => {
     await openAddress('/user-account?tab=security')
     await change('09365551313')
     await screen.findByText(t.phone.saved)
-    expect((await me(before.token)).phone).toBe('+989365551313')
+    await screen.findByText(fa.errors.ended.address)
+    expect((await me(await againAs(before))).phone).toBe('+989365551313')
   })
 
   it('changes the password with a code and ends the other sessions', async () => {
