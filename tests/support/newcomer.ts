@@ -1,0 +1,25 @@
+import { people } from '../../contract/people'
+import { hashSecret } from '../../platform/account/passwords'
+import { thePlatform } from './src'
+
+/** The password of {@link asNewcomer}: somebody new, so that nothing of the demo accounts changes for other tests. */
+export const newcomerPassword = 'کوه و دریا 1405'
+
+/** Signs somebody new in, in this browser. */
+export const asNewcomer = async (person: { readonly disabled?: boolean } = {}) => {
+  const platform = thePlatform()
+  // Codes are not sent to one address, nor asked for, more often than once a minute.
+  platform.clock.advance(61)
+  const passwordHash = await hashSecret(newcomerPassword, 10)
+  const uuid = await platform.addPerson({ contractVersion: null, passwordHash, ...person })
+  const token = await platform.tokenOf(uuid)
+  const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+  localStorage.setItem('auth-user', JSON.stringify(object))
+  localStorage.setItem('auth-token', token)
+  return { ...object, token }
+}
+
+/** The person behind a token as the platform has them. */
+export const me = async (token: string) => (await thePlatform().call(people.currentUser, {}, { token })).reply.object
+/** The same in a new session: a change of how one signs in ended the others. */
+export const meAgain = async ({ uuid }: { readonly uuid: string }) => me(await thePlatform().tokenOf(uuid))
