@@ -114,6 +114,7 @@ export const accountChanges = area({
     path: '/account/not-me/look/',
     origin: 'assumed',
     access: 'public',
+    touches: 'nothing',
     summary:
       'What the link "this was not me" of a notice is about; changes nothing. Unknown, used and old links: not_found.',
     body: z.object({ token }),
