@@ -73,7 +73,7 @@ export const noticeTexts = {
   },
   change_proposed: {
     title: 'تغییری در انتظار تأیید شماست',
-    body: 'پشتیبانی تغییر %{field} شما را پیشنهاد کرده است. اگر شما خواسته‌اید، آن را با کدی که به نشانی کنونی‌تان می‌رسد تأیید کنید؛ وگرنه ردش کنید.',
+    body: 'پشتیبانی تغییر %{field} شما را پیشنهاد کرده است. اگر شما خواسته‌اید، آن را با کدی که به همراه یا ایمیل کنونی‌تان می‌رسد تأیید کنید؛ وگرنه ردش کنید.',
   },
   change_waits: {
     title: 'تغییری در انتظار تأیید',
@@ -189,7 +189,7 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
   },
   change_proposed: {
     title: 'A change waits for you',
-    body: 'Support has proposed to change your %{field}. If you asked for it, confirm it with the code sent to your present address; otherwise refuse it.',
+    body: 'Support has proposed to change your %{field}. If you asked for it, confirm it with the code sent to your current address; otherwise refuse it.',
   },
   change_waits: {
     title: 'A change waits for approval',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
 import { account as t } from '../../../i18n/fa/account'
 import { address, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
