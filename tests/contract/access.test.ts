@@ -21,6 +21,7 @@ const holders: Readonly<Record<Permission, string>> = {
   'requests.purge': '1',
   'users.read': '1 2 5 7',
   'users.edit': '1 2',
+  'users.identity': '1 7',
   'users.reveal': '1 2 5 7',
   'team.read': '4 6 8 9',
   'reports.own': '3 4 6 8 9',
