@@ -206,6 +206,7 @@ export const requests = area({
     path: '/crm/api/processrequest/bulk/',
     origin: 'assumed',
     access: 'requests.work',
+    touches: 'nothing',
     summary:
       'Take, hand over, remind of or close many requests: those named or all a filter lets through; says what became of each.',
     body: z.object({
@@ -255,6 +256,7 @@ export const requests = area({
     path: '/crm/api/derive-process/{id}/',
     origin: 'spec',
     access: 'requests.work',
+    touches: 'nothing',
     summary: 'Hand a request to the named account.',
     params: byId,
     body: z.object({ account_username: text(120), note: z.optional(longText(1000)), version: z.optional(count) }),

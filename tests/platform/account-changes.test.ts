@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../contract/index'
+import { guardedFields } from '../../contract/pending-change'
+import { accountAlarms, accountChanges, auditLog, departments, tickets, users } from '../../platform/db/schema'
+import { sweep } from '../../platform/sweep'
+import { guardedStage, ownPassword as password, type Somebody } from '../support/guarded-people'
+import { startPlatform, type TestPlatform } from '../support/platform'
+
+const { account } = contract
+const day = 24 * 3600
+
+let platform: TestPlatform
+let stage: Awaited<ReturnType<typeof guardedStage>>
+beforeAll(async () => {
+  platform = await startPlatform({ seed: 'empty' })
+  stage = await guardedStage(platform)
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  platform.clock.advance(3601)
+  await stage.renew()
+})
+
+describe.each(guardedFields)('somebody’s %s', (field) => {
+  const oldOf = (person: Awaited<ReturnType<typeof stage.owner>>) => (field === 'email' ? person.email : person.phone)
+  const freshOf = (value: string | null) => (field === 'phone' || field === 'email' ? (value ?? undefined) : undefined)
+
+  it.each(['2', '1'])('is only proposed by type %s, and neither they nor an agent make it true', async (type) => {
+    const person = await stage.owner()
+    const before = await stage.everything(person.uuid)
+    const proposer = await stage.staff(type)
+    const { id } = await stage.proposed(field, person, proposer)
+    for (const as of [proposer, stage.agent, await stage.staff('5'), await stage.owner()])
+      expect((await stage.decide(id, true, as)).status, as.uuid).toBeGreaterThanOrEqual(403)
+    const confirming = { params: { id }, body: { otp: '000000' } }
+    expect((await platform.call(account.confirmPending, confirming, proposer)).status).toBeGreaterThanOrEqual(403)
+    expect(await stage.everything(person.uuid)).toEqual(before)
+    expect((await platform.call(account.currentUser, {}, person)).status).toBe(200)
+    const told = platform.runtime.outbox.sent(oldOf(person))
+    expect(told[0]).toMatchObject({ purpose: 'notice', code: `${field}_change_proposed` })
+  })
+
+  it('changes once the person confirms it by a code to the old address', async () => {
+    const person = await stage.owner()
+    const { id, value } = await stage.proposed(field, person)
+    const wrong = { params: { id }, body: { otp: '000000' } }
+    expect((await platform.call(account.confirmPending, wrong, person)).error.code).toBe('wrong_code')
+    const answer = await stage.confirm(person, id, oldOf(person))
+    expect(answer.reply.object).toMatchObject({ state: 'applied' })
+    if (field !== 'passcode') expect(await stage.proposals[field].stored(person.uuid)).toBe(value)
+    else expect((await stage.rowOf(person.uuid)).passcodeHash).toBeNull()
+    await stage.expectGuarded(person, oldOf(person), freshOf(value))
+  })
+
+  it('changes once somebody with the right for it approves, who is not the proposer', async () => {
+    const person = await stage.owner()
+    const { id, value } = await stage.proposed(field, person, stage.admin)
+    expect((await stage.decide(id, true, stage.admin)).status).toBe(403)
+    const answer = await stage.decide(id, true, stage.supervisor)
+    expect(answer.reply.object).toMatchObject({ state: 'applied', decided_by: { uuid: stage.supervisor.uuid } })
+    await stage.expectGuarded(person, oldOf(person), freshOf(value))
+    expect((await stage.decide(id, true, stage.supervisor)).error.code).toBe('conflict')
+  })
+})
+
+describe('a proposal', () => {
+  it('is won by one of the person, the approver and the proposer', async () => {
+    const person = await stage.owner()
+    const { id } = await stage.proposed('phone', person)
+    await platform.call(account.sendPendingCode, { params: { id } }, person)
+    const otp = platform.lastCode(person.phone)
+    const answers = await Promise.all([
+      platform.call(account.confirmPending, { params: { id }, body: { otp } }, person),
+      stage.decide(id, true, stage.supervisor),
+      stage.decide(id, false, stage.admin, 'نشد'),
+      stage.decide(id, false, stage.agent),
+      platform.call(account.refusePending, { params: { id }, body: {} }, person),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [row] = await platform.db.select().from(accountChanges).where(eq(accountChanges.id, id))
+    expect((await stage.rowOf(person.uuid)).phone === person.phone).toBe(row!.state !== 'applied')
+  })
+
+  it('is stale once what it was to change was changed otherwise', async () => {
+    const person = await stage.owner()
+    const { id } = await stage.proposed('email', person)
+    await platform.db
+      .update(users)
+      .set({ email: `else.${person.email}` })
+      .where(eq(users.uuid, person.uuid))
+    expect((await stage.decide(id, true, stage.supervisor)).error.code).toBe('stale')
+    expect((await stage.rowOf(person.uuid)).email).toBe(`else.${person.email}`)
+    expect((await stage.decide(id, true, stage.supervisor)).error).toMatchObject({
+      code: 'conflict',
+      details: { state: 'stale' },
+    })
+  })
+
+  it('ends after three days, is rejected with a reason, taken back and refused, each in the audit', async () => {
+    const person = await stage.owner()
+    const late = await stage.proposed('phone', person)
+    platform.clock.advance(3 * day)
+    await stage.renew()
+    expect((await stage.decide(late.id, true, stage.supervisor)).error).toMatchObject({ details: { state: 'expired' } })
+    await sweep(platform.db, platform.clock.now())
+    const session = await stage.named(person.uuid)
+    await stage.renew()
+    const rejected = await stage.proposed('phone', session)
+    expect((await stage.decide(rejected.id, false, stage.supervisor)).error.fields).toEqual({
+      reason: 'reason_required',
+    })
+    expect((await stage.decide(rejected.id, false, stage.supervisor, 'مدرک نداشت')).reply.object.state).toBe('rejected')
+    const back = await stage.proposed('phone', session)
+    expect((await stage.decide(back.id, false, stage.agent)).reply.object.state).toBe('withdrawn')
+    const refused = await stage.proposed('phone', session)
+    const refusal = await platform.call(account.refusePending, { params: { id: refused.id }, body: {} }, session)
+    expect(refusal.reply.object.state).toBe('refused')
+    expect((await stage.rowOf(person.uuid)).phone).toBe(person.phone)
+    const log = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, person.uuid))
+    const actions = log.map(({ action }) => action)
+    for (const end of ['proposed', 'expired', 'rejected', 'withdrawn', 'refused'])
+      expect(actions).toContain(`change.${end}`)
+  })
+
+  it('is listed masked for those who may decide, counted, and told to the person', async () => {
+    const person = await stage.owner()
+    const before = await platform.call(account.accountChanges, { query: {} }, stage.supervisor)
+    const { id, value } = await stage.proposed('phone', person)
+    const list = await platform.call(account.accountChanges, { query: {} }, stage.supervisor)
+    expect(list.reply.to_decide).toBe(before.reply.to_decide + 1)
+    expect(list.reply.results[0]).toMatchObject({ id, user: { uuid: person.uuid }, moves: ['approve', 'reject'] })
+    const own = await platform.call(account.pendingChanges, {}, person)
+    expect(own.reply.results).toMatchObject([{ id, moves: ['confirm', 'refuse'], proposed_by: null }])
+    expect(JSON.stringify([list.reply, own.reply])).not.toContain(value!.slice(3))
+    expect((await platform.call(account.accountChanges, { query: {} }, stage.agent)).reply.to_decide).toBe(0)
+    expect((await platform.call(account.accountChanges, { query: {} }, person)).status).toBe(403)
+  })
+})
+
+describe('the own way in', () => {
+  const confirmPassword = (person: Somebody) => platform.call(account.confirmPassword, { body: { password } }, person)
+
+  it('moves to another phone with the password and a code to the new one', async () => {
+    const person = await stage.owner()
+    const phone = stage.freshPhone()
+    await confirmPassword(person)
+    await platform.call(account.verifyPhone, { query: { phone } }, person)
+    const query = { phone, otp: platform.lastCode(phone) }
+    expect((await platform.call(account.updatePhone, { query }, person)).status).toBe(200)
+    await stage.expectGuarded(person, person.phone, phone)
+  })
+
+  it('moves to another e-mail with the password, beside what else was edited', async () => {
+    const person = await stage.owner()
+    await confirmPassword(person)
+    const email = `moved.${person.email}`
+    const body = { email, first_name: 'نازنین' }
+    expect((await platform.call(account.updateCurrentUser, { body }, person)).reply.object).toMatchObject(body)
+    await stage.expectGuarded(person, person.email, email)
+  })
+
+  it('opens again after a day', async () => {
+    const person = await stage.owner()
+    const { id } = await stage.proposed('phone', person)
+    await stage.decide(id, true, stage.supervisor)
+    platform.clock.advance(day - 1)
+    const early = await stage.give(person, await platform.tokenOf(person.uuid))
+    expect(early.error).toMatchObject({ code: 'held', retry_after: 1 })
+    platform.clock.advance(1)
+    expect((await stage.give(person, await platform.tokenOf(person.uuid))).status).toBe(200)
+    await stage.renew()
+  })
+})
+
+describe('the link "this was not me"', () => {
+  const alarmed = async () => {
+    const person = await stage.owner()
+    const { id, value } = await stage.proposed('phone', person)
+    await stage.decide(id, true, stage.supervisor)
+    return { person, theirs: value!, token: stage.linkOf(person.phone) }
+  }
+  const raise = (token: string) => platform.call(account.raiseAlarm, { body: { token } })
+
+  it('locks the money, ends the sessions and opens a ticket, once and without a session', async () => {
+    await platform.db
+      .insert(departments)
+      .values({ id: 7, name: 'الف', description: '', slaMinutes: 60, serves: 'accounts' })
+    const { person, theirs, token } = await alarmed()
+    const thief = await platform.tokenOf(person.uuid)
+    const look = await platform.call(account.alarmPreview, { body: { token } })
+    expect(look.reply).toMatchObject({ field: 'phone' })
+    expect((await platform.call(account.currentUser, {}, { token: thief })).status).toBe(200)
+    const stored = await platform.db.select().from(accountAlarms).where(eq(accountAlarms.userUuid, person.uuid))
+    expect(JSON.stringify(stored)).not.toContain(token)
+    const answers = await Promise.all([raise(token), raise(token), raise(token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect((await platform.call(account.currentUser, {}, { token: thief })).status).toBe(401)
+    const [ticket] = await platform.db.select().from(tickets).where(eq(tickets.userUuid, person.uuid))
+    expect(ticket).toMatchObject({ departmentId: 7, status: 'open' })
+    expect(ticket!.waitingSince).not.toBeNull()
+    // Whoever holds the new phone signs in, but the money stays closed past the day and the way in stays where it is.
+    platform.clock.advance(2 * day)
+    await stage.renew()
+    const again = { ...person, phone: theirs, token: await platform.tokenOf(person.uuid) }
+    expect((await stage.give(again, again.token)).error).toMatchObject({ code: 'held', details: { locked: true } })
+    await platform.call(account.confirmPassword, { body: { password } }, again)
+    const body = { email: `thief.${person.email}` }
+    expect((await platform.call(account.updateCurrentUser, { body }, again)).error.code).toBe('held')
+    const restored = await stage.edit(again, { phone: person.phone }, stage.agent)
+    const [back] = restored.reply.pending
+    const refusal = await platform.call(account.refusePending, { params: { id: back!.id }, body: {} }, again)
+    expect(refusal.error.code).toBe('held')
+    expect((await stage.decide(back!.id, true, stage.supervisor)).status).toBe(200)
+    const lift = (as: Somebody) =>
+      platform.call(account.liftMoneyLock, { body: { user_uuid: person.uuid, reason: 'شناخته شد' } }, as)
+    expect((await lift(stage.agent)).status).toBe(403)
+    expect((await lift(stage.supervisor)).reply.object.file?.hold).toMatchObject({ locked: false })
+    expect((await lift(stage.supervisor)).error.code).toBe('illegal_move')
+    platform.clock.advance(day)
+    expect((await stage.give(person, await platform.tokenOf(person.uuid))).status).toBe(200)
+    await stage.renew()
+  })
+
+  it('dies after a week, and a made-up one is none', async () => {
+    const { token } = await alarmed()
+    expect((await raise('A'.repeat(43))).status).toBe(404)
+    platform.clock.advance(7 * day)
+    expect((await platform.call(account.alarmPreview, { body: { token } })).status).toBe(404)
+    expect((await raise(token)).status).toBe(404)
+    await stage.renew()
+  })
+})

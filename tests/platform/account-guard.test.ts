@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../contract/endpoint'
+import { users } from '../../platform/db/schema'
+import { requestDesk } from '../support/desk'
+import { rows } from '../support/endpoint-loops'
+import { guardedStage, someBsc as bsc, someTron as wallet, type Somebody } from '../support/guarded-people'
+import { passcode } from '../support/money'
+import { startPlatform, type TestPlatform } from '../support/platform'
+import { shapeOf } from '../support/samples'
+
+const reason = 'آزمون'
+const day = 24 * 3600
+
+let platform: TestPlatform
+let stage: Awaited<ReturnType<typeof guardedStage>>
+beforeAll(async () => {
+  platform = await startPlatform({ seed: 'empty' })
+  stage = await guardedStage(platform)
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  platform.clock.advance(3601)
+  await stage.renew()
+})
+
+/** Fields through which somebody signs in, proves who they are or is paid, or that say what money goes where. */
+const telling =
+  /(^|_)(phone|mobile|email|username|password|passcode|passkey|credential|otp|token|iban|card|destination|wallet|recipient|receiver|sender|amount|withdrawal_ids|form)(_|$)|_address$|^send_to$|^(approve|decision)$/
+
+const fieldsOf = ({ query, body }: Pick<Endpoint, 'query' | 'body'>): string[] =>
+  [query, body].flatMap((schema) => Object.keys(shapeOf(schema)))
+const isTelling = (endpoint: Pick<Endpoint, 'query' | 'body'>): boolean =>
+  fieldsOf(endpoint).some((field) => telling.test(field))
+const isWrite = ({ effect, method }: Endpoint): boolean => effect === true || !['GET', 'OPTIONS'].includes(method)
+const writes = rows.filter(({ endpoint }) => isWrite(endpoint))
+const touching = (...kinds: readonly Endpoint['touches'][]): string[] =>
+  writes
+    .filter(({ endpoint }) => endpoint.touches !== undefined && kinds.includes(endpoint.touches))
+    .map(({ name }) => name)
+
+interface Try {
+  readonly as: Somebody
+  readonly input: object
+}
+/** What is tried with an endpoint. */
+type Scenes = Readonly<Record<string, (person: Somebody) => Try | Promise<Try>>>
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const otherWallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const otherBsc = '0x55d398326f99059fF775485246999027B3197955'
+const onChain = { sender_type: 'platform', amount: '1', reason: 'آزمون', passcode }
+const withdrawal = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: wallet }
+
+/** Every write that moves money, or says where it goes, tried by somebody whose money is closed. */
+const closed: Scenes = {
+  'account.saveUserBank': (as) => ({ as, input: { body: { otp: '123456', card: null } } }),
+  'crm.saveAddress': (as) => ({ as, input: { body: { tron_address: wallet, label: 'کیف', passcode } } }),
+  'crm.sendUsdt': () => ({
+    as: stage.admin,
+    input: { body: { ...onChain, sender_address: wallet, receiver_address: otherWallet } },
+  }),
+  'crm.sendBsc': () => ({
+    as: stage.admin,
+    input: { body: { ...onChain, sender_address: bsc, receiver_address: otherBsc } },
+  }),
+  'crm.bookRial': (person) => ({
+    as: stage.admin,
+    input: {
+      body: {
+        destination: person.uuid,
+        amount: '1000',
+        reason: 'آزمون',
+        source: 'بانک',
+        transaction_hash: '12345678',
+        passcode,
+      },
+    },
+  }),
+  'crm.approveTransfer': () => ({
+    as: stage.admin,
+    input: { params: { uuid: nobody }, body: { approve: true, passcode, version: 0 } },
+  }),
+  'crm.sendCredit': (as) => ({ as, input: { body: { recipient_uuid: stage.agent.uuid, amount: '1', passcode } } }),
+  'crm.decideWithdrawal': () => ({
+    as: stage.admin,
+    input: { params: { id: 1 }, body: { decision: 'approve', passcode, version: 0 } },
+  }),
+  'crm.updateAmountPaid': () => ({ as: stage.admin, input: { params: { id: 1 }, body: { amount_paid: '1' } } }),
+  'crm.reverseTransfer': () => ({
+    as: stage.admin,
+    input: { params: { uuid: nobody }, body: { reason, passcode, version: 0 } },
+  }),
+  'crm.bookFee': () => ({ as: stage.admin, input: { params: { id: 1 } } }),
+  'crm.markPartnerSold': () => ({
+    as: stage.admin,
+    input: { body: { paid_status: 'paid', request_ids: [1], passcode } },
+  }),
+  'crm.settleShares': () => ({
+    as: stage.admin,
+    input: { body: { is_partner_share_paid: true, process_request_ids: [1], passcode } },
+  }),
+  'paypal.addTransaction': () => ({
+    as: stage.admin,
+    input: {
+      body: {
+        account: nobody,
+        direction: 'in',
+        type: 'payment',
+        counterparty: 'x',
+        amount: '1',
+        date: '2026-11-01',
+        reference: 'A1B2C3D4',
+      },
+    },
+  }),
+  'paypal.reverseTransaction': () => ({ as: stage.admin, input: { params: { id: 1 }, body: { reason, passcode } } }),
+  'crm.submitRequest': (as) => ({ as, input: { body: { type: 'withdrawal', form: withdrawal } } }),
+  'account.setPasscode': (as) => ({ as, input: { body: { otp: '123456', passcode: '246813' } } }),
+}
+
+/** Writes whose effect on whoever is closed is the business of a test of its own below. */
+const provedBelow = new Set([
+  'crm.correction',
+  'account.proposeChange',
+  'account.liftMoneyLock',
+  'account.updateUser',
+  'account.decideChange',
+  'account.confirmPending',
+  'account.updatePhone',
+  'account.updateCurrentUser',
+  'account.raiseAlarm',
+  'account.changePassword',
+])
+
+const closeMoney = (uuid: string, until: Date | null) =>
+  platform.db.update(users).set({ securityHoldUntil: until }).where(eq(users.uuid, uuid))
+const inADay = () => new Date(platform.clock.now().getTime() + day * 1000)
+
+describe('the table', () => {
+  it('says of every write with a field of signing in or paying what it touches', () => {
+    const silent = writes.filter(({ endpoint }) => endpoint.touches === undefined && isTelling(endpoint))
+    expect(silent.map(({ name }) => name)).toEqual([])
+    for (const field of ['new_phone', 'passkey_id', 'iban', 'sol_address', 'otp'])
+      expect(isTelling({ body: z.object({ [field]: z.string() }) }), field).toBe(true)
+  })
+
+  it('has a trial for each of them', () => {
+    const known = (name: string) => name in closed || provedBelow.has(name)
+    expect(touching('sign_in', 'payment', 'money').filter((name) => !known(name))).toEqual([])
+  })
+
+  it.each(Object.keys(closed))('closes %s to whoever was changed a moment ago', async (name) => {
+    const { endpoint } = rows.find((row) => row.name === name)!
+    const person = await stage.owner()
+    const { as, input } = await closed[name]!(person)
+    await closeMoney(as.uuid, inADay())
+    const answer = await platform.call(endpoint, input as never, as)
+    await closeMoney(as.uuid, null)
+    expect([answer.status, answer.error?.code]).toEqual([403, 'held'])
+    expect(answer.error.details).toMatchObject({ locked: false, users: [as.uuid] })
+    const after = await platform.call(endpoint, input as never, as)
+    expect(after.error?.code).not.toBe('held')
+  })
+
+  it('closes the correction of a withdrawal too', async () => {
+    const person = await stage.owner()
+    const desk = requestDesk(platform)
+    const member = { ...person, name: 'آزمون' }
+    const filed = await desk.submit(member, { type: 'withdrawal', form: withdrawal })
+    expect(filed.status).toBe(200)
+    const { id } = filed.reply.object
+    await desk.correct({ ...stage.admin, name: '' }, id, { field_notes: { destination: 'اشتباه است' } })
+    await closeMoney(person.uuid, inADay())
+    const form = { destination: otherWallet }
+    expect((await desk.correct(member, id, { form })).error.code).toBe('held')
+    await closeMoney(person.uuid, null)
+    expect((await desk.correct(member, id, { form })).status).toBe(200)
+  })
+})
