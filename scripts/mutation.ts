@@ -10,6 +10,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   postings: ['platform/domain/ledger.ts'],
   limits: [
     'platform/domain/money-rules.ts',
+    'platform/domain/second-person.ts',
     'platform/domain/transfer-moves.ts',
     'platform/domain/withdrawal-moves.ts',
   ],
@@ -62,7 +63,7 @@ const run = async (): Promise<void> => {
     concurrency: Number(process.env['WORKERS'] ?? 2),
     timeoutMS: 10_000,
     tempDirName: 'reports/mutation',
-    ignorePatterns: ['dist', '.data', 'docs', 'public', 'src', 'tests/e2e', 'tests/src'],
+    ignorePatterns: ['dist', '.data', 'public', 'src', 'tests/e2e', 'tests/src'],
     reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     htmlReporter: { fileName: 'reports/mutation.html' },
     jsonReporter: { fileName: 'reports/mutation.json' },

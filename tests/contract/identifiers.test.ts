@@ -18,7 +18,7 @@ import {
   sixDigits,
   type Checked,
 } from '../../contract/identifiers'
-import { checkBsc, checksummed, checkTron } from '../../contract/wallets'
+import { bscAddress, checkBsc, checksummed, checkTron, tronAddress } from '../../contract/wallets'
 import { persianDigits } from '../../contract/text'
 
 const value = (checked: Checked) => ('value' in checked ? checked.value : checked.problem)
@@ -41,6 +41,11 @@ describe('TRON', () => {
     ['TR۷NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address_letters'],
     ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'address_zero'],
     ['41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'tron_address'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6tt', 'tron_address'],
+    ['xTR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'tron_address'],
+    ['x0x55d398326f99059fF775485246999027B3197955', 'tron_address'],
+    ['0x55d398326f99059fF775485246999027B31979550', 'tron_address'],
+    ['xIR580540105180021273113007', 'tron_address'],
     ['IR580540105180021273113007', 'address_iban'],
     ['', 'tron_address'],
   ])('refuses %j as %s', (address, problem) => expect(value(checkTron(address))).toBe(problem))
@@ -65,6 +70,10 @@ describe('BSC', () => {
     ['0x55d398326f99059fF775485246999027b3197955', 'address_checksum'],
     ['0X55d398326f99059fF775485246999027B3197955', 'bsc_address'],
     ['0x55d398326f99059fF775485246999027B319795', 'bsc_address'],
+    ['0x55d398326f99059fF775485246999027B31979550', 'bsc_address'],
+    ['x0x55d398326f99059fF775485246999027B3197955', 'bsc_address'],
+    ['0x55d398326f99059fF775485246999027B319795g', 'address_checksum'],
+    ['0x00000000000000000000000000000000000000001', 'bsc_address'],
     ['0x0000000000000000000000000000000000000000', 'address_zero'],
     ['IR580540105180021273113007', 'address_iban'],
     ['', 'bsc_address'],
@@ -82,6 +91,8 @@ describe('IBAN', () => {
     ['IR150120008000000001234567', '012'],
     ['IR380550000000000123456789', '055'],
     ['IR220560000000000000098765', '056'],
+    ['IR020540000000000000000025', '054'],
+    ['IR980540000000000000000043', '054'],
   ])('accepts %s, unknown banks included', (iban, bank) => {
     expect(value(checkIban(iban))).toBe(iban)
     expect(value(checkIban(persianDigits(iban.toLowerCase()).replace(/(.{4})/g, '$1 ')))).toBe(iban)
@@ -133,14 +144,33 @@ describe('IBAN', () => {
   )
 })
 
+it.each([
+  ['0x0000000000000000000000000000000000000001', 'value'],
+  ['0x1000000000000000000000000000000000000000', 'value'],
+])('takes %s, which is nearly nobody’s', (address, kind) => expect(Object.keys(checkBsc(address))).toEqual([kind]))
+
+it('says at a field which address is wrong', () => {
+  for (const [field, code] of [
+    [tronAddress, 'tron_address'],
+    [bscAddress, 'bsc_address'],
+  ] as const) {
+    const read = field.safeParse('nonsense')
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([code])
+  }
+})
+
 describe('cards and ids', () => {
-  it.each(['6037990000000006', '6219861000000009', '6104337000001238', '5022290123456782'])(
-    'accepts the card %s',
-    (card) => {
-      expect(value(checkCard(card))).toBe(card)
-      expect(value(checkCard(persianDigits(card).replace(/(.{4})/g, '$1-')))).toBe(card)
-    },
-  )
+  it.each([
+    '6037990000000006',
+    '0603799000000008',
+    '6037990000000030',
+    '6219861000000009',
+    '6104337000001238',
+    '5022290123456782',
+  ])('accepts the card %s', (card) => {
+    expect(value(checkCard(card))).toBe(card)
+    expect(value(checkCard(persianDigits(card).replace(/(.{4})/g, '$1-')))).toBe(card)
+  })
   it.each(['0000000000000000', '6037990000000007', '603799000000000', ''])('refuses the card %j', (card) =>
     expect(value(checkCard(card))).toBe('card'),
   )
@@ -154,7 +184,7 @@ describe('cards and ids', () => {
     'refuses the national id %j',
     (code) => expect(value(checkNationalId(code))).toBe('national_id'),
   )
-  it.each(['10380284790', '14007650912'])('accepts the company id %s', (code) =>
+  it.each(['10380284790', '14007650912', '02222222222', '11111111117'])('accepts the company id %s', (code) =>
     expect(value(checkLegalId(code))).toBe(code),
   )
   it.each(['10380285692', '10380284792'])('refuses the company id %s', (code) =>
@@ -182,6 +212,8 @@ describe('cards and ids', () => {
   })
   it.each([
     ['60379900000000061', checkCard, 'card'],
+    ['60379900000000060', checkCard, 'card'],
+    ['006037990000000006', checkCard, 'card'],
     ['a6037990000000006', checkCard, 'card'],
     ['6037990000000006a', checkCard, 'card'],
     ['00123456791', checkNationalId, 'national_id'],
