@@ -1,4 +1,7 @@
+import { barriers } from './barriers'
 import { chain } from './chain'
+import { deploys } from './deploys'
+import { direction } from './direction'
 import { faults } from './faults'
 import { inputs } from './inputs'
 import { invisible } from './invisible'
@@ -9,6 +12,8 @@ import { moves } from './moves'
 import { oidc } from './oidc'
 import type { Proof } from './proof'
 import { replays } from './replays'
+import { screenFaults } from './screen-faults'
+import { sessions } from './sessions'
 
 /** Every goal the platform is proved by, the short ones first. */
 export const proofs: readonly Proof[] = [
@@ -22,4 +27,9 @@ export const proofs: readonly Proof[] = [
   inputs,
   kills,
   load,
+  direction,
+  sessions,
+  deploys,
+  screenFaults,
+  barriers,
 ]
