@@ -112,6 +112,25 @@ const serviceQuery = ordered(
   }),
 )
 
+/** What was spent on: kinds of items, and accounts of cost that are a kind of their own. */
+export const costKinds = [
+  'office',
+  'software',
+  'marketing',
+  'education',
+  'server',
+  'number',
+  'extra',
+  'salary',
+  'fee',
+  'promotion',
+  'payment',
+  'other',
+] as const
+export type CostKind = (typeof costKinds)[number]
+/** Of the lines of cost those spent on something, or for some departments; 0 is for none. */
+export const costQuery = { cost_kinds: z.optional(csv(z.enum(costKinds))), departments: z.optional(csv(wholeNumber)) }
+
 /** Reports below `/crm`. */
 export const crmReports = area({
   mainReport: {
@@ -170,11 +189,19 @@ export const crmReports = area({
     access: ['money.read', 'reports.read'],
     summary:
       'All costs of the books per Persian month, department and kind: running costs, services, salaries, fees, gifts of credit, payments.',
-    query: ordered(z.object({ ...reportQuery, departments: z.optional(csv(idText)) })),
+    query: ordered(z.object({ ...reportQuery, departments: costQuery.departments })),
     response: z.object({
       as_of: instant,
       results: z.array(
-        z.object({ ...persianMonth, kind: z.string(), department: z.nullable(z.string()), currency, amount: decimal }),
+        z.object({
+          ...persianMonth,
+          kind: z.enum(costKinds),
+          department: z.nullable(z.string()),
+          /** 0 of what is no department's; a filter takes it too. */
+          department_id: count,
+          currency,
+          amount: decimal,
+        }),
       ),
       totals: z.array(z.object({ currency, amount: decimal })),
     }),

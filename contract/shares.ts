@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reportQuery } from './crm-reports'
+import { costQuery, reportQuery } from './crm-reports'
 import { area } from './endpoint'
 import { person } from './person'
 import { requestTypes } from './requests'
@@ -365,6 +365,7 @@ export const shares = area({
         pay_datetime_end: z.optional(isoDate),
         /** The lines a figure of profit and loss is made of; their `net` sums to it. */
         figure: z.optional(z.enum(profitFigures)),
+        ...costQuery,
       }),
     ),
     response: pageOf(

@@ -212,6 +212,7 @@ export const funds = {
     to_day: 'To',
     cost_kind: 'Kind of cost',
     department: 'Department',
+    no_department: 'No department',
     account: 'Account',
     account_name: 'Account name',
     user: 'User',

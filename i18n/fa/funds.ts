@@ -211,6 +211,7 @@ export const funds = {
     to_day: 'تا تاریخ',
     cost_kind: 'نوع هزینه',
     department: 'دپارتمان',
+    no_department: 'بدون دپارتمان',
     account: 'حساب',
     account_name: 'نام حساب',
     user: 'کاربر',

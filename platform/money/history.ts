@@ -13,6 +13,7 @@ import type { Handler } from '../implement'
 import { directionOf, readLines, type Line } from '../ledger/lines'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
+import { costsOf } from './cost-lines'
 import { aboutPlatforms } from './profit-reports'
 import { isUuid } from './transfer-rows'
 
@@ -160,6 +161,7 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
     reasons: [query.reasons, query.reason === undefined ? undefined : [query.reason]],
     more: [
       ...aboutPlatforms(t.requestId, query),
+      ...costsOf(query.cost_kinds, query.departments),
       query.destination === undefined ? undefined : eq(ledgerAccounts.name, query.destination),
       query.user_uuid === undefined ? undefined : eq(t.userUuid, query.user_uuid),
       query.partner === undefined

@@ -88,7 +88,7 @@ export const presentLine = (
   counterparty: row.counterparty,
   gross: formatMinor(row.grossMinor, currency),
   fee: formatMinor(row.feeMinor, currency),
-  net: formatMinor(row.netMinor, currency),
+  net: formatMinor(row.direction === 'in' ? row.netMinor : -row.netMinor, currency),
   currency,
   balance_after: formatMinor(row.balanceAfterMinor, currency),
   reference: row.reference,

@@ -57,6 +57,12 @@ export const serviceDesk = (world: World, paypal: Paypal) => {
     requestId: number | null,
     description: string,
   ): void => {
+    paypal.spend(at, cost, departmentId === 7 ? 'Polarcloud' : 'Numbria', requestId)
+    const transactionId = book.post(
+      { at, type: 'cost', reason: reasons.service, source: 'paypal', requestId, description },
+      [book.account('means', accountNames.paypal, 'USD'), cost],
+      [book.account('cost', accountNames.services, 'USD'), -cost],
+    )
     sink.add(costs, {
       id: nextId('costs'),
       date: dayInTehran(at),
@@ -65,13 +71,8 @@ export const serviceDesk = (world: World, paypal: Paypal) => {
       currency: 'USD',
       amountMinor: cost,
       description,
+      transactionId,
     })
-    paypal.spend(at, cost, departmentId === 7 ? 'Polarcloud' : 'Numbria', requestId)
-    book.post(
-      { at, type: 'cost', reason: reasons.service, source: 'paypal', requestId, description },
-      [book.account('means', accountNames.paypal, 'USD'), cost],
-      [book.account('cost', accountNames.services, 'USD'), -cost],
-    )
   }
 
   const deliver = (filed: Filed, at: number): void => {

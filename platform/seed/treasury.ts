@@ -239,6 +239,11 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
       const at = span.midnight(Math.min(span.last, index + 1 + ((nth * 5) % 24))) + 12 * hour
       const minor = (amount * size * BigInt(Math.round(90 + 55 * share(index) + random.int(0, 15)))) / 100n
       agenda.plan(at, () => {
+        const transactionId = book.post(
+          { at, type: 'cost', reason: reasons.cost, source: 'bank', description },
+          [means('bank', 'IRR'), minor],
+          [book.account('cost', accountNames.running, 'IRR'), -minor],
+        )
         sink.add(costs, {
           id: nextId('costs'),
           date: dayInTehran(at),
@@ -247,12 +252,8 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
           currency: 'IRR',
           amountMinor: minor,
           description,
+          transactionId,
         })
-        book.post(
-          { at, type: 'cost', reason: reasons.cost, source: 'bank', description },
-          [means('bank', 'IRR'), minor],
-          [book.account('cost', accountNames.running, 'IRR'), -minor],
-        )
         // Taken by the bank and booked by nobody: reconciliation finds it.
         sink.add(bankFees, {
           id: nextId('bank_fees'),

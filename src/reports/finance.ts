@@ -1,3 +1,4 @@
+import { costKinds } from '../../contract/crm-reports'
 import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../contract/shares'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
@@ -125,15 +126,38 @@ export const profits: ReportDefinition = {
   empty: 'funds.empty.lines',
 }
 
+/** The lines of the books a sum of costs is made of, in its month and currency. */
+const costLines = (take: Drill['take']): Drill => ({
+  to: ['adminReportsFinancialDetail'],
+  filter: { figure: 'cost' },
+  carry: { start_date: 'start_date', end_date: 'end_date', departments: 'departments' },
+  take: { ...month, ...take },
+  sums: 'net',
+})
+/** Departments, and what is none's. */
+const costDepartments: FilterDef = {
+  ...departments,
+  options: [{ value: '0', label: 'funds.columns.no_department' }],
+}
+
 /** Costs by Persian month, department and kind. */
 export const costs: ReportDefinition = {
   id: 'costs',
   title: 'funds.titles.costs',
   source: 'costs',
-  filters: [days, currency, departments],
+  filters: [days, currency, costDepartments],
   always: ['start_date', 'currency_type', 'departments'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: [{ label: 'funds.figures.cost', source: 'totals', kind: 'money', compare: true, good: 'down' }],
+  figures: [
+    {
+      label: 'funds.figures.cost',
+      source: 'totals',
+      kind: 'money',
+      compare: true,
+      good: 'down',
+      drill: costLines({}),
+    },
+  ],
   charts: [
     {
       title: 'funds.charts.cost_months',
@@ -145,6 +169,7 @@ export const costs: ReportDefinition = {
       splitOptions: 'funds.cost_kinds',
       kind: 'money',
       currency: 'currency',
+      drill: costLines({ cost_kinds: 'kind' }),
     },
   ],
   columns: [
@@ -152,8 +177,14 @@ export const costs: ReportDefinition = {
     { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'kind', label: 'funds.columns.cost_kind', kind: 'status', options: 'funds.cost_kinds' },
     { source: 'department', label: 'funds.columns.department', kind: 'text' },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money' },
+    {
+      source: 'amount',
+      label: 'funds.columns.amount',
+      kind: 'money',
+      drill: costLines({ cost_kinds: 'kind', departments: 'department_id' }),
+    },
   ],
+  sums: true,
   empty: 'funds.empty.lines',
 }
 
@@ -175,6 +206,13 @@ export const ledgerLines: ReportDefinition = {
       label: 'funds.columns.figure',
       options: profitFigures.map((value) => ({ value, label: `funds.columns.${value}` })),
     },
+    {
+      kind: 'multi',
+      source: 'cost_kinds',
+      label: 'funds.columns.cost_kind',
+      options: costKinds.map((value) => ({ value, label: `funds.cost_kinds.${value}` })),
+    },
+    costDepartments,
     platforms,
     { kind: 'text', source: 'destination', label: 'funds.columns.account_name' },
     person,

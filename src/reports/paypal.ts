@@ -49,7 +49,7 @@ const lineFigures: ReportDefinition['figures'] = [
     drill: { filter: { inout: 'out' }, sums: 'gross' },
   },
   { label: 'funds.figures.fees', source: 'totals', kind: 'money', amount: 'fee', good: 'down', drill: { sums: 'fee' } },
-  { label: 'funds.figures.net', source: 'totals', kind: 'money', amount: 'net' },
+  { label: 'funds.figures.net', source: 'totals', kind: 'money', amount: 'net', drill: { sums: 'net' } },
 ]
 
 /** PayPal accounts with what we count and what PayPal reports. */

@@ -1,14 +1,14 @@
 import { requestStatuses } from '../../contract/requests'
 import { requestTypes } from '../../contract/forms'
 import { departmentsFilter, starsFilter } from '../shared/filters/deskFilters'
-import { enumOptions, type FilterDef } from '../shared/filters/filters'
+import { enumOptions, type FilterDef, type MultiFilter } from '../shared/filters/filters'
 import { countryCodes } from '../shared/people/countries'
 
 /** The days of a report. */
 export const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'reports.range' }
 
 /** Departments, several at once. */
-export const departments: FilterDef = departmentsFilter('reports.columns.department')
+export const departments: MultiFilter = departmentsFilter('reports.columns.department')
 
 /** Stars, several at once. */
 export const stars: FilterDef = starsFilter('reports.columns.stars')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CostKind } from '../../../contract/crm-reports'
 import type { KeptOrder, KeptSum } from './approvals'
 import { departments, platforms } from './catalogue'
 import { currencyId, day, minor, moment, serialId } from './columns'
@@ -334,17 +335,18 @@ export const exchangeDeals = pgTable(
   (t) => [index('exchange_date').on(t.date)],
 )
 
-/** What the platform spends, per department. */
+/** What the platform spends, per department; each names what a transaction of the books was spent on. */
 export const costs = pgTable(
   'costs',
   {
     id: serialId(),
     date: day('date').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<CostKind>().notNull(),
     departmentId: integer('department_id').references(() => departments.id),
     currency: currencyId().notNull(),
     amountMinor: minor('amount_minor').notNull(),
     description: text('description').notNull(),
+    transactionId: integer('transaction_id').references(() => ledgerTransactions.id),
   },
-  (t) => [index('costs_date').on(t.date)],
+  (t) => [index('costs_date').on(t.date), uniqueIndex('costs_transaction').on(t.transactionId)],
 )
