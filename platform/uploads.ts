@@ -1,6 +1,7 @@
 import { fileTypeOf, type FileType } from '../contract/files'
 import { safeFileName } from '../contract/text'
 import { uploadLimits } from '../contract/tickets'
+import { judgeFile } from './file-checks'
 import { invalid } from './refuse'
 
 const endings: Readonly<Record<FileType, readonly string[]>> = {
@@ -23,12 +24,46 @@ export interface Upload {
   readonly content: Uint8Array
 }
 
-/** Reads an uploaded file, or refuses it at `field`: too large, empty, or of a kind its content does not bear out. */
-export const readUpload = async (file: File, field = 'file'): Promise<Upload> => {
+const judged = new WeakMap<File, Upload>()
+
+const checkFile = async (file: File, field: string): Promise<File> => {
   if (file.size > uploadLimits.maxBytes) throw invalid({ [field]: 'file_size' })
   if (file.size === 0) throw invalid({ [field]: 'file_empty' })
-  const content = new Uint8Array(await file.arrayBuffer())
-  const type = fileTypeOf(content)
+  const given = new Uint8Array(await file.arrayBuffer())
+  const type = fileTypeOf(given)
   if (!type) throw invalid({ [field]: 'file_type' })
-  return { name: nameOf(file.name, type), type, size: content.byteLength, content }
+  const verdict = await judgeFile(type, given)
+  if ('problem' in verdict) throw invalid({ [field]: verdict.problem })
+  const content = new Uint8Array(verdict.content)
+  if (content.byteLength > uploadLimits.maxBytes) throw invalid({ [field]: 'file_size' })
+  const name = nameOf(file.name, type)
+  const kept = new File([content], name, { type })
+  judged.set(kept, { name, type, size: content.byteLength, content })
+  return kept
+}
+
+/**
+ * The same body with every file as it may be kept: pictures drawn anew, names safe. Refused at its field whatever is too
+ * large, empty, of a kind its content does not bear out, broken, or active. Takes a while, so never in a transaction.
+ */
+export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(body: T): Promise<T> => {
+  const entries = await Promise.all(
+    Object.entries(body).map(async ([field, value]) => {
+      if (value instanceof File) return [field, await checkFile(value, field)]
+      if (!Array.isArray(value) || !value.some((item) => item instanceof File)) return [field, value]
+      if (value.length > uploadLimits.maxFiles) throw invalid({ [field]: 'file_count' })
+      const files = value.map((item: unknown, nth) =>
+        item instanceof File ? checkFile(item, `${field}.${nth}`) : item,
+      )
+      return [field, await Promise.all(files)]
+    }),
+  )
+  return Object.fromEntries(entries) as T
+}
+
+/** A file of a checked body as it is stored. */
+export const readUpload = (file: File): Upload => {
+  const upload = judged.get(file)
+  if (!upload) throw new Error('A file that nobody checked.')
+  return upload
 }

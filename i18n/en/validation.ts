@@ -45,6 +45,11 @@ export const validation = {
   file_type: 'This kind of file is not accepted.',
   file_size: 'The file is larger than allowed.',
   file_empty: 'The file is empty.',
+  file_broken: 'The file does not open or is incomplete. Save it again and send it anew.',
+  file_active:
+    'This PDF holds scripts, an active form or other files and is not accepted. Send a plain copy (print to PDF).',
+  file_locked: 'This PDF has a password. Send a copy without one.',
+  file_pixels: 'The picture is too large in width and height. Make it smaller and send it again.',
   file_count: 'There are more files than allowed.',
   query_short: 'Type at least 4 characters to search.',
   reason_required: 'A reason is required.',

@@ -8,6 +8,7 @@ import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from 
 import type { OutboxMessage } from '../outbox'
 import { refuse, Refusal } from '../refuse'
 import type { Runtime } from '../runtime'
+import { checkUploads } from '../uploads'
 import { isRetryable } from './database-errors'
 import { encode, toResponse, type Encoded } from './encode'
 import { playFault } from './faults'
@@ -118,6 +119,11 @@ const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   }
 }
 
+const withCheckedFiles = async (input: Parsed<Endpoint>): Promise<Parsed<Endpoint>> => {
+  const body: unknown = await checkUploads(input.body as unknown as Readonly<Record<string, unknown>>)
+  return { ...input, body } as Parsed<Endpoint>
+}
+
 /** Counts the attempts of a call on the pool first, so that they stay counted when its transaction is rolled back. */
 const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
   const { db } = runtime.connection
@@ -127,7 +133,9 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
     for (const attempt of attempts) if (!staysCounted(attempt.limit, refusal)) await refund(db, attempt)
   }
   try {
-    const done = await runOnce(runtime, call, runnable)
+    // After the limits, because it costs, and before the transaction, because it takes its time.
+    const input = call.operation.endpoint.multipart ? await withCheckedFiles(call.input) : call.input
+    const done = await runOnce(runtime, { ...call, input }, runnable)
     await settle()
     return done
   } catch (error) {

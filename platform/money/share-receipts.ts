@@ -25,7 +25,7 @@ interface Receipt {
 const keepReceipt = async ({ db, user, now, audit }: CallContext, receipt: Receipt): Promise<string> => {
   const { kind, payee, description } = receipt
   const ids = [...new Set(receipt.ids)]
-  const upload = await readUpload(receipt.file)
+  const upload = readUpload(receipt.file)
   const { holder, paid } = shareColumns[kind]
   const rows =
     ids.length === 0

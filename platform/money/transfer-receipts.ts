@@ -29,7 +29,7 @@ export const receiptHandlers: Handlers<
 
   addTransferReceipt: async (ctx, { params, body }) => {
     const { db, user, now, audit } = ctx
-    const upload = await readUpload(body.file)
+    const upload = readUpload(body.file)
     const row = await lockedTransfer(ctx, params.uuid)
     if (!takesReceipts(await presentTransfer(ctx, row))) throw refuse('illegal_move')
     const [kept] = await db.select({ n: count() }).from(r).where(eq(r.transferId, row.id))

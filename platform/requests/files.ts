@@ -9,7 +9,7 @@ import { readUpload } from '../uploads'
 
 /** Stores one file for a request form; it stays the uploader's until a request takes it. */
 export const upload: Handler<typeof requests.upload> = async ({ db, user, now }, { body }) => {
-  const file = await readUpload(body.file)
+  const file = readUpload(body.file)
   const [stored] = await db
     .insert(attachments)
     .values({ ...file, ownerUuid: user.uuid, createdAt: now() })

@@ -16,6 +16,7 @@ import { accountNames } from '../../platform/ledger/texts'
 import { amountWords } from '../../platform/notices'
 import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
+import { pngBytes } from '../support/files'
 
 const { crm, account } = contract
 
@@ -210,7 +211,7 @@ describe('shares', () => {
     const list = (await platform.call(crm.partnerShare, { query: { page_size: 50 } }, { token: teacher })).reply
     expect(list.results.every((row) => row.partner === null && row.partner_share === '0')).toBe(true)
     const [row] = list.results
-    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'رسید.png', {
+    const png = new File([pngBytes], 'رسید.png', {
       type: 'image/png',
     })
     const [teaching] = await platform.db.select().from(users).where(eq(users.phone, '+989120000004'))

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { pngBytes } from './files'
 import type { OwnFolder } from './kept-folders'
 import { demoPassword, demoPhone, type DemoAccount } from './platform'
 import {
@@ -110,8 +111,5 @@ export const makeJourney = () => {
 export const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
+  buffer: Buffer.from(pngBytes),
 })

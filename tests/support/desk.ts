@@ -5,6 +5,7 @@ import { requests } from '../../contract/requests'
 import { courses, platforms, users } from '../../platform/db/schema'
 import { personKeys } from '../../platform/domain/person-keys'
 import type { NewPerson, TestPlatform } from './platform'
+import { pngBytes } from './files'
 
 /** Somebody who is signed in. */
 export interface Member {
@@ -103,5 +104,4 @@ export const requestDesk = (platform: TestPlatform) => {
 }
 
 /** The smallest file that passes for an image. */
-export const pngFile = (name = 'رسید.png'): File =>
-  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])], name, { type: 'image/png' })
+export const pngFile = (name = 'رسید.png'): File => new File([pngBytes], name, { type: 'image/png' })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pngBytes } from './files'
 
 type Schema = z.core.$ZodType
 interface Def {
@@ -22,7 +23,7 @@ export const shapeOf = (schema: z.ZodMiniObject | undefined): Readonly<Record<st
 export const takes = (schema: Schema, value: unknown): boolean => z.safeParse(schema as z.ZodMiniType, value).success
 
 const png = (): File =>
-  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])], 'رسید.png', {
+  new File([pngBytes], 'رسید.png', {
     type: 'image/png',
   })
 
