@@ -10,7 +10,7 @@ import type { Runtime } from '../runtime'
 import { asksForCode, triesCode } from './attempts'
 import { requireNoHold } from './hold'
 import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
-import { hashSecret, isWeak } from './passwords'
+import { hashSecret, isRun, isWeak } from './passwords'
 import { endSessions } from './sessions'
 
 type Own = Handlers<Pick<typeof signIn, 'sendChangeCode' | 'changePassword' | 'passcodeState' | 'setPasscode'>>
@@ -72,7 +72,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
   setPasscode: countAttempts(
     triesCode,
     ownTransactions(async (ctx, { body }) => {
-      if (isWeak(body.passcode)) throw invalid({ passcode: 'passcode' })
+      if (isRun(body.passcode)) throw invalid({ passcode: 'passcode' })
       await requireNoHold(ctx.db, ctx.now(), ctx.user.uuid)
       await requireOwnCode(ctx, body.otp)
       const passcodeHash = await hashSecret(body.passcode, config.scryptCost)

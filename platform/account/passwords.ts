@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { shortestPassword } from '../../contract/identifiers'
+import { isCommon } from './common-passwords'
 
 const keyBytes = 32
 const blockSize = 8
@@ -35,20 +36,8 @@ export const isSecret = async (secret: string, hash: string | null | undefined, 
   return timingSafeEqual(key, wanted) && parts !== null
 }
 
-const common = new Set(
-  `password passw0rd password1 password12 password123 12345678 123456789 1234567890 11223344 87654321 qwertyui
-   qwerty123 qwertyuiop 1q2w3e4r 1q2w3e4r5t q1w2e3r4 1qaz2wsx zaq12wsx asdfghjk asdfghjkl zxcvbnm1 abc12345 abcd1234
-   a1b2c3d4 iloveyou princess sunshine football baseball superman trustno1 welcome1 welcome123 admin123 admin1234
-   administrator letmein1 dragon12 monkey12 michael1 jennifer computer internet whatever starwars corvette mercedes
-   samsung1 google12 facebook instagram telegram whatsapp iran1234 iran1400 tehran12 tehran123 persepolis esteghlal
-   mohammad mohamad1 mohammad1 alireza1 alireza12 hosein12 hossein1 zahra123 fatemeh1 maryam12 khoda123 salam123
-   salamsalam doostetdaram eshghman 09120000 pishkhan pishkhan1 13701370 13651365 12341234 123123123 123321123
-   147258369 159357456 987654321 zxcvbnmk p@ssw0rd p@ssword pa$$word changeme changeme1 default1 secret12 master12`
-    .split(/\s+/)
-    .filter(Boolean),
-)
-
-const isRun = (text: string): boolean => {
+/** Whether a text is one character again and again, or a run of neighbours: `111111`, `abcdef`, `654321`. */
+export const isRun = (text: string): boolean => {
   const first = text.charCodeAt(1) - text.charCodeAt(0)
   return (
     [0, 1, -1].includes(first) &&
@@ -57,14 +46,10 @@ const isRun = (text: string): boolean => {
 }
 
 /** Whether a password is among those tried first: a common one, a run of characters, or the owner's own phone. */
-export const isWeak = (password: string, phone?: string): boolean => {
-  const folded = password.toLowerCase()
-  return (
-    common.has(folded) ||
-    isRun(folded) ||
-    (phone !== undefined && phone.slice(-10) === folded.replace(/\D/g, '').slice(-10))
-  )
-}
+export const isWeak = (password: string, phone?: string): boolean =>
+  isCommon(password) ||
+  isRun(password.toLowerCase()) ||
+  (phone !== undefined && phone.slice(-10) === password.replace(/\D/g, '').slice(-10))
 
 /** What is wrong with a new password; nothing when it is good. */
 export const passwordProblem = (password: string, phone?: string): 'too_short' | 'password_weak' | undefined => {

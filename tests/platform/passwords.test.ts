@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { hashSecret, isSecret, isWeak } from '../../platform/account/passwords'
 
 const cost = 10
@@ -29,5 +30,16 @@ describe('stored secrets', () => {
     }
     for (const word of ['Pishkhan-1405', 'کوه‌نوردی جمعه', 'tr0ub4dor&3x'])
       expect(isWeak(word, '+989121234567'), word).toBe(false)
+  })
+
+  it('know the three thousand commonest, in capitals and with a simple ending too', () => {
+    const commonest = (dictionary['passwords-common'] as readonly string[]).slice(0, 3000)
+    expect(commonest).toContain('iloveyou')
+    for (const word of commonest) {
+      const endings = word.length < 4 ? [''] : ['', '1', '12345', '!', '1405', '2026!']
+      for (const ending of endings) expect(isWeak(word.toUpperCase() + ending), word + ending).toBe(true)
+    }
+    for (const word of ['iloveyou1', 'qwerty12345', 'Persepolis1!', 'tehran1400', '13701370', '123123123'])
+      expect(isWeak(word), word).toBe(true)
   })
 })

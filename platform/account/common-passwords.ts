@@ -1,0 +1,27 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** What people of this country choose and lists of the world leave out. */
+const local =
+  `iran tehran persepolis esteghlal mohamad alireza hosein hossein zahra fatemeh maryam khoda salam salamsalam
+  doostetdaram eshghman pishkhan instagram telegram whatsapp p@ssword pa$$word zxcvbnmk 09120000`.split(/\s+/)
+
+let known: ReadonlySet<string> | undefined
+
+/** The 49,000 passwords tried first (zxcvbn-ts, from leaked ones, the commonest first), unpacked when first asked for. */
+const commonest = (): ReadonlySet<string> =>
+  (known ??= new Set([...(dictionary['passwords-common'] as readonly string[]), ...local]))
+
+/** What is hung on a word to please a rule: up to five digits, such as a year, then an exclamation mark or the like. */
+const endings = [0, 1, 2, 3, 4, 5].map((digits) => new RegExp(`\\d{${digits}}[!?.@#$*]{0,3}$`))
+
+const fewestLetters = 4
+
+/** The same few characters again and again: `13701370`, `123123123`. */
+const repeated = /^(.{1,4})\1+$/
+
+/** Whether a password is among those tried first, in any case of letters, or is one of them with a simple ending. */
+export const isCommon = (password: string): boolean => {
+  const folded = password.normalize('NFKC').toLowerCase()
+  const stems = endings.map((ending) => folded.replace(ending, '')).filter((stem) => stem.length >= fewestLetters)
+  return repeated.test(folded) || [folded, ...stems].some((word) => commonest().has(word))
+}
