@@ -16,7 +16,14 @@ export const sessionEnds = ['by_hand', 'password', 'rights', 'address', 'crowded
 /** One of {@link sessionEnds}. */
 export type SessionEnd = (typeof sessionEnds)[number]
 
-const signedIn = z.object({ token: z.string(), object: currentUser })
+/**
+ * `device` is what the browser keeps and gives at its next sign-in: known by it, it is not shut out by wrong passwords
+ * that others try.
+ */
+const signedIn = z.object({ token: z.string(), object: currentUser, device: z.optional(z.string()) })
+
+/** What an earlier sign-in in this browser left; one the platform does not know is passed over. */
+const device = z.optional(z.string().check(z.maxLength(100, 'too_long')))
 
 const sent = z.object({ sent: z.literal(true), resend_after: count })
 
@@ -34,6 +41,7 @@ export const signIn = area({
     body: z.object({
       username: text(120),
       password: presentPassword,
+      device,
     }),
     response: signedIn,
   },
@@ -44,7 +52,7 @@ export const signIn = area({
     access: 'public',
     touches: 'nothing',
     summary: 'Sign in with phone and one-time code; without a code one is sent.',
-    body: z.object({ phone: mobile, otp: z.optional(oneTimeCode) }),
+    body: z.object({ phone: mobile, otp: z.optional(oneTimeCode), device }),
     response: z.union([signedIn, sent]),
   },
   confirmPhone: {
@@ -74,6 +82,7 @@ export const signIn = area({
       state_id: z.optional(id),
       city_id: z.optional(id),
       partner_code: z.optional(text(40)),
+      device,
     }),
     response: signedIn,
   },
@@ -84,7 +93,7 @@ export const signIn = area({
     access: 'public',
     touches: 'nothing',
     summary: 'Exchange an OpenID Connect ID token of the configured provider for a session.',
-    body: z.object({ id_token: z.string().check(z.maxLength(8192, 'too_long')), nonce: text(200) }),
+    body: z.object({ id_token: z.string().check(z.maxLength(8192, 'too_long')), nonce: text(200), device }),
     response: signedIn,
   },
   logout: {

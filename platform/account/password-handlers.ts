@@ -8,6 +8,7 @@ import { invalid, refuse } from '../refuse'
 import { forgetTries, passcodeState } from '../money/passcode'
 import type { Runtime } from '../runtime'
 import { asksForCode, triesCode } from './attempts'
+import { forgetDevices } from './devices'
 import { requireNoHold } from './hold'
 import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
 import { hashSecret, isRun, isWeak } from './passwords'
@@ -60,6 +61,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       await connection.db.transaction(async (tx) => {
         await tx.update(users).set({ passwordHash, modifiedAt: now }).where(eq(users.uuid, owner.uuid))
         await endSessions(tx, owner.uuid, 'password', now, keep)
+        await forgetDevices(tx, owner.uuid)
       })
       await ctx.audit({ action: 'password.changed', subject: { type: 'user', id: owner.uuid } })
       ctx.outbox.send({ to: owner.phone, purpose: 'notice', code: 'password_changed' })

@@ -10,7 +10,7 @@ import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
-import { clear, refund, spend } from '../http/limits'
+import { clear, refund, spend, type Attempt } from '../http/limits'
 import { countAttempts, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../implement'
 import { introducerBy } from '../people/introducer'
 import { invalid, refuse } from '../refuse'
@@ -18,6 +18,7 @@ import type { Runtime } from '../runtime'
 import { asksForOrTriesCode, signInFrom, signsIn, signsUp, triesCode } from './attempts'
 import { contractHandlers } from './contract'
 import { currentUserOf } from './current-user'
+import { knownDevice, noteDevice } from './devices'
 import { confirmCode, requireCode, resendAfter, sendCode } from './one-time-codes'
 import { personOfToken } from './oidc'
 import { passwordHandlers } from './password-handlers'
@@ -42,15 +43,34 @@ const findByName = async (db: Db, username: string) => {
   return row
 }
 
+/** Names that would be one account if anybody had them are one name. */
 const nameKey = (username: string): string => {
-  const mobile = checkMobile(username)
-  return 'value' in mobile ? mobile.value : searchKey(username).slice(0, 120)
+  const [mobile, email] = [checkMobile(username), checkEmail(username)]
+  return 'value' in mobile ? mobile.value : 'value' in email ? email.value : searchKey(username).slice(0, 120)
 }
 
-const begin = async (ctx: Anybody, uuid: string, how: string) => {
+/**
+ * What a sign-in with a password counts as: of a browser that signed in to the account before, only its own tries; of
+ * others, tries from their address and tries at the account under all its names, or at a name nobody has.
+ */
+const passwordTries = (
+  ctx: Anybody,
+  username: string,
+  uuid: string | undefined,
+  device: string | undefined,
+): readonly Attempt[] =>
+  uuid !== undefined && device !== undefined
+    ? [{ limit: 'device_passwords', key: `${uuid} ${device}` }]
+    : [
+        signInFrom(ctx),
+        { limit: 'wrong_passwords', key: uuid === undefined ? `name ${nameKey(username)}` : `account ${uuid}` },
+      ]
+
+const begin = async (ctx: Anybody, uuid: string, how: string, given: string | undefined) => {
   const token = await startSession(ctx.db, uuid, ctx, ctx.now())
+  const device = await noteDevice(ctx.db, uuid, given, ctx.now())
   await ctx.audit({ action: 'session.started', subject: { type: 'user', id: uuid }, after: { how } })
-  return { token, object: await currentUserOf(ctx.db, uuid, ctx.now()) }
+  return { token, device, object: await currentUserOf(ctx.db, uuid, ctx.now()) }
 }
 
 const referralLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -92,22 +112,22 @@ export const signInHandlers = (runtime: Runtime): Own => {
     ...passwordHandlers(runtime),
 
     login: ownTransactions(async (ctx, { body }) => {
-      const name = nameKey(body.username)
-      const [fromAddress, ofName] = [signInFrom(ctx), { limit: 'wrong_passwords', key: name } as const]
-      await spend(ctx.db, fromAddress, ctx.now())
-      await spend(ctx.db, ofName, ctx.now())
-      const found = await findByName(ctx.db, body.username)
+      const { db, now } = ctx
+      const found = await findByName(db, body.username)
+      const device = await knownDevice(db, found?.uuid, body.device)
+      const tries = passwordTries(ctx, body.username, found?.uuid, device)
+      for (const one of tries) await spend(db, one, now())
       const right = await isSecret(body.password, found?.passwordHash, config.scryptCost)
       if (!found || !right) {
         await ctx.audit({ action: 'session.refused', subject: { type: 'user', id: found?.uuid ?? 'unknown' } })
         throw refuse('wrong_login')
       }
-      await refund(ctx.db, fromAddress)
-      await refund(ctx.db, ofName)
-      return begin(ctx, found.uuid, 'password')
+      // Its own tries only: what strangers tried stays counted, however often the owner signs in.
+      for (const one of tries) await refund(db, one)
+      return begin(ctx, found.uuid, 'password', body.device)
     }),
 
-    loginCode: countAttempts(asksForOrTriesCode, async (ctx, { body: { phone, otp } }) => {
+    loginCode: countAttempts(asksForOrTriesCode, async (ctx, { body: { phone, otp, device } }) => {
       const use = { to: phone, purpose: 'login' } as const
       const [found] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
       if (otp === undefined) {
@@ -116,7 +136,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
       }
       await requireCode(ctx, use, otp)
       if (!found) throw refuse('wrong_code', { keepWrites: true })
-      return begin(ctx, found.uuid, 'code')
+      return begin(ctx, found.uuid, 'code', device)
     }),
 
     confirmPhone: countAttempts(triesCode, async (ctx, { body: { phone, otp } }) => {
@@ -155,12 +175,12 @@ export const signInHandlers = (runtime: Runtime): Own => {
         modifiedAt: now,
       })
       await ctx.audit({ action: 'user.registered', subject: { type: 'user', id: uuid } })
-      return begin(ctx, uuid, 'signup')
+      return begin(ctx, uuid, 'signup', body.device)
     }),
 
     oidc: countAttempts(signsIn, async (ctx, { body }) => {
       const uuid = await personOfToken(ctx.db, config.oidc, body, ctx.now())
-      return begin(ctx, uuid, 'oidc')
+      return begin(ctx, uuid, 'oidc', body.device)
     }),
 
     logout: async ({ db, user, session, now, audit }) => {

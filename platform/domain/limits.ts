@@ -8,8 +8,11 @@ export interface Rate {
 
 /** A limit: for whom events are counted, how many of them are let pass, and which calls are such an event. */
 export interface Limit {
-  /** What one count belongs to: a network address, an account that is tried, or the person who is signed in. */
-  readonly per: 'address' | 'account' | 'person'
+  /**
+   * What one count belongs to: a network address, an account that is tried, a browser that has signed in to the account
+   * before, or the person who is signed in.
+   */
+  readonly per: 'address' | 'account' | 'device' | 'person'
   /** All of them hold. */
   readonly rates: readonly [Rate, ...Rate[]]
   /** `every` call, only a call that is `refused`, or only one that is refused with one of these codes. */
@@ -22,6 +25,8 @@ const hour = 60 * minute
 /** Every limit that is counted in the database; `docs/limits.md` says the same in words. */
 export const limits = {
   wrong_passwords: { per: 'account', rates: [{ times: 5, seconds: 5 * minute }], counts: 'refused' },
+  // A browser that signed in before has a count of its own for its account: strangers never shut it out.
+  device_passwords: { per: 'device', rates: [{ times: 5, seconds: 5 * minute }], counts: 'refused' },
   sign_ins: { per: 'address', rates: [{ times: 10, seconds: minute }], counts: 'refused' },
   confirmations: { per: 'person', rates: [{ times: 5, seconds: 5 * minute }], counts: 'refused' },
   codes: { per: 'address', rates: [{ times: 20, seconds: hour }], counts: 'every' },

@@ -6,6 +6,8 @@ import type { SessionEnd } from '../../contract/sign-in'
 export const userKey = 'auth-user'
 export const tokenKey = 'auth-token'
 const activityKey = 'pishkhan.activity'
+/** What this browser is known by at sign-in; outlives the session. */
+const deviceKey = 'pishkhan.device'
 /** What an end user saw last, for a dead line; see `lastKnown`. */
 export const lastKnownKey = 'pishkhan.last-known'
 const flashKey = 'pishkhan.flash'
@@ -61,11 +63,25 @@ export const bearerToken = (): string | null => read(tokenKey)
 /** Keeps what the platform says of the signed-in user. */
 export const storeUser = (user: CurrentUser): void => write(userKey, JSON.stringify(user))
 
+/** What a sign-in answers: the bearer token, whose it is, and what this browser is known by from now on. */
+export interface StartedSession {
+  readonly token: string
+  readonly object: CurrentUser
+  readonly device?: string | undefined
+}
+
 /** Begins a session in this browser. */
-export const storeSession = (user: CurrentUser, token: string): void => {
-  storeUser(user)
+export const storeSession = ({ token, object, device }: StartedSession): void => {
+  storeUser(object)
   write(tokenKey, token)
+  if (device !== undefined) write(deviceKey, device)
   touch()
+}
+
+/** What a sign-in says of this browser: the token an earlier one left here, if any. */
+export const ownDevice = (): { readonly device?: string } => {
+  const device = read(deviceKey)
+  return device === null || device.length > 100 ? {} : { device }
 }
 
 /** Forgets the session here and, through storage events, in every other tab. */

@@ -4,15 +4,14 @@ import { CodeForm, PhoneForm, pauseOf } from './CodeForm'
 import { Note, Submit } from './parts'
 import { PasswordField } from './PasswordField'
 import { account, present } from './rules'
+import { ownDevice, type StartedSession } from '../providers/session'
 import { readSession, send } from './send'
 import { typedAccount, type useSentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
 
-type Session = ReturnType<typeof readSession>
-
 interface Props {
-  readonly onSession: (session: Session) => void
+  readonly onSession: (session: StartedSession) => void
 }
 
 /** Sign-in with phone or e-mail and password. */
@@ -20,7 +19,7 @@ export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput
   const t = useText()
   const [typed] = useState(typedAccount)
   const form = useForm({ username: account, password: present }, async ({ username, password }) =>
-    onSession(readSession(await send('POST', '/account/login/', { username, password }))),
+    onSession(readSession(await send('POST', '/account/login/', { username, password, ...ownDevice() }))),
   )
   return (
     <>
@@ -61,7 +60,7 @@ export const CodeLogin = ({
       ask={askCode}
       onSent={setSent}
       onCode={async (otp) =>
-        onSession(readSession(await send('POST', '/account/login-code/', { phone: sent.phone, otp })))
+        onSession(readSession(await send('POST', '/account/login-code/', { phone: sent.phone, otp, ...ownDevice() })))
       }
       onOther={() => setSent(undefined)}
     />

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { isStaff } from '../../contract/access'
 import { link } from '../paths'
-import { leaveTo, storeSession, takeFlash, wantedNext } from '../providers/session'
+import { leaveTo, storeSession, takeFlash, wantedNext, type StartedSession } from '../providers/session'
 import { CodeLogin, PasswordLogin } from './LoginForms'
 import { OidcButton } from './OidcButton'
 import { Door, Note } from './parts'
-import type { readSession } from './send'
 import { forgetAccount, useSentCode } from './sent-code'
 import { useText } from './texts'
 
@@ -29,10 +28,10 @@ export const LoginPage = () => {
   const [way, setWay] = useState<(typeof ways)[number]>(code[0] ? 'code' : 'password')
   const changed = new URLSearchParams(window.location.search).has('changed')
   const next = wantedNext()
-  const begin = ({ token, object }: ReturnType<typeof readSession>) => {
+  const begin = (session: StartedSession) => {
     forgetAccount()
-    storeSession(object, token)
-    leaveTo(next ?? link(isStaff(object) ? 'adminDashboard' : 'home'))
+    storeSession(session)
+    leaveTo(next ?? link(isStaff(session.object) ? 'adminDashboard' : 'home'))
   }
   return (
     <Door title={t('public.login.title')}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isStaff } from '../../contract/access'
 import { link } from '../paths'
-import { leaveTo, safeNext, storeSession } from '../providers/session'
+import { leaveTo, ownDevice, safeNext, storeSession } from '../providers/session'
 import type { Provider } from './oidc'
 import { Note } from './parts'
 import { readSession, Refused, send } from './send'
@@ -44,9 +44,10 @@ export const OidcButton = ({ next }: { readonly next: string | undefined }) => {
     const finish = async () => {
       const { finishOidc } = await import('./oidc')
       const { idToken, nonce, next: wanted } = await finishOidc(provider, answer)
-      const { token, object } = readSession(await send('POST', '/account/oidc/', { id_token: idToken, nonce }))
-      storeSession(object, token)
-      leaveTo(safeNext(wanted) ?? link(isStaff(object) ? 'adminDashboard' : 'home'))
+      const sent = { id_token: idToken, nonce, ...ownDevice() }
+      const session = readSession(await send('POST', '/account/oidc/', sent))
+      storeSession(session)
+      leaveTo(safeNext(wanted) ?? link(isStaff(session.object) ? 'adminDashboard' : 'home'))
     }
     finish()
       .catch((error: unknown) => setProblem(textKeyOf(error)))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { link } from '../paths'
-import { leaveTo, storeSession, wantedNext } from '../providers/session'
+import { leaveTo, ownDevice, storeSession, wantedNext } from '../providers/session'
 import { usePlaceNames } from '../shared/people/placeNames'
 import { CodeForm, PhoneForm, sendVerification } from './CodeForm'
 import { Choice, Door, Field, Note, Submit } from './parts'
@@ -61,11 +61,12 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
       ...(state_id ? { state_id: Number(state_id) } : {}),
       ...(city_id ? { city_id: Number(city_id) } : {}),
       ...(partner_code?.trim() ? { partner_code } : {}),
+      ...ownDevice(),
     })
-    const { token, object } = readSession(answer)
+    const session = readSession(answer)
     forgetSignup()
     forgetAccount()
-    storeSession(object, token)
+    storeSession(session)
     leaveTo(wantedNext() ?? link('home'))
   })
   const given = new URLSearchParams(window.location.search).get('ref') ?? ''

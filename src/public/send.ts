@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../contract/person'
 import { TimeoutError } from '../providers/errors'
 import { apiBase } from '../providers/hosts'
+import type { StartedSession } from '../providers/session'
 import { exchange, type Incoming } from '../providers/transport'
 
 /** Why a call of a public page failed. `key` is a message key; `fields` are keys by field. */
@@ -64,8 +65,12 @@ export const send = async (method: 'GET' | 'POST', path: string, body?: object):
 }
 
 /** A session as sign-in answers it. @throws Refused when the reply is not one */
-export const readSession = (answer: unknown): { readonly token: string; readonly object: CurrentUser } => {
-  const { token, object } = answer as { readonly token?: unknown; readonly object?: { readonly type?: unknown } }
+export const readSession = (answer: unknown): StartedSession => {
+  const { token, object, device } = answer as {
+    readonly token?: unknown
+    readonly object?: { readonly type?: unknown }
+    readonly device?: unknown
+  }
   if (typeof token !== 'string' || typeof object?.type !== 'string') throw new Refused('errors.contract_mismatch')
-  return { token, object: object as CurrentUser }
+  return { token, object: object as CurrentUser, device: typeof device === 'string' ? device : undefined }
 }

@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CurrentUser } from '../../contract/person'
 import { signIn, type SessionEnd } from '../../contract/sign-in'
 import { CodeFields } from '../shared/code/CodeFields'
 import { localPhone } from '../shared/code/localPhone'
@@ -9,7 +8,7 @@ import { useOneTimeCode } from '../shared/code/useOneTimeCode'
 import { signOut } from '../providers/authProvider'
 import { call } from '../providers/client'
 import { PlatformError } from '../providers/errors'
-import { storedUser, storeSession } from '../providers/session'
+import { ownDevice, storedUser, storeSession, type StartedSession } from '../providers/session'
 import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
 import { Refusal } from '../shared/feedback/Refusal'
@@ -22,8 +21,6 @@ const masked = (address: string): string =>
 
 /** Seconds between two codes when the platform does not say. */
 const usualPause = 60
-
-type Session = { readonly token: string; readonly object: CurrentUser }
 
 interface SignInDialogProps {
   /** Why the session is over, where the platform said. */
@@ -47,14 +44,14 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
     const sent = await call(signIn.loginCode, { body: { phone } })
     return 'resend_after' in sent ? sent : { resend_after: usualPause }
   })
-  const enter = ({ token, object }: Session) => {
-    if (object.uuid !== user?.uuid) return setProblem('shell.again.other')
-    storeSession(object, token)
+  const enter = (session: StartedSession) => {
+    if (session.object.uuid !== user?.uuid) return setProblem('shell.again.other')
+    storeSession(session)
     onAnswer(true)
   }
-  const withPassword = async () => enter(await call(signIn.login, { body: { username, password } }))
+  const withPassword = async () => enter(await call(signIn.login, { body: { username, password, ...ownDevice() } }))
   const withCode = async () => {
-    const answer = await call(signIn.loginCode, { body: { phone, otp: code.otp } })
+    const answer = await call(signIn.loginCode, { body: { phone, otp: code.otp, ...ownDevice() } })
     if ('token' in answer) enter(answer)
   }
   const submit = async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { todayInTehran } from '../../contract/calendar'
 import { contract } from '../../contract/index'
 import { hashSecret } from '../../platform/account/passwords'
-import { activityDays, auditLog, sessions, users } from '../../platform/db/schema'
+import { activityDays, auditLog, knownDevices, sessions, users } from '../../platform/db/schema'
+import { limits } from '../../platform/domain/limits'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const {
@@ -117,6 +118,110 @@ describe('signing in', () => {
     const { phone } = await newMember()
     for (let n = 0; n < 15; n += 1)
       expect((await platform.call(login, { body: { username: phone, password } })).status).toBe(200)
+  })
+})
+
+describe('wrong passwords', () => {
+  let beyond: TestPlatform
+  let at = 0
+  beforeAll(async () => {
+    beyond = await startPlatform({ beside: platform, config: { trustedProxies: 1 } })
+    beyond.clock.set(platform.clock.now())
+  })
+  /** Signs in from an address that nobody used before, or from a given one. */
+  const from = (username: string, typed: string, more: { device?: string; ip?: string } = {}) => {
+    at += 1
+    const headers = { 'x-forwarded-for': more.ip ?? `10.9.${at >> 8}.${at & 255}` }
+    const device = more.device === undefined ? {} : { device: more.device }
+    return beyond.call(login, { body: { username, password: typed, ...device } }, { headers })
+  }
+  const someone = async () => {
+    const phone = freshPhone()
+    const email = `w${next}@example.ir`
+    return {
+      phone,
+      email,
+      uuid: await platform.addPerson({ phone, email, passwordHash: await hashSecret(password, 10) }),
+    }
+  }
+
+  it('are one count for phone and e-mail of an account, from all addresses together', async () => {
+    const { phone, email } = await someone()
+    const names = [phone, email, phone.replace('+98', '0'), email.toUpperCase(), phone]
+    for (const name of names) expect((await from(name, 'x')).status).toBe(401)
+    for (const name of [phone, email]) {
+      const { status, error } = await from(name, password)
+      expect([status, error.code, error.retry_after]).toEqual([429, 'rate_limited', 300])
+    }
+  })
+
+  it('leave strangers 1,440 guesses a day, however often the owner signs in', async () => {
+    const { times, seconds } = limits.wrong_passwords.rates[0]
+    expect((times * 24 * 3600) / seconds).toBe(1440)
+    const { phone } = await someone()
+    const { device } = (await from(phone, password)).reply
+    beyond.clock.advance(300)
+    let guesses = 0
+    for (let n = 0; n < 30; n += 1) {
+      guesses += (await from(phone, 'x')).status === 401 ? 1 : 0
+      expect((await from(phone, password, { ...(device && { device }) })).status).toBe(200)
+      beyond.clock.advance(20)
+    }
+    // Ten minutes: two stretches of five.
+    expect(guesses).toBe(10)
+  })
+
+  it('of strangers never shut out a browser that signed in before, from whatever address', async () => {
+    const { phone, email } = await someone()
+    const { device } = (await from(phone, password, { ip: '10.8.0.1' })).reply
+    if (device === undefined) throw new Error('no device')
+    for (let n = 0; n < 10; n += 1) await from(n % 2 ? phone : email, 'x', { ip: '10.8.0.1' })
+    expect((await from(phone, password)).status).toBe(429)
+    for (const ip of ['10.8.0.1', '10.8.0.2']) {
+      const again = await from(email, password, { device, ip })
+      expect([again.status, again.reply.device]).toEqual([200, device])
+    }
+  })
+
+  it('of a known browser have a count of their own', async () => {
+    const { phone } = await someone()
+    const { device } = (await from(phone, password)).reply
+    if (device === undefined) throw new Error('no device')
+    for (let n = 0; n < 5; n += 1) expect((await from(phone, 'x', { device })).status).toBe(401)
+    expect((await from(phone, password, { device })).status).toBe(429)
+    expect((await from(phone, password)).status).toBe(200)
+  })
+
+  it('count like a stranger’s in a browser that knows another account only, or makes its token up', async () => {
+    const [mine, theirs] = [await someone(), await someone()]
+    const { device } = (await from(mine.phone, password)).reply
+    if (device === undefined) throw new Error('no device')
+    for (let n = 0; n < 5; n += 1) await from(theirs.phone, 'x')
+    for (const token of [device, 'x'.repeat(43), ''])
+      expect((await from(theirs.phone, password, { device: token })).status).toBe(429)
+    beyond.clock.advance(300)
+    expect((await from(theirs.phone, password, { device })).reply.device).toBe(device)
+    expect((await from(mine.phone, password, { device: 'x'.repeat(43) })).reply.device).not.toBe('x'.repeat(43))
+  })
+
+  it('and the browser’s token is kept as a hash, twenty for a person, and forgotten with the password', async () => {
+    const { phone, uuid: owner } = await someone()
+    const tokens: string[] = []
+    for (let n = 0; n < 21; n += 1) {
+      beyond.clock.advance(1)
+      tokens.push((await from(phone, password)).reply.device ?? '')
+    }
+    const kept = () => platform.db.select().from(knownDevices).where(eq(knownDevices.userUuid, owner))
+    expect(new Set(tokens).size).toBe(21)
+    expect(await kept()).toHaveLength(20)
+    for (const { tokenHash } of await kept()) expect(tokens).not.toContain(tokenHash)
+    for (let n = 0; n < 5; n += 1) await from(phone, 'x')
+    expect((await from(phone, password, { device: tokens[0] ?? '' })).status).toBe(429)
+    expect((await from(phone, password, { device: tokens[20] ?? '' })).status).toBe(200)
+    await beyond.call(sendChangeCode, { query: { send_to: phone } })
+    const otp = beyond.lastCode(phone)
+    await beyond.call(changePassword, { query: { send_to: phone }, body: { otp, password: 'باغ انار 1406' } })
+    expect(await kept()).toEqual([])
   })
 })
 

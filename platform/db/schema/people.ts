@@ -187,6 +187,23 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userUuid)],
 )
 
+/** Browsers that have signed in to an account before; only the SHA-256 of a browser's token is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    tokenHash: text('token_hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userUuid, t.tokenHash] }),
+    index('known_devices_token').on(t.tokenHash),
+    index('known_devices_used').on(t.usedAt),
+  ],
+)
+
 /** One-time codes; only a hash bound to address and purpose is kept. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',

@@ -5,6 +5,7 @@ import { makeQuietLines } from '../../../platform/http/quiet'
 /** Written by hand from the safety goals (L1): whose events are counted, how many in how many seconds, and which. */
 const wanted: Readonly<Record<LimitName, string>> = {
   wrong_passwords: 'account 5/300 refused',
+  device_passwords: 'device 5/300 refused',
   sign_ins: 'address 10/60 refused',
   confirmations: 'person 5/300 refused',
   codes: 'address 20/3600 every',
