@@ -14,13 +14,17 @@ interface Wanted {
   readonly seed: number
   readonly part: number
   readonly minutes: number
+  /** When everything ends, and in how many more steps; no end for a single round. */
+  readonly end: number
+  readonly steps: number
 }
 
 const server = process.env['DATABASE_URL']
 
 /** One round of a goal on every database it is proved on. */
-const roundOf = async (proof: Proof, { seed, part, minutes }: Wanted): Promise<Outcome> => {
+const roundOf = async (proof: Proof, { seed, part, minutes, end, steps }: Wanted): Promise<Outcome> => {
   let all: Outcome = { tried: {}, failed: {} }
+  let left = steps
   for (const [place, whole] of Object.entries(proof.amounts) as [Place, number][]) {
     const amount = Math.ceil(whole * part)
     const database = place === 'PostgreSQL' ? await throwAwayPostgres(server, proof.settings) : undefined
@@ -31,8 +35,10 @@ const roundOf = async (proof: Proof, { seed, part, minutes }: Wanted): Promise<O
     delete process.env['DATABASE_URL']
     if (database) process.env['DATABASE_URL'] = database.url
     say(`  on ${place}${database ? ` ${database.version}` : ''}`)
+    const until = Date.now() + (end - Date.now()) / left
+    left -= 1
     try {
-      all = together(all, await proof.run({ amount, seed, minutes, say }, place))
+      all = together(all, await proof.run({ amount, seed, minutes, say, isOver: () => Date.now() >= until }, place))
     } finally {
       await database?.drop()
     }
@@ -60,25 +66,33 @@ const run = async (): Promise<void> => {
   })
   const first = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed)
   const part = Number(values.part)
-  const end = Date.now() + Number(values.hours ?? 0) * 3_600_000
+  const end = values.hours === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.hours) * 3_600_000
   const chosen = wantedProofs(values.only)
   const outcomes = new Map<Proof, Outcome>()
-  let failed = 0
-  for (let round = 0; round === 0 || Date.now() < end; round += 1) {
-    for (const proof of chosen) {
-      if (round > 0 && Date.now() >= end) break
+  const stepsOf = (some: readonly Proof[]) => some.reduce((sum, { amounts }) => sum + Object.keys(amounts).length, 0)
+  for (let round = 0; round === 0 || (end < Number.POSITIVE_INFINITY && Date.now() < end); round += 1) {
+    for (const [at, proof] of chosen.entries()) {
+      if (Date.now() >= end) break
       const seed = first + round * 7_919
       say(`${proof.goal}: ${proof.title}, seed ${seed}`)
-      const outcome = await roundOf(proof, { seed, part, minutes: Number(values.minutes) })
+      const outcome = await roundOf(proof, {
+        seed,
+        part,
+        minutes: Number(values.minutes),
+        end,
+        steps: stepsOf(chosen.slice(at)),
+      })
       const known = outcomes.get(proof)
       const all = known ? together(known, outcome) : outcome
       outcomes.set(proof, all)
       const figures = figuresOf(proof, all, part)
       for (const figure of figures) say(`${proof.goal} ${lineOf(figure)}`)
       keep(proof.goal, command, figures)
-      failed += figures.filter(({ pass }) => !pass).length
     }
   }
+  const failed = [...outcomes]
+    .flatMap(([proof, outcome]) => figuresOf(proof, outcome, part))
+    .filter(({ pass }) => !pass).length
   say(`\n${chosen.length} goals, ${failed} figures failed. reports/soak.json is written.`)
   process.exitCode = failed > 0 ? 1 : 0
 }

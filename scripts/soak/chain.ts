@@ -97,7 +97,7 @@ const attempts = (dice: Dice, ids: { readonly transactions: number; readonly ent
 
 class Undo extends Error {}
 
-const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
+const run = async ({ amount, seed, say, isOver }: Round): Promise<Outcome> => {
   const platform = await startPlatform({ seed: 'empty' })
   const dice = diceOf(seed)
   const tally = { tried: 0, unseen: 0 }
@@ -111,7 +111,7 @@ const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
     const { rows: entries } = await db.execute<{ id: number }>(sql`select id from ledger_entries order by id`)
     const { rows: ends } = await db.execute<{ id: number }>(sql`select last_id as id from ledger_head`)
     const ids = { transactions: ends[0]?.id ?? 0, entries: entries.map(({ id }) => id) }
-    for (let n = 0; tally.tried < amount && n < amount * 3; n += 1) {
+    for (let n = 0; tally.tried < amount && n < amount * 3 && !isOver(); n += 1) {
       const attempt = attempts(dice, ids)
       try {
         await db.transaction(async (tx) => {

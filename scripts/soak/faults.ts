@@ -127,11 +127,11 @@ const inTurn = (round: number): typeof moneyCalls => {
 
 const hows: readonly Break[] = ['not sent', 'answer lost', 'connection cut']
 
-const run = async ({ amount, say }: Round, place: Place): Promise<Outcome> => {
+const run = async ({ amount, say, isOver }: Round, place: Place): Promise<Outcome> => {
   const tally: Tally = { faults: 0, half: 0, twice: 0, never: 0, hung: 0 }
   let inBooks = 0
   let rounds = 0
-  while (tally.faults < amount) {
+  while (tally.faults < amount && !isOver()) {
     const done = tally.faults
     const platform = await startPlatform({ seed: 'demo' })
     const quiet = platform.runtime as { log: TestPlatform['runtime']['log'] }
@@ -141,7 +141,7 @@ const run = async ({ amount, say }: Round, place: Place): Promise<Outcome> => {
       const breaker = breakDriver(platform.connection)
       for (const row of inTurn(rounds)) {
         for (const how of hows) {
-          if (tally.faults >= amount) break
+          if (tally.faults >= amount || isOver()) break
           if (!(await breakEvery(platform, breaker, print, row, how, tally, say))) return told(tally, inBooks)
         }
         platform.clock.advance(7_200)

@@ -253,7 +253,7 @@ const perEndpoint = 24
 // The embedded database has one connection: more at once would only wait.
 const wide: Readonly<Record<Place, number>> = { embedded: 2, PostgreSQL: 8, 'no database': 1 }
 
-const run = async ({ amount, seed, say }: Round, place: Place): Promise<Outcome> => {
+const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<Outcome> => {
   const tally: Tally = { inputs: 0, carriedOut: 0, refused: 0, failures: 0, crashes: 0, shapes: 0, errors: 0 }
   const stray = (): void => {
     tally.crashes += 1
@@ -262,7 +262,7 @@ const run = async ({ amount, seed, say }: Round, place: Place): Promise<Outcome>
   const started = performance.now()
   let make: ReturnType<typeof callMaker> | undefined
   try {
-    for (let round = 0; tally.inputs < amount; round += 1) {
+    for (let round = 0; tally.inputs < amount && !isOver(); round += 1) {
       const platform = await startPlatform({ seed: 'demo' })
       try {
         make ??= callMaker(await samplesOf(platform))
@@ -270,10 +270,10 @@ const run = async ({ amount, seed, say }: Round, place: Place): Promise<Outcome>
         const left = amount - tally.inputs
         const each = Math.max(1, Math.min(perEndpoint, Math.ceil(left / rows.length)))
         for (const [at, row] of rows.entries()) {
-          if (tally.inputs >= amount) break
+          if (tally.inputs >= amount || isOver()) break
           await platform.connection.pool.query('delete from passcode_tries')
           const calls = fc.sample(make(row.endpoint), { numRuns: each, seed: seed + round * 1_009 + at })
-          await inParallel(calls, wide[place], (made) => tryOne(platform, people, row, made, tally, say))
+          await inParallel(calls, wide[place], isOver, (made) => tryOne(platform, people, row, made, tally, say))
           if (({} as { staff?: unknown }).staff !== undefined) tally.crashes += 1
         }
       } finally {

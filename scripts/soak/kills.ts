@@ -126,7 +126,7 @@ const share = (times: readonly number[], part: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
 
 const rounds = async (
-  { amount, seed, say }: Round,
+  { amount, seed, say, isOver }: Round,
   place: Place,
   bundle: Bundle,
   { env, open }: Apart,
@@ -139,9 +139,10 @@ const rounds = async (
   let lost = 0
   let last: string[] = []
   const sentOf = new Map<string, Sent>()
-  for (let kills = 0; kills < amount; kills += 1) {
+  let killed = 0
+  for (; killed < amount && !isOver(); killed += 1) {
     const victim = await startVictim(bundle, env)
-    if (kills > 0) starts.push(victim.startedIn)
+    if (killed > 0) starts.push(victim.startedIn)
     unanswered += memory.open.size
     lost += await askAgain(victim.address, memory, last, sentOf)
     const before = new Set(memory.acknowledged.keys())
@@ -159,14 +160,14 @@ const rounds = async (
     await traffic
     memory.open.set = remember
     last = [...memory.acknowledged.keys()].filter((key) => !before.has(key))
-    if ((kills + 1) % 50 === 0)
-      say(`  ${kills + 1} kills, ${memory.acknowledged.size} acknowledged, start ${share(starts, 0.5)} ms`)
+    if ((killed + 1) % 20 === 0)
+      say(`  ${killed + 1} kills, ${memory.acknowledged.size} acknowledged, start ${share(starts, 0.5)} ms`)
   }
   const connection = await open()
   try {
     const found = await judge(connection, memory, booksEnd)
     return {
-      tried: { [`kill -9, ${place}`]: amount },
+      tried: { [`kill -9, ${place}`]: killed },
       failed: {
         'acknowledged and lost': found.lost + lost,
         'done twice': found.doubled,
@@ -201,6 +202,6 @@ export const kills: Proof = {
   title: 'kill -9 in the middle of transfers',
   bars: { 'kill -9, embedded': 500, 'kill -9, PostgreSQL': 500 },
   amounts: { embedded: 500, PostgreSQL: 500 },
-  short: 3,
+  short: 2,
   run,
 }

@@ -78,7 +78,7 @@ const looksAlike = ({ known, twin, network }: Pair): boolean => {
   return head >= 6 || tail >= 6 || head + tail >= 7
 }
 
-const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
+const run = async ({ amount, seed, say, isOver }: Round): Promise<Outcome> => {
   const platform = await startPlatform({ seed: 'demo' })
   const dice = diceOf(seed)
   let offered = 0
@@ -96,7 +96,7 @@ const run = async ({ amount, seed, say }: Round): Promise<Outcome> => {
       platform.db
         .insert(addressBook)
         .values({ network, address, label: 'known', createdAt: long, usableFrom: long } as never)
-    while (offered < amount) {
+    while (offered < amount && !isOver()) {
       const pair = twinOf(dice, dice(2) ? 'tron' : 'bsc')
       if (!looksAlike(pair)) continue
       offered += 1

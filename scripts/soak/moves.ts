@@ -73,7 +73,13 @@ const refusals = ['balance', 'limit_single', 'limit_daily']
  */
 const storm = async (
   platform: TestPlatform,
-  { moves, wide, people: count, seed }: { moves: number; wide: number; people: number; seed: number },
+  {
+    moves,
+    wide,
+    people: count,
+    seed,
+    isOver,
+  }: Pick<Round, 'seed' | 'isOver'> & Record<'moves' | 'wide' | 'people', number>,
 ): Promise<Storm> => {
   const dice = diceOf(seed)
   const people: Person[] = []
@@ -97,8 +103,9 @@ const storm = async (
       times: dice(20) === 0 ? 2 + dice(3) : 1,
     }
   })
-  const came: Storm = { moves, acknowledged: 0, refused: 0, repeated: 0, duplicates: 0, unequal: 0, other: 0 }
-  await inParallel(jobs, wide, async ({ from, to, currency, minor, key, times }) => {
+  const came: Storm = { moves: 0, acknowledged: 0, refused: 0, repeated: 0, duplicates: 0, unequal: 0, other: 0 }
+  await inParallel(jobs, wide, isOver, async ({ from, to, currency, minor, key, times }) => {
+    came.moves += 1
     const body = { recipient_uuid: to.uuid, amount: formatMinor(minor, currency), currency, passcode }
     // A client told to come back comes back with the same key.
     const once = async () => {
@@ -134,15 +141,15 @@ const perStorm = 5_000
 /** The day after: whatever a limit counts over a day begins anew. */
 const nextDay = (platform: TestPlatform): void => platform.clock.advance(25 * 3_600)
 
-const run = async ({ amount, seed, say }: Round, place: Place): Promise<Outcome> => {
+const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<Outcome> => {
   const wide = place === 'PostgreSQL' ? 50 : 20
   const platform = await startPlatform({ seed: 'demo' })
   const all: Storm = { moves: 0, acknowledged: 0, refused: 0, repeated: 0, duplicates: 0, unequal: 0, other: 0 }
   const started = performance.now()
   try {
-    for (let n = 0; all.acknowledged < amount; n += 1) {
+    for (let n = 0; all.acknowledged < amount && !isOver(); n += 1) {
       const left = Math.ceil((amount - all.acknowledged) * 1.08)
-      const came = await storm(platform, { moves: Math.min(perStorm, left), wide, people: 40, seed: seed + n })
+      const came = await storm(platform, { moves: Math.min(perStorm, left), wide, people: 40, seed: seed + n, isOver })
       for (const name of Object.keys(all) as (keyof Storm)[]) all[name] += came[name]
       nextDay(platform)
       const rate = all.acknowledged / ((performance.now() - started) / 1_000)

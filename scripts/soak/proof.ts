@@ -6,6 +6,8 @@ export interface Round {
   /** Minutes, of what is measured over time. */
   readonly minutes: number
   readonly say: (line: string) => void
+  /** Whether the time that was given is over: what was tried by then is what counts. */
+  readonly isOver: () => boolean
 }
 
 /** What a round came to. Rounds are added up by name. */
@@ -39,15 +41,16 @@ export interface Proof {
   readonly run: (round: Round, place: Place) => Promise<Outcome>
 }
 
-/** At most `wide` jobs at a time, in their order. */
+/** At most `wide` jobs at a time, in their order, until the time is over. */
 export const inParallel = async <T>(
   jobs: readonly T[],
   wide: number,
+  isOver: Round['isOver'],
   work: (job: T) => Promise<void>,
 ): Promise<void> => {
   let next = 0
   const hand = async (): Promise<void> => {
-    for (let job = jobs[next++]; job !== undefined; job = jobs[next++]) await work(job)
+    for (let job = jobs[next++]; job !== undefined && !isOver(); job = jobs[next++]) await work(job)
   }
   await Promise.all(Array.from({ length: wide }, hand))
 }

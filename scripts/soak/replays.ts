@@ -15,7 +15,7 @@ const copies = 8
  * One transfer at a time, sent eight times at once with its key; in between the same key with another body; then by
  * somebody else as theirs; then once more when all is over.
  */
-const run = async ({ amount, seed }: Round): Promise<Outcome> => {
+const run = async ({ amount, seed, isOver }: Round): Promise<Outcome> => {
   const platform = await startPlatform({ seed: 'demo' })
   const dice = diceOf(seed)
   const tally = { replays: 0 }
@@ -24,7 +24,7 @@ const run = async ({ amount, seed }: Round): Promise<Outcome> => {
   let crossed = 0
   let accepted = 0
   try {
-    while (tally.replays < amount) {
+    while (tally.replays < amount && !isOver()) {
       const people: { readonly uuid: string; readonly token: string }[] = []
       for (let n = 0; n < 10; n += 1) people.push(await richPerson(platform, { USD: '1000' }))
       const uses = Math.min(perPerson, Math.max(1, Math.ceil((amount - tally.replays) / 10 / (copies + 3))))
@@ -32,7 +32,7 @@ const run = async ({ amount, seed }: Round): Promise<Outcome> => {
         const you = people[(n + 1) % people.length] ?? me
         return Array.from({ length: uses }, () => [me, you] as const)
       })
-      await inParallel(jobs, 6, async ([me, you]) => {
+      await inParallel(jobs, 6, isOver, async ([me, you]) => {
         const key = randomUUID()
         const call = async (by: typeof me, to: typeof me, cents: string) => {
           for (;;) {
