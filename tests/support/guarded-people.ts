@@ -185,9 +185,9 @@ export const guardedStage = async (platform: TestPlatform) => {
     },
   }
 
-  const everything = async (uuid: string) =>
+  const everything = async (uuid: string): Promise<Record<string, string | null>> =>
     Object.fromEntries(
-      await Promise.all(guardedFields.map(async (field) => [field, await proposals[field].stored(uuid)])),
+      await Promise.all(guardedFields.map(async (field) => [field, await proposals[field].stored(uuid)] as const)),
     )
 
   /** Proposes as somebody and gives the id of what waits. */

@@ -107,6 +107,7 @@ describe('what is found before sending', () => {
       email: 'email',
       postal_code: 'postal_code',
       first_name: 'required',
+      reason: 'reason_required',
     })
   })
 
@@ -116,8 +117,9 @@ describe('what is found before sending', () => {
     expect(found({ state_id: '', city_id: '' })).toEqual({})
   })
 
-  it('wants a reason for another phone or role, and only for those', () => {
-    expect(needsReason(['level', 'email'])).toBe(false)
+  it('wants a reason for another phone, e-mail or role, and only for those', () => {
+    expect(needsReason(['level', 'address'])).toBe(false)
+    expect(needsReason(['level', 'email'])).toBe(true)
     expect(found({ phone: '۰۹۳۵۱۲۳۴۵۶۷' })).toEqual({ reason: 'reason_required' })
     expect(found({ type: '4' })).toEqual({ reason: 'reason_required' })
     expect(found({ phone: '۰۹۳۵۱۲۳۴۵۶۷', type: '4' }, 'تغییر خط')).toEqual({})
