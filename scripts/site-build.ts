@@ -87,7 +87,7 @@ export const groupsOf = (bundle: Bundle): Groups => {
 // than the entry could ask for it. What it guesses wrong costs bytes only: `src/entry.ts` alone decides the section.
 const hint = (open: string[], guarded: string[], home: string[]): void => {
   const { pathname } = location
-  const opens = /^\/(signup|forgot-password|contest|connect-report)\/?$/.test(pathname)
+  const opens = /^\/(signup|forgot-password|contest|connect-report|not-me)\/?$/.test(pathname)
   let known = false
   try {
     known = localStorage.getItem('auth-user') !== null

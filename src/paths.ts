@@ -47,6 +47,7 @@ const table = {
   forgotPassword: { path: '/forgot-password', section: 'public' },
   contest: { path: '/contest', section: 'public' },
   connectReport: { path: '/connect-report', section: 'public' },
+  notMe: { path: '/not-me', section: 'public' },
 
   home: { path: '/', section: 'user', group: 'home' },
   mentorship: { path: '/mentorship', section: 'user', group: 'home', access: ['account.own'] },

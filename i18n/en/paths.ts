@@ -7,6 +7,7 @@ export const paths = {
   forgotPassword: 'Reset password',
   contest: 'Contest',
   connectReport: 'Connection check',
+  notMe: 'This was not me',
   home: 'Home',
   mentorship: 'Mentorship',
   leaderboard: 'Leaderboard',

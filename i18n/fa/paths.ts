@@ -7,6 +7,7 @@ export const paths = {
   forgotPassword: 'بازیابی رمز عبور',
   contest: 'رقابت برترین‌ها',
   connectReport: 'گزارش وضعیت اتصال',
+  notMe: 'کار من نبود',
   home: 'خانه',
   mentorship: 'منتورینگ',
   leaderboard: 'جدول برترین‌ها',

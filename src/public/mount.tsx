@@ -13,6 +13,7 @@ export const publicPages: Readonly<Partial<Record<PathId, () => Promise<Componen
   signup: () => import('./SignupPage').then(({ SignupPage }) => SignupPage),
   contest: () => import('./ContestPage').then(({ ContestPage }) => ContestPage),
   connectReport: () => import('./ConnectReportPage').then(({ ConnectReportPage }) => ConnectReportPage),
+  notMe: () => import('./NotMePage').then(({ NotMePage }) => NotMePage),
   forgotPassword: () => import('./ForgotPasswordPage').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
 }
 
@@ -24,13 +25,14 @@ export const mountPublic = async (place: HTMLElement): Promise<Root> => {
   const id = isLegacyLogin(pathname) ? 'login' : findPath(pathname)
   const load = (id && publicPages[id]) ?? notFound
   const [Page, messages] = await Promise.all([load(), loadPublicMessages(chosenLocale())])
-  const { login, forgot, signup, contest, connect, not_found } = messages.public
+  const { login, forgot, signup, contest, connect, not_me, not_found } = messages.public
   const titles: Readonly<Partial<Record<PathId, string>>> = {
     login: login.title,
     forgotPassword: forgot.title,
     signup: signup.title,
     contest: contest.title,
     connectReport: connect.title,
+    notMe: not_me.title,
   }
   const named = (load === notFound ? undefined : id && titles[id]) ?? not_found.title
   document.title = `${named} — ${messages.public.product}`

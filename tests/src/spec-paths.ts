@@ -1,6 +1,6 @@
 /** Every route of the specification §2, written down from its text, and those added since; the path table is held against it both ways. */
 export const specPaths = {
-  public: ['/signup', '/login', '/forgot-password', '/contest', '/connect-report'],
+  public: ['/signup', '/login', '/forgot-password', '/contest', '/connect-report', '/not-me'],
   user: [
     '/',
     '/withdrawal-users',

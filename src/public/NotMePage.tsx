@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import type { GuardedField } from '../../contract/pending-change'
+import { link } from '../paths'
+import { Door, Note, Submit } from './parts'
+import { Refused, send } from './send'
+import { useText } from './texts'
+import { useForm } from './useForm'
+import { Waiting } from './Waiting'
+
+interface Look {
+  readonly field: GuardedField
+  readonly changed_at: string
+}
+
+type State =
+  | { readonly at: 'reading' }
+  | { readonly at: 'asking'; readonly look: Look }
+  | { readonly at: 'done'; readonly ticket: number | null }
+  | { readonly at: 'gone' }
+  | { readonly at: 'failed'; readonly problem: string }
+
+const isLook = (answer: unknown): answer is Look =>
+  typeof (answer as Partial<Look>).field === 'string' && typeof (answer as Partial<Look>).changed_at === 'string'
+
+/** The link is used, too old, or was never one: the platform says the same of all three. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Refused && (error.key === 'errors.not_found' || error.key === 'errors.validation')
+
+const read = async (token: string): Promise<State> => {
+  if (token === '') return { at: 'gone' }
+  try {
+    const look = await send('POST', '/account/not-me/look/', { token })
+    return isLook(look) ? { at: 'asking', look } : { at: 'failed', problem: 'errors.contract_mismatch' }
+  } catch (error) {
+    if (isGone(error)) return { at: 'gone' }
+    return { at: 'failed', problem: error instanceof Refused ? error.key : 'errors.unexpected' }
+  }
+}
+
+interface AskProps {
+  readonly look: Look
+  readonly onRaise: () => Promise<void>
+}
+
+const Ask = ({ look, onRaise }: AskProps) => {
+  const t = useText()
+  const form = useForm({}, onRaise)
+  const at = new Date(look.changed_at).toLocaleString(document.documentElement.lang, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tehran',
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <p>{t('public.not_me.changed', { field: t(`public.not_me.fields.${look.field}`), at })}</p>
+      <p>{t('public.not_me.will')}</p>
+      <ul>
+        {(['lock', 'sessions', 'waiting', 'ticket'] as const).map((effect) => (
+          <li key={effect}>{t(`public.not_me.effects.${effect}`)}</li>
+        ))}
+      </ul>
+      <p className="quiet">{t('public.not_me.was_me')}</p>
+      {form.problem !== undefined && <Note tone="bad">{form.problem}</Note>}
+      <Submit busy={form.busy}>{t('public.not_me.submit')}</Submit>
+    </form>
+  )
+}
+
+const Done = ({ ticket }: { readonly ticket: number | null }) => {
+  const t = useText()
+  return (
+    <>
+      <Note>{t('public.not_me.done')}</Note>
+      <p>
+        {ticket === null
+          ? t('public.not_me.no_ticket')
+          : t('public.not_me.ticket', {
+              n: ticket.toLocaleString(document.documentElement.lang, { useGrouping: false }),
+            })}
+      </p>
+      <ul>
+        {(['support', 'password', 'opened'] as const).map((step) => (
+          <li key={step}>{t(`public.not_me.next.${step}`)}</li>
+        ))}
+      </ul>
+      <a className="go" href={link('forgotPassword')}>
+        {t('public.not_me.new_password')}
+      </a>
+    </>
+  )
+}
+
+/**
+ * The link "this was not me" out of the notice of a change, for whoever is not signed in. Looking changes nothing, since
+ * programs open links too; only the button does.
+ */
+export const NotMePage = () => {
+  const t = useText()
+  const [token] = useState(() => window.location.hash.slice(1))
+  const [state, setState] = useState<State>({ at: 'reading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    setState({ at: 'reading' })
+    void read(token).then((found) => wanted && setState(found))
+    return () => {
+      wanted = false
+    }
+  }, [token, attempt])
+  const raise = async () => {
+    try {
+      const { ticket } = (await send('POST', '/account/not-me/', { token })) as { readonly ticket?: number | null }
+      setState({ at: 'done', ticket: ticket ?? null })
+    } catch (error) {
+      if (!isGone(error)) throw error
+      setState({ at: 'gone' })
+    }
+  }
+  return (
+    <Door title={t('public.not_me.title')}>
+      {state.at === 'reading' && <Waiting lines={5}>{t('public.busy_reading')}</Waiting>}
+      {state.at === 'asking' && <Ask look={state.look} onRaise={raise} />}
+      {state.at === 'done' && <Done ticket={state.ticket} />}
+      {state.at === 'gone' && (
+        <>
+          <Note tone="bad">{t('public.not_me.gone')}</Note>
+          <p>{t('public.not_me.gone_next')}</p>
+        </>
+      )}
+      {state.at === 'failed' && (
+        <>
+          <Note tone="bad">{t(state.problem)}</Note>
+          <p>{t('public.not_me.nothing_yet')}</p>
+          <button type="button" className="other" onClick={() => setAttempt(attempt + 1)}>
+            {t('public.again')}
+          </button>
+        </>
+      )}
+      {state.at !== 'reading' && (
+        <div className="below">
+          <a href={link('login')}>{t('public.home')}</a>
+        </div>
+      )}
+    </Door>
+  )
+}
