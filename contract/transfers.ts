@@ -66,12 +66,17 @@ const transfer = z.object({
   /** The chain or bank behind it is the sandbox: no real money moves. */
   sandbox: z.boolean(),
   state: z.enum(transferStates),
+  /** It comes to us from outside: its fee is taken out of it and not paid on top. */
+  incoming: z.boolean(),
   sender_type: z.enum(['platform', 'user']),
-  /** A wallet, a bank or the platform; empty where it is the credit of a person. */
+  /** A wallet, a bank or the platform; empty where it is the credit of a person or a name alone. */
   sender: z.string(),
   /** The person whose wallet or credit it leaves; null for the platform. */
   sender_owner: z.nullable(person),
-  /** What the caller calls the wallet: its name among their wallets or in their address book; for staff, the platform's. */
+  /**
+   * What the caller calls the wallet: its name among their wallets or in their address book; for staff, the platform's.
+   * Of a move of the books the name of whoever is at that end, where it is no person of ours.
+   */
   sender_label: z.nullable(z.string()),
   /** A wallet or an IBAN; empty where it is the credit of a person. */
   receiver: z.string(),

@@ -28,6 +28,14 @@ export const money = {
   promised: 'Set aside for withdrawals',
   fee: 'Network or bank fee (borne by the sender)',
   total: 'Leaves the account',
+  fee_in: 'Fee (taken out of what comes in)',
+  totals_in: {
+    waiting: 'Comes into the account once approved',
+    moving: 'Comes into the account',
+    unknown: 'Comes into the account if it was made',
+    done: 'Came into the account',
+    none: 'Did not come into the account',
+  },
   totals: {
     waiting: 'Leaves the account once approved',
     moving: 'Leaves the account',
@@ -56,6 +64,7 @@ export const money = {
     used: '%{used} of %{limit}',
     waits:
       'With this amount the sum reaches the limit of one person; it waits for a second person. Without approval it expires in 72 hours.',
+    may_wait: 'Now and then a transfer, however small, waits to be checked before it is made; we tell you the outcome.',
     now_waits: 'It is kept and waits for a second person; it stands in the transfer history under approvals.',
     why_label: 'Why it waits',
     why: '%{whose} comes to %{sum} with this amount; the limit of one person is %{limit}.',

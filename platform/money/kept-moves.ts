@@ -14,6 +14,8 @@ interface Shown {
   readonly kept: KeptOrder
   readonly currency: Currency
   readonly amount: bigint
+  /** On top of what leaves, and out of what comes; none where it is absent. */
+  readonly fee?: bigint
   readonly reason: string
   /** Comes to us instead of leaving. */
   readonly into?: boolean
@@ -21,6 +23,8 @@ interface Shown {
   readonly person: string | null
   /** Who or what is on the other side, in words; the person’s uuid where it is one. */
   readonly other: string
+  /** What of ours it leaves or comes into, in words; the platform as a whole where it is absent. */
+  readonly ours?: string
   readonly description?: string | null
   readonly reference?: string
 }
@@ -37,7 +41,8 @@ export const keepWaiting = async (
 ): Promise<string[]> => {
   const at = now()
   const uuids: string[] = []
-  for (const { kept, currency, amount, reason, into = false, person, other, description, reference } of shown) {
+  for (const { kept, currency, amount, fee = 0n, reason, into = false, person, other, ...rest } of shown) {
+    const { ours = platformSender, description = null, reference = null } = rest
     const uuid = randomUUID()
     const [row] = await db
       .insert(transfers)
@@ -46,16 +51,16 @@ export const keepWaiting = async (
         network: 'books',
         state: 'waiting_approval',
         direction: into ? 'in' : 'out',
-        sender: into ? other : platformSender,
-        receiver: into ? platformSender : other,
+        sender: into ? other : ours,
+        receiver: into ? ours : other,
         receiverUuid: person,
         walletOwnerUuid: null,
         amountMinor: amount,
-        feeMinor: 0n,
+        feeMinor: fee,
         currency,
         reason,
-        description: description ?? null,
-        hash: reference ?? null,
+        description,
+        hash: reference,
         createdBy: user.uuid,
         approvals: [],
         ...wait,

@@ -3,7 +3,7 @@ import { allows, isStaff } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkIban } from '../../contract/identifiers'
 import { checkAmount, formatMinor, type Currency } from '../../contract/money'
-import { normaliseStored } from '../../contract/text'
+import { compactKey } from '../../contract/text'
 import { uuid as uuidShape } from '../../contract/scalars'
 import type { MoneyMove } from '../../contract/second-person'
 import type { transferDesk } from '../../contract/transfer-desk'
@@ -133,7 +133,7 @@ export const moneyAllowance: Handler<typeof transferDesk.moneyAllowance> = async
   const amount = typeof read === 'bigint' ? read : 0n
   const iban = checkIban(receiver ?? '')
   const owner = 'value' in iban ? ((await ownerOf(db, 'iban', iban.value))?.uuid ?? iban.value) : undefined
-  const key = owner ?? normaliseStored(receiver ?? '').toLowerCase()
+  const key = owner ?? compactKey(receiver ?? '')
   const { uses } = await weigh(db, { move, actor: user.uuid, pieces: [{ receiver: key, currency, amount }] }, now())
   return { allowance: presentUses(uses.filter(({ scope }) => scope === 'actor' || receiver !== undefined)) }
 }

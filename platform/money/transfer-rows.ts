@@ -81,9 +81,18 @@ export const movesFor = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: 
     now(),
   )
 
+/** What stands at an end of a move of the books that is neither a person nor the platform as a whole: a name, no address. */
+const wordsOf = ({ kept }: TransferRow, end: string): string | null =>
+  kept === null || isUuid(end) || end === platformSender ? null : end
+
+/** Where a transfer comes from; a person's credit has no address, and a name is none. */
+const senderFor = (row: TransferRow): string =>
+  isUuid(row.sender) || wordsOf(row, row.sender) !== null ? '' : row.sender
+
 /** An IBAN is shown in full to its owner alone; staff reveal it where they pay. A person's credit has no address. */
-const receiverFor = (user: Reading['user'], { network, receiver, receiverUuid }: TransferRow): string => {
-  if (isUuid(receiver)) return ''
+const receiverFor = (user: Reading['user'], row: TransferRow): string => {
+  const { network, receiver, receiverUuid } = row
+  if (isUuid(receiver) || wordsOf(row, receiver) !== null) return ''
   const hidden = network === 'bank' && receiver.startsWith('IR') && receiverUuid !== user.uuid
   return hidden ? maskIban(receiver) : receiver
 }
@@ -158,17 +167,18 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       move: moveOf(row, paid.has(row.id)),
       sandbox: isChain(row.network) ? chain?.sandbox === true : false,
       state: late ? 'expired' : (row.state as Transfer['state']),
+      incoming: row.direction === 'in',
       sender_type: byPerson ? 'user' : 'platform',
-      sender: isUuid(row.sender) ? '' : row.sender,
+      sender: senderFor(row),
       sender_owner: byPerson ? named(owner) : null,
-      sender_label: labels.get(row.sender) ?? null,
+      sender_label: wordsOf(row, row.sender) ?? labels.get(row.sender) ?? null,
       receiver: receiverFor(user, row),
       receiver_owner: named(row.receiverUuid),
-      receiver_label: labels.get(row.receiver) ?? null,
+      receiver_label: wordsOf(row, row.receiver) ?? labels.get(row.receiver) ?? null,
       receiver_bank: row.network === 'bank' && row.receiver.startsWith('IR') ? bankOf(row.receiver) : null,
       amount: formatMinor(row.amountMinor, currency),
       fee: formatMinor(row.feeMinor, currency),
-      total: formatMinor(row.amountMinor + row.feeMinor, currency),
+      total: formatMinor(row.amountMinor + (row.direction === 'in' ? -row.feeMinor : row.feeMinor), currency),
       currency,
       reason: row.reason,
       description: staff || !paid.has(row.id) ? row.description : null,

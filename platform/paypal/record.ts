@@ -3,7 +3,7 @@ import { dayInTehran, tehranDayBounds, todayInTehran } from '../../contract/cale
 import type { Parsed } from '../../contract/endpoint'
 import { checkAmount, checkPaid, toMinor, type Currency } from '../../contract/money'
 import { mostOfPaypalLine, type paypal } from '../../contract/paypal'
-import { normaliseStored } from '../../contract/text'
+import { compactKey } from '../../contract/text'
 import { requireNoHold } from '../account/hold'
 import { onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -168,9 +168,8 @@ export const carryOutLine = async (ctx: CallContext, body: Body, asker: string):
   await bookLine(ctx, body, await checkLine(ctx, body), asker)
 }
 
-/** Who gets what leaves, by name; what comes in is of its account. */
-const receiverOf = (body: Body): string =>
-  body.direction === 'in' ? body.account : normaliseStored(body.counterparty).toLowerCase()
+/** Who gets what leaves, by name however it is spelt; what comes in is of its account. */
+const receiverOf = (body: Body): string => (body.direction === 'in' ? body.account : compactKey(body.counterparty))
 
 /** Records a transaction of an account by hand, in the account and in the books alike; above the limit it waits. */
 export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
@@ -199,10 +198,12 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
         kept: { move: 'paypal_line', order: body },
         currency,
         amount: gross,
+        fee: checked.fee,
         reason: reasons.paypal,
         into: body.direction === 'in',
         person: null,
         other: body.counterparty,
+        ours: checked.account.email,
         description: body.description ?? null,
         reference: body.reference,
       },

@@ -201,6 +201,9 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
       />
       {network !== 'internal' && <Notice className="warn">{translate('money.irreversible')}</Notice>}
       {quote && <Allowance uses={quote.allowance} />}
+      {!platform && quote?.approvals_needed === 0 && (
+        <p style={{ margin: 0, fontSize: '0.8125rem', lineHeight: 2 }}>{translate('money.allowance.may_wait')}</p>
+      )}
       {needsCheck && (
         <MiddleCheck
           address={plan.receiver}

@@ -132,6 +132,9 @@ const endFacts = (transfer: Transfer, fact: MakeFact): readonly Fact[] => [
   ),
 ]
 
+const feeFact = ({ fee, incoming, currency }: Transfer, fact: MakeFact): Fact =>
+  fact(incoming ? 'money.fee_in' : 'money.fee', <MoneyField amount={fee} currency={currency} />)
+
 /** Which sum reached the limit of one person with it. */
 const waitFacts = ({ waits }: Transfer, fact: MakeFact): readonly Fact[] =>
   waits.length === 0 ? [] : [fact('money.allowance.why_label', <WaitsFor waits={waits} />, true)]
@@ -148,8 +151,11 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>,
     ...(into || !paid
       ? []
       : [
-          fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />),
-          fact(`money.totals.${totals[transfer.state]}`, <MoneyField amount={transfer.total} currency={currency} />),
+          feeFact(transfer, fact),
+          fact(
+            `money.${transfer.incoming ? 'totals_in' : 'totals'}.${totals[transfer.state]}`,
+            <MoneyField amount={transfer.total} currency={currency} />,
+          ),
         ]),
     ...(transfer.gas && transfer.gas.burnt !== null
       ? [fact('money.gas_burnt', <Gas amount={transfer.gas.burnt} symbol={transfer.gas.symbol} />)]
@@ -226,9 +232,7 @@ export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => 
       facts={[
         fact('money.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
         fact('money.network', <Network transfer={transfer} />),
-        ...(Number(transfer.fee) > 0
-          ? [fact('money.fee', <MoneyField amount={transfer.fee} currency={currency} />)]
-          : []),
+        ...(Number(transfer.fee) > 0 ? [feeFact(transfer, fact)] : []),
         fact('money.created_by', <PersonName name={transfer.created_by?.name} />),
         fact('money.reason', <Given>{transfer.reason}</Given>),
         ...waitFacts(transfer, fact),

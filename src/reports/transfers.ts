@@ -188,7 +188,7 @@ export const approvals: ReportDefinition = {
           ? [{ source: 'move', label: 'funds.columns.money_move', kind: 'status', options: 'money_move' } as const]
           : [column],
     ),
-    { source: 'waits.0.scope', label: 'funds.columns.why_waits', kind: 'status', options: 'sum_scope' },
+    { source: 'waits', label: 'funds.columns.why_waits', kind: 'status', options: 'sum_scope', each: 'scope' },
     { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'datetime' },
   ],
   sort: { field: 'created_at', order: 'DESC' },

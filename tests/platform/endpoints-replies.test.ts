@@ -116,6 +116,13 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
     const row = await firstOf(type, contract.crm.transfers)
     return row ? [{ params: { uuid: String(row['uuid']) } }] : []
   },
+  'crm.moneyAllowance': async () => [
+    { query: asQuery({ move: 'salary', currency_type: 'IRR' }) },
+    {
+      query: asQuery({ move: 'top_up', currency_type: 'USD', amount: '2500', receiver: 'IR820540102680020817909002' }),
+    },
+    { query: asQuery({ move: 'paypal_line', currency_type: 'USD', amount: '20', receiver: 'شرکت آینده' }) },
+  ],
   'crm.transferQuote': async () => [
     { query: 'network=tron' },
     { query: asQuery({ network: 'internal', amount: '5', currency_type: 'USDT' }) },

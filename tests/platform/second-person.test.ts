@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allows, roles } from '../../contract/access'
 import { contract } from '../../contract/index'
 import { moneyMoves, type MoneyMove } from '../../contract/second-person'
-import { countedMoves, transfers, wallets, withdrawals } from '../../platform/db/schema'
+import { countedMoves, paypalAccounts, transfers, wallets, withdrawals } from '../../platform/db/schema'
 import { twoPersonRules } from '../../platform/domain/second-person'
 import { expireTransfers } from '../../platform/money/teller'
 import { bookFaults, passcode, richPerson, sendTron, settle, tokenOfType, wholeBooks } from '../support/money'
@@ -20,7 +21,7 @@ import {
   type Asked,
 } from '../support/two-persons'
 
-const { crm, dashboard } = contract
+const { crm, dashboard, paypal } = contract
 
 let platform: TestPlatform
 let tokens: Readonly<Record<string, string>>
@@ -214,6 +215,59 @@ describe('a limit that looks at sums', () => {
     expect(again.reply.waits).toHaveLength(1)
     expect((await approve(platform, as('7'), asked.waits!)).reply.object.state).toBe('confirmed')
     expect((await approve(platform, as('7'), again.reply.waits[0]!)).error.code).toBe('conflict')
+  })
+})
+
+describe('a PayPal line', () => {
+  const line = async (type: string, values: Readonly<Record<string, string>>) => {
+    const [account] = await platform.db
+      .select()
+      .from(paypalAccounts)
+      .where(and(eq(paypalAccounts.status, 'active'), eq(paypalAccounts.currency, 'USD')))
+      .orderBy(sql`${paypalAccounts.balanceMinor} desc`)
+    const body = { account: account!.uuid, type: 'payment', date: '2026-11-20', reference: randomUUID(), ...values }
+    const answer = await platform.call(paypal.addTransaction, { body: { ...body, anyway: true } } as never, {
+      token: as(type),
+    })
+    expect([answer.status, answer.error?.fields]).toEqual([200, undefined])
+    return { account: account!, waits: answer.reply.waits }
+  }
+
+  it('that waits tells the account it comes into, its fee and what is left of it', async () => {
+    const { account, waits } = await line('5', {
+      direction: 'in',
+      counterparty: 'Tides Ltd',
+      amount: '2500',
+      fee: '70',
+    })
+    const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token: as('7') })
+    expect(reply.object).toMatchObject({
+      incoming: true,
+      sender: '',
+      sender_label: 'Tides Ltd',
+      receiver: '',
+      receiver_label: account.email,
+      fee: '70',
+      total: '2430',
+    })
+    expect((await approve(platform, as('7'), waits!)).reply.object.state).toBe('confirmed')
+    const [after] = await platform.db.select().from(paypalAccounts).where(eq(paypalAccounts.uuid, account.uuid))
+    expect(after!.balanceMinor - account.balanceMinor).toBe(243_000n)
+  })
+
+  it('counts a receiver as one however the name is spelt', async () => {
+    await platform.db.update(paypalAccounts).set({ balanceMinor: 9_000_000n })
+    const out = { direction: 'out', amount: '700' }
+    const all: (string | null)[] = []
+    for (const [type, counterparty] of [
+      ['5', 'کارگاه علی‌رضا كاوه'],
+      ['1', 'کارگاه  علی رضا کاوه'],
+      ['1', 'كارگاه عليرضا کاوه'],
+    ] as const)
+      all.push((await line(type, { ...out, counterparty })).waits)
+    expect(all.map((waits) => waits === null)).toEqual([true, true, false])
+    const [row] = await platform.db.select().from(transfers).where(eq(transfers.uuid, all[2]!))
+    expect(row!.waits.map(({ scope }) => scope)).toEqual(['receiver'])
   })
 })
 

@@ -78,6 +78,8 @@ export interface ColumnData {
    * Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like `requests.steps`, where an unknown
    * id stands as it is. */
   readonly options?: string
+  /** Status: the value is a list, and this field of each entry is what is named. */
+  readonly each?: string
 }
 
 /** A column of a screen; `render` replaces the cell of its kind on screen, never in exports. */

@@ -64,16 +64,33 @@ const nameOf = (value: unknown): string => {
   return typeof name === 'string' && name !== '' ? name : blank
 }
 
-const optionText = ({ value, column, translate }: CellContext): string => {
-  const id = textOf(value)
+const nameOfOption = (id: string, { column, translate }: CellContext): string => {
   if (id === blank || !column.options) return id
   return column.options.includes('.')
     ? translate(`${column.options}.${id}`, { _: id })
     : translate(`enums.${column.options}.${id}`)
 }
 
-const stateNode = ({ value, column }: CellContext, text: string): ReactNode =>
-  column.options && !column.options.includes('.') ? <StatusChip state={textOf(value)} of={column.options} /> : text
+/** The ids a cell names: one, or of a list each different one. */
+const idsOf = ({ value, column: { each } }: CellContext): string[] =>
+  each !== undefined && Array.isArray(value)
+    ? [...new Set(value.map((entry) => textOf(valueAt(entry, each))))]
+    : [textOf(value)]
+
+const optionText = (cell: CellContext): string =>
+  cell.formats.list(idsOf(cell).map((id) => nameOfOption(id, cell))) || blank
+
+const stateNode = (cell: CellContext, text: string): ReactNode => {
+  const { options } = cell.column
+  const ids = idsOf(cell)
+  if (!options || options.includes('.') || ids.length === 0) return text
+  const chips = ids.map((id) => <StatusChip key={id} state={id} of={options} />)
+  return ids.length === 1 ? (
+    chips
+  ) : (
+    <span style={{ display: 'inline-grid', gap: 4, justifyItems: 'start' }}>{chips}</span>
+  )
+}
 
 const roleText = ({ value, translate }: CellContext): string => {
   const type = textOf(value)
