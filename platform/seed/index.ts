@@ -24,6 +24,7 @@ import { ticketDesk } from './tickets'
 import { traceDesk } from './traces'
 import { trainingDesk } from './trainings'
 import { openTreasury } from './treasury'
+import { letMovesWait } from './waiting'
 import { withdrawalDesk } from './withdrawals'
 import type { World } from './world'
 
@@ -102,7 +103,7 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
     if (!person.demo && person.nationalId !== null && greet.chance(0.88))
       agenda.plan(at, () => file({ type: 'kyc', owner: person, at }))
   }
-  planStories(world, { file, tickets, withdrawals, subscriptions, credit, social, treasury })
+  planStories(world, { file, tickets, withdrawals, subscriptions, credit, social })
   services.furnish()
   social.openMailboxes()
   social.planMentoring()
@@ -135,6 +136,7 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
   }
   sink.add(facts, { key: 'demo', value: `scale ${scale}, ${span.today}` })
   await sink.flush()
+  await letMovesWait(db, world, treasury)
   await close(db, world, { paypal, treasury })
   return sink.counts
 }

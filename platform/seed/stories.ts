@@ -1,8 +1,5 @@
 import type { RequestType } from '../../contract/forms'
-import { transfers } from '../db/schema'
-import { approvalTime } from '../domain/money-rules'
 import type { DemoKey } from './demo'
-import { reasons } from '../ledger/texts'
 import type { Person } from './people'
 import type { FlowPlan } from './request-flow'
 import type { Order } from './requests'
@@ -10,7 +7,6 @@ import type { creditDesk, subscriptionDesk } from './sales'
 import type { socialDesk } from './social'
 import { dayLength, hour } from './span'
 import type { TicketDesk, TicketOrder } from './tickets'
-import type { Treasury } from './treasury'
 import type { WithdrawalDesk } from './withdrawals'
 import type { World } from './world'
 
@@ -21,14 +17,13 @@ interface Desks {
   readonly subscriptions: ReturnType<typeof subscriptionDesk>
   readonly credit: ReturnType<typeof creditDesk>
   readonly social: ReturnType<typeof socialDesk>
-  readonly treasury: Treasury
 }
 
 const smooth: Partial<FlowPlan> = { end: 'completed', correct: false, draft: false, stuck: false }
 
 /** Puts the stories of the demo accounts on the agenda, so that whoever signs in finds work and history. */
 export const planStories = (world: World, desks: Desks): void => {
-  const { agenda, people, sink, span, nextId } = world
+  const { agenda, people, span } = world
   const random = world.random('stories')
   const who = (key: DemoKey): Person => people.demo.get(key) as Person
   const [agent, finance] = [who('agent'), who('finance')]
@@ -271,40 +266,6 @@ export const planStories = (world: World, desks: Desks): void => {
             return
         }
       })
-    }
-    for (const [daysAgo, amount] of [
-      [1.1, 12_400_000_000n],
-      [0.4, 7_850_000_000n],
-      [0.1, 18_400_000_000n],
-    ] as const) {
-      at(daysAgo, (moment) =>
-        sink.add(transfers, {
-          id: nextId('transfers'),
-          uuid: random.uuid(),
-          network: 'tron',
-          state: 'waiting_approval',
-          direction: 'out',
-          sender: desks.treasury.purse('tron'),
-          receiver: desks.treasury.exchange,
-          receiverUuid: null,
-          walletOwnerUuid: null,
-          amountMinor: amount,
-          feeMinor: 900_000n,
-          costMinor: 900_000n,
-          currency: 'USDT',
-          reason: reasons.toExchange,
-          description: null,
-          hash: null,
-          confirmations: null,
-          createdBy: finance.uuid,
-          approvals: [],
-          approvalsNeeded: 1,
-          createdAt: new Date(moment),
-          settledAt: null,
-          expiresAt: new Date(moment + approvalTime),
-          version: 0,
-        }),
-      )
     }
   }
 

@@ -82,7 +82,6 @@ describe('a limit that looks at sums', () => {
       move: 'platform_credit',
       waits: [{ scope: 'actor', currency: 'USD', used: '1999.99', amount: '1999.99', limit: '2000' }],
     })
-    // Whoever gets it is told of no sums.
     expect(reply.object.moves).toEqual(['approve', 'reject'])
   })
 
@@ -224,9 +223,8 @@ describe('a PayPal line', () => {
       .select()
       .from(paypalAccounts)
       .where(and(eq(paypalAccounts.status, 'active'), eq(paypalAccounts.currency, 'USD')))
-      .orderBy(sql`${paypalAccounts.balanceMinor} desc`)
-    const body = { account: account!.uuid, type: 'payment', date: '2026-11-20', reference: randomUUID(), ...values }
-    const answer = await platform.call(paypal.addTransaction, { body: { ...body, anyway: true } } as never, {
+    const fixed = { account: account!.uuid, type: 'payment', date: '2026-11-20', reference: randomUUID(), anyway: true }
+    const answer = await platform.call(paypal.addTransaction, { body: { ...fixed, ...values } } as never, {
       token: as(type),
     })
     expect([answer.status, answer.error?.fields]).toEqual([200, undefined])
@@ -258,16 +256,9 @@ describe('a PayPal line', () => {
   it('counts a receiver as one however the name is spelt', async () => {
     await platform.db.update(paypalAccounts).set({ balanceMinor: 9_000_000n })
     const out = { direction: 'out', amount: '700' }
-    const all: (string | null)[] = []
-    for (const [type, counterparty] of [
-      ['5', 'کارگاه علی‌رضا كاوه'],
-      ['1', 'کارگاه  علی رضا کاوه'],
-      ['1', 'كارگاه عليرضا کاوه'],
-    ] as const)
-      all.push((await line(type, { ...out, counterparty })).waits)
-    expect(all.map((waits) => waits === null)).toEqual([true, true, false])
-    const [row] = await platform.db.select().from(transfers).where(eq(transfers.uuid, all[2]!))
-    expect(row!.waits.map(({ scope }) => scope)).toEqual(['receiver'])
+    expect((await line('5', { ...out, counterparty: 'کارگاه علی‌رضا كاوه' })).waits).toBeNull()
+    expect((await line('1', { ...out, counterparty: 'کارگاه  علی رضا کاوه' })).waits).toBeNull()
+    expect((await line('1', { ...out, counterparty: 'كارگاه عليرضا کاوه' })).waits).not.toBeNull()
   })
 })
 
@@ -329,7 +320,7 @@ describe('every cell of the table', () => {
 
   it.each(walked)('%s', async (move) => {
     const { approve: right, side } = twoPersonRules[move]
-    const { ask, amounts } = driversOf(platform, person)[move as Exclude<MoneyMove, 'withdrawal'>]
+    const { ask, amounts } = driversOf(platform, person)[move]
     const [below, above] = amounts
     for (const type of strangersTo(move)) {
       const answer = await ask(await asking(move, type), below)
