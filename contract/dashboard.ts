@@ -76,8 +76,22 @@ export const dashboard = area({
         paid_at: z.nullable(instant),
         request_id: z.nullable(id),
       }),
-      /** What was earned, our fee of it and what remained; apart from it what was paid for packages. */
-      z.array(z.object({ currency, earned: decimal, earned_fee: decimal, earned_net: decimal, bought: decimal })),
+      /**
+       * What was earned, our fee of it and what remained; apart from it what was paid for packages. `gross`, `fee` and
+       * `net` are those of the one type asked for: earned and paid together are no sum of anything.
+       */
+      z.array(
+        z.object({
+          currency,
+          earned: decimal,
+          earned_fee: decimal,
+          earned_net: decimal,
+          bought: decimal,
+          gross: z.optional(decimal),
+          fee: z.optional(decimal),
+          net: z.optional(decimal),
+        }),
+      ),
     ),
   },
   departmentTimes: {

@@ -122,6 +122,8 @@ export const reconciliation = area({
         other: z.string(),
         user: z.nullable(person),
         amount: decimal,
+        /** The amount as it is summed: below zero where it left the wallet. */
+        net: decimal,
         currency,
         reason: z.string(),
         /** What this wallet held after it by the books. */
@@ -145,6 +147,9 @@ export const reconciliation = area({
           /** What the moves between ours added. */
           own: decimal,
           closing: decimal,
+          /** All movements together: whatever their way, and with their signs. */
+          amount: decimal,
+          net: decimal,
           count,
         }),
       ),

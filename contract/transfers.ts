@@ -352,6 +352,7 @@ export const transfers = area({
         origin: z.optional(z.string()),
         destination: z.optional(z.string()),
         inout: z.optional(z.enum(walletMoves)),
+        state: z.optional(csv(z.enum(transferStates))),
         reason: z.optional(z.string()),
         reasons: z.optional(csv(z.string())),
         user_uuid: z.optional(uuid),
@@ -384,8 +385,8 @@ export const transfers = area({
         sandbox: z.boolean(),
         uuid,
       }),
-      /** What is confirmed, by its direction; what failed or waits moved nothing, nor do `own` moves count. */
-      z.array(z.object({ currency, in: decimal, out: decimal, count })),
+      /** What is confirmed, together and by its direction; what failed or waits moved nothing. */
+      z.array(z.object({ currency, in: decimal, out: decimal, amount: decimal, count })),
     ),
   },
 })

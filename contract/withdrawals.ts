@@ -47,7 +47,15 @@ export const paidStatus = z.enum(['all', 'unpaid', 'paid'])
 
 /** Sums of the whole filtered set, one row a currency; what was refused or called back is neither paid nor unpaid. */
 const sums = z.array(
-  z.object({ currency, amount: decimal, count, unpaid: decimal, paid: decimal, paid_this_month: decimal }),
+  z.object({
+    currency,
+    amount: decimal,
+    count,
+    unpaid: decimal,
+    paid: decimal,
+    paid_this_month: decimal,
+    month_start: isoDate,
+  }),
 )
 
 /** Withdrawals below `/crm`. */
@@ -70,6 +78,8 @@ export const withdrawals = area({
         user_uuid: z.optional(uuid),
         platforms: z.optional(csv(z.string())),
         has_cashout: z.optional(flag),
+        paid_date_start: z.optional(isoDate),
+        paid_date_end: z.optional(isoDate),
         /** The caller’s own alone, or everybody’s in reach but those. */
         mine: z.optional(flag),
         /** Just these, for a screen that shows or pays chosen ones. */

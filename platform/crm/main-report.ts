@@ -9,8 +9,8 @@ import { openRequestStatuses } from '../../contract/requests'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { payments, platforms, processRequests, subscriptions, tickets, users } from '../db/schema'
-import type { ShareKind } from '../domain/request-shares'
 import type { Handler, SignedInUser } from '../implement'
+import { earned, shareColumns, sharePaid } from '../money/share-rows'
 import { reachOf, withinReach } from '../people/scope'
 import { recalled } from '../recalled'
 import { ticketsWithin } from '../tickets/scope'
@@ -41,13 +41,7 @@ const asSums = (rows: readonly { currency: string | null; minor: string | null }
   })
 }
 
-const shareColumns = {
-  partner: { holder: r.partnerUuid, minor: r.partnerShareMinor, paid: r.partnerSharePaid },
-  teacher: { holder: r.teacherUuid, minor: r.teacherShareMinor, paid: r.teacherSharePaid },
-  mentor: { holder: r.mentorUuid, minor: r.mentorShareMinor, paid: r.mentorSharePaid },
-} as const satisfies Record<ShareKind, unknown>
-
-/** Shares not paid yet: everybody's, or those of one holder. */
+/** Shares of completed requests not paid yet, as the lists of shares have them: everybody's, or those of one holder. */
 const unpaidShares = async (db: Db, holder: string | undefined, where: SQL | undefined): Promise<Sum[]> => {
   const rows = []
   for (const kind of shareKinds) {
@@ -57,7 +51,7 @@ const unpaidShares = async (db: Db, holder: string | undefined, where: SQL | und
       ...(await db
         .select({ currency: r.currency, minor: sum(columns.minor) })
         .from(r)
-        .where(and(isNull(r.hiddenAt), sql`${columns.minor} is not null and ${columns.paid} = false`, mine, where))
+        .where(and(earned(kind), ...sharePaid(kind, 'unpaid'), mine, where))
         .groupBy(r.currency)),
     )
   }

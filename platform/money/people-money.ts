@@ -333,13 +333,15 @@ export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, {
       .filter((row) => row.currency === currency)
       .map((row) => {
         const [earned, fee] = [BigInt(row.earned ?? 0), BigInt(row.fee ?? 0)]
-        return {
-          currency,
+        const sums = {
           earned: formatMinor(earned, currency),
           earned_fee: formatMinor(fee, currency),
           earned_net: formatMinor(earned - fee, currency),
           bought: formatMinor(BigInt(row.bought ?? 0), currency),
         }
+        const { earned: gross, earned_fee: taken, earned_net: left, bought } = sums
+        const ofType = query.type === 'income' ? { gross, fee: taken, net: left } : { gross: bought, net: bought }
+        return { currency, ...sums, ...(query.type && ofType) }
       }),
   )
   return { ...pageReply(dashboard.factors, query, total, results), totals }

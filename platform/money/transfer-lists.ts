@@ -219,6 +219,7 @@ const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefi
     query.wallet_owner === undefined ? undefined : ofOwner(query.wallet_owner),
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
     query.inout === undefined ? undefined : sql`${seenFrom(ctx.user)} = ${query.inout}`,
+    ...oneOf(transfers.state, query.state),
     ...mentions(transfers.reason, query.reason === undefined ? undefined : [query.reason]),
     ...mentions(transfers.reason, query.reasons),
     ...oneOf(transfers.network, query.source_field === undefined ? undefined : [query.source_field]),
@@ -237,7 +238,11 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
   const confirmed = sql`${transfers.state} = 'confirmed'`
   const [{ count: found, totals }, rows] = await withPage(
     window,
-    sumsOf(ctx, where, { in: sql`${confirmed} and ${seen} = 'in'`, out: sql`${confirmed} and ${seen} = 'out'` }),
+    sumsOf(ctx, where, {
+      in: sql`${confirmed} and ${seen} = 'in'`,
+      out: sql`${confirmed} and ${seen} = 'out'`,
+      amount: confirmed,
+    }),
     (sums) => sums.count,
     (n) => pageOfTransfers(db, { where, order, found: n, ...window }),
   )

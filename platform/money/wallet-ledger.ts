@@ -55,7 +55,9 @@ const totalsOf = async (
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   at: SQL | undefined,
   query: Query,
-): Promise<Record<Direction | 'opening' | 'closing' | 'own', string> & { readonly found: number }> => {
+): Promise<
+  Record<Direction | 'opening' | 'closing' | 'own' | 'amount' | 'net', string> & { readonly found: number }
+> => {
   const { start_date: start, end_date: end } = query
   const asked = conditionsOf(query) ?? sql`true`
   const of = (rows: SQL | undefined) =>
@@ -71,6 +73,8 @@ const totalsOf = async (
         own_in: of(and(asked, ways.own_in)),
         own_out: of(and(asked, ways.own_out)),
         own: of(and(asked, isNull(l.entryId))),
+        amount: sql<string>`coalesce(sum(abs(${l.amountMinor})) filter (where ${asked}), 0)::text`,
+        net: of(asked),
         found: sql<number>`(${count()} filter (where ${asked}))::int`,
       })
       .from(l)
@@ -88,6 +92,8 @@ const totalsOf = async (
     own_in: text(line?.own_in),
     own_out: taken(line?.own_out),
     own: text(line?.own),
+    amount: text(line?.amount),
+    net: text(line?.net),
   }
 }
 
@@ -155,6 +161,7 @@ const rowsOf = async (db: Db, lines: readonly Line[], ours: readonly Wallet[]): 
       other: theirs,
       user: named(booked?.transaction.userUuid ?? null),
       amount: formatMinor(into ? line.amountMinor : -line.amountMinor, currency),
+      net: formatMinor(line.amountMinor, currency),
       currency,
       reason: line.reason,
       balance_after: formatMinor(line.balanceAfterMinor, currency),

@@ -68,6 +68,7 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
           sql`${w.userUuid} in (select ${users.uuid} from ${users} where ${query.has_cashout ? isNotNull(users.lastCashout) : sql`${users.lastCashout} is null`})`,
         ]),
     ...onDays(w.askedAt, query.start_date, query.end_date),
+    ...onDays(w.paidAt, query.paid_date_start, query.paid_date_end),
   )
 
 /** The order of lists of withdrawals, the newest asked first; those not paid come last by payment either way. */
@@ -80,7 +81,8 @@ export const withdrawalsOrder = sorting<Query['sort']>({
 /** Sums of withdrawals per currency: all, what is promised and not paid, what was paid, and of it in this Persian month. */
 export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
   const [month] = lastMonths(1, todayInTehran(now))
-  const since = new Date(tehranDayBounds(month?.start ?? todayInTehran(now)).from)
+  const from = month?.start ?? todayInTehran(now)
+  const since = new Date(tehranDayBounds(from).from)
   const paid = sql`${w.state} = 'confirmed'`
   const of = (condition: SQL) => sql<string | null>`sum(${w.amountMinor}) filter (where ${condition})`
   const asked = db
@@ -104,7 +106,8 @@ export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
         .map(({ n, ...row }) => {
           const text = (minor: string | null): string => formatMinor(BigInt(minor ?? 0), currency)
           const [amount, unpaid, settled] = [text(row.minor), text(row.unpaid), text(row.paid)]
-          return { currency, amount, count: n, unpaid, paid: settled, paid_this_month: text(row.recent) }
+          const recent = { paid_this_month: text(row.recent), month_start: from }
+          return { currency, amount, count: n, unpaid, paid: settled, ...recent }
         }),
     ),
   }

@@ -7,8 +7,16 @@ import { SettleShares } from '../money/SettleShares'
 import { useUser } from '../providers/useUser'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { costs, ledgerLines, profits, reconciliation, reconciliationItems } from './finance'
-import { paidIncomes, teacherSummary } from './incomes'
-import { mentorShares, partnerShares, partnerSold, partnerSums, shareReceipts, teacherShares } from './shares'
+import { paidIncomes } from './incomes'
+import {
+  mentorShares,
+  partnerShares,
+  partnerSold,
+  partnerSums,
+  shareReceipts,
+  teacherShares,
+  teacherSummary,
+} from './shares'
 import { withdrawalMonths } from './withdrawals'
 
 type Settled = (settlement: Settlement) => void

@@ -3,8 +3,8 @@ import { isStaff, roleOf } from '../../contract/access'
 import type { ReportDefinition } from '../shared/report/definition'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
 import { ReportView } from '../shared/report/ReportView'
-import { freelancers, ownInvoices, ownTeacherShare, paidIncomes, withdrawSummary } from './incomes'
-import { mentorShares, ownMentorShare, ownPartnerShares, ownTeacherShares } from './shares'
+import { freelancers, ownInvoices, paidIncomes, withdrawSummary } from './incomes'
+import { mentorShares, ownMentorShare, ownPartnerShares, ownTeacherShare, ownTeacherShares } from './shares'
 import { withdrawalDetails, withdrawalMonths } from './withdrawals'
 
 const incomeTabs: readonly ReportTab[] = [

@@ -105,7 +105,7 @@ export const profits: ReportDefinition = {
     { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'source', label: 'funds.columns.source', kind: 'status', options: 'funds.sources' },
     { source: 'income', label: 'funds.columns.income', kind: 'money', drill: linesOfSource('income') },
-    { source: 'cost', label: 'funds.columns.cost', kind: 'money', hideOnPhone: true, drill: linesOfSource('cost') },
+    { source: 'cost', label: 'funds.columns.cost', kind: 'money', drill: linesOfSource('cost') },
     {
       source: 'shares',
       label: 'funds.columns.shares',
@@ -276,7 +276,9 @@ export const reconciliation: ReportDefinition = {
   title: 'funds.titles.reconciliation',
   source: 'reconciliation',
   filters: [],
-  figures: [{ label: 'funds.figures.differences', source: 'differences', kind: 'number', good: 'down' }],
+  figures: [
+    { label: 'funds.figures.differences', source: 'differences', kind: 'number', good: 'down', rowless: 'below' },
+  ],
   columns: [
     { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place', primary: true },
     { source: 'label', label: 'funds.columns.place_label', kind: 'text' },

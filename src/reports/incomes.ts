@@ -1,7 +1,7 @@
 import { isStaff, roles, typesOf } from '../../contract/access'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
-import type { ReportDefinition } from '../shared/report/definition'
-import { currency, days, person, platforms, teachers } from './reportFilters'
+import type { Drill, ReportDefinition } from '../shared/report/definition'
+import { currency, days, person, platforms } from './reportFilters'
 
 const paidStatus: FilterDef = {
   kind: 'select',
@@ -74,13 +74,44 @@ export const paidIncomes: ReportDefinition = {
   empty: 'funds.empty.incomes',
 }
 
+const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
+const ofUser = { user_uuid: 'user.uuid', currency_type: 'currency' } as const
+/** The withdrawals of a person; whoever is asked for besides, a total is that of the figure above. */
+const withdrawalsOf = (paid: 'paid' | 'unpaid'): Drill => ({
+  to: ['adminWithdrawalUsers'],
+  each: true,
+  filter: { paid_status: paid },
+  carry: sameDays,
+  take: ofUser,
+  sums: 'amount',
+})
+const incomesOf: Drill = {
+  to: ['adminReportsFinancialDetail'],
+  tab: 'incomes',
+  each: true,
+  carry: sameDays,
+  take: ofUser,
+  sums: 'net',
+}
+
 const summaryColumns: ReportDefinition['columns'] = [
   { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true, sortable: 'name' },
-  { source: 'completed_requests', label: 'funds.columns.completed', kind: 'number', hideOnPhone: true },
-  { source: 'income', label: 'funds.columns.income', kind: 'money' },
-  { source: 'paid', label: 'funds.columns.withdrawn', kind: 'money', sortable: true },
-  { source: 'unpaid', label: 'funds.columns.waiting', kind: 'money', sortable: true },
-  { source: 'balance', label: 'funds.columns.balance', kind: 'money', hideOnPhone: true },
+  {
+    source: 'completed_requests',
+    label: 'funds.columns.completed',
+    kind: 'number',
+    hideOnPhone: true,
+    drill: {
+      to: ['adminAllRequests'],
+      filter: { request_status: 'completed' },
+      carry: { start_date: 'completed_date_start', end_date: 'completed_date_end' },
+      take: { user_uuid: 'user.uuid' },
+    },
+  },
+  { source: 'income', label: 'funds.columns.income', kind: 'money', drill: incomesOf },
+  { source: 'paid', label: 'funds.columns.withdrawn', kind: 'money', sortable: true, drill: withdrawalsOf('paid') },
+  { source: 'unpaid', label: 'funds.columns.waiting', kind: 'money', sortable: true, drill: withdrawalsOf('unpaid') },
+  { source: 'balance', label: 'funds.columns.balance', kind: 'money', hideOnPhone: true, rowless: 'standing' },
   { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', sortable: true, hideOnPhone: true },
 ]
 
@@ -88,13 +119,33 @@ const summary = {
   source: 'withdrawSummary',
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.income', source: 'totals', kind: 'money', amount: 'income' },
-    { label: 'funds.figures.withdrawn', source: 'totals', kind: 'money', amount: 'paid' },
-    { label: 'funds.figures.waiting', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
+    {
+      label: 'funds.figures.income',
+      source: 'totals',
+      kind: 'money',
+      amount: 'income',
+      drill: { take: { currency_type: 'currency' }, sums: 'income' },
+    },
+    {
+      label: 'funds.figures.withdrawn',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      drill: { take: { currency_type: 'currency' }, sums: 'paid' },
+    },
+    {
+      label: 'funds.figures.waiting',
+      source: 'totals',
+      kind: 'money',
+      amount: 'unpaid',
+      good: 'down',
+      drill: { take: { currency_type: 'currency' }, sums: 'unpaid' },
+    },
   ],
   columns: summaryColumns,
   sort: { field: 'unpaid', order: 'DESC' },
   row: { to: ['adminViewEditUser'], params: { user_uuid: 'user.uuid' } },
+  sums: true,
   empty: 'funds.empty.incomes',
 } as const satisfies Partial<ReportDefinition>
 
@@ -128,6 +179,12 @@ export const ownSummary: ReportDefinition = {
   always: ['start_date', 'currency_type', 'platforms'],
 }
 
+const ownLines = (type: 'income' | 'invoice', sums: string): Drill => ({
+  filter: type === 'invoice' ? { type, paid_status: 'paid' } : { type },
+  take: { currency_type: 'currency' },
+  sums,
+})
+
 /** The own income lines and invoices. */
 export const ownInvoices: ReportDefinition = {
   id: 'own-invoices',
@@ -147,10 +204,34 @@ export const ownInvoices: ReportDefinition = {
   always: ['start_date', 'paid_status', 'type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.earned', source: 'totals', kind: 'money', amount: 'earned' },
-    { label: 'funds.figures.our_fee', source: 'totals', kind: 'money', amount: 'earned_fee' },
-    { label: 'funds.figures.earned_net', source: 'totals', kind: 'money', amount: 'earned_net' },
-    { label: 'funds.figures.bought', source: 'totals', kind: 'money', amount: 'bought' },
+    {
+      label: 'funds.figures.earned',
+      source: 'totals',
+      kind: 'money',
+      amount: 'earned',
+      drill: ownLines('income', 'gross'),
+    },
+    {
+      label: 'funds.figures.our_fee',
+      source: 'totals',
+      kind: 'money',
+      amount: 'earned_fee',
+      drill: ownLines('income', 'fee'),
+    },
+    {
+      label: 'funds.figures.earned_net',
+      source: 'totals',
+      kind: 'money',
+      amount: 'earned_net',
+      drill: ownLines('income', 'net'),
+    },
+    {
+      label: 'funds.figures.bought',
+      source: 'totals',
+      kind: 'money',
+      amount: 'bought',
+      drill: ownLines('invoice', 'gross'),
+    },
   ],
   columns: [
     { source: 'number', label: 'funds.columns.invoice', kind: 'hash', primary: true },
@@ -166,42 +247,4 @@ export const ownInvoices: ReportDefinition = {
   ],
   row: { to: ['requestDetails'], params: { id: 'request_id' } },
   empty: 'funds.empty.invoices',
-}
-
-const teacherBase = {
-  source: 'teacherShares',
-  period: { start: 'start_date', end: 'end_date' },
-  figures: [
-    { label: 'funds.figures.share', source: 'totals', kind: 'money', amount: 'share' },
-    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid' },
-    { label: 'funds.figures.unpaid', source: 'totals', kind: 'money', amount: 'unpaid', good: 'down' },
-  ],
-  columns: [
-    { source: 'teacher', label: 'funds.columns.teacher', kind: 'person', primary: true },
-    { source: 'students', label: 'funds.columns.students', kind: 'number', hideOnPhone: true },
-    { source: 'sold', label: 'funds.columns.sold', kind: 'number', hideOnPhone: true },
-    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true },
-    { source: 'share', label: 'funds.columns.share', kind: 'money' },
-    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money' },
-    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money' },
-  ],
-  empty: 'funds.empty.shares',
-} as const satisfies Partial<ReportDefinition>
-
-/** Shares by teacher and currency; a teacher sees the own ones. */
-export const teacherSummary: ReportDefinition = {
-  ...teacherBase,
-  id: 'teacher-summary',
-  title: 'funds.titles.teachers',
-  filters: [days, currency, paidStatus, teachers],
-  always: ['start_date', 'currency_type', 'paid_status'],
-}
-
-/** The own sums as a teacher. */
-export const ownTeacherShare: ReportDefinition = {
-  ...teacherBase,
-  id: 'own-teacher-share',
-  title: 'funds.titles.own_share',
-  filters: [days, currency, paidStatus],
-  always: ['start_date', 'currency_type', 'paid_status'],
 }

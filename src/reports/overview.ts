@@ -179,8 +179,20 @@ export const headlines: ReportDefinition = {
       },
     },
     // How many sums there are is known with the reply: what stands before them keeps its place.
-    { label: 'reports.figures.income', source: 'income', kind: 'money', compare: true, good: 'up' },
-    { label: 'reports.figures.unpaid_shares', source: 'unpaid_shares', kind: 'money' },
+    {
+      label: 'reports.figures.income',
+      source: 'income',
+      kind: 'money',
+      compare: true,
+      good: 'up',
+      drill: {
+        to: ['adminPayments'],
+        filter: { status: 'paid' },
+        carry: { start_date: 'pay_datetime_start', end_date: 'pay_datetime_end' },
+        sums: 'amount',
+      },
+    },
+    { label: 'reports.figures.unpaid_shares', source: 'unpaid_shares', kind: 'money', rowless: 'lists' },
     {
       label: 'reports.figures.introduced',
       source: 'introduced',

@@ -177,6 +177,67 @@ export const partnerSums: ReportDefinition = {
     { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money', drill: sumOf('share', 'unpaid') },
   ],
   row: { ...soldOf, take: ofPartner, counts: 'sold' },
+  sums: true,
+  empty: 'funds.empty.shares',
+}
+
+/** The shares of teachers behind their sums. */
+const teachersShares = {
+  to: ['adminReportsFinancial'],
+  tab: 'teachers',
+  carry: {
+    start_date: 'start_date',
+    end_date: 'end_date',
+    paid_status: 'paid_status',
+    teacher_uuids: 'teacher_uuids',
+  },
+} as const satisfies Drill
+const ofTeacher = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
+  ...teachersShares,
+  ...(paid && { filter: { paid_status: paid } }),
+  take: { teacher_uuids: 'teacher.uuid', currency_type: 'currency' },
+  sums,
+})
+
+/** Shares by teacher and currency; a row opens the shares behind it. */
+export const teacherSummary: ReportDefinition = {
+  id: 'teacher-summary',
+  title: 'funds.titles.teachers',
+  source: 'teacherShares',
+  filters: [days, currency, paidStatus, teachers],
+  always: ['start_date', 'currency_type', 'paid_status'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figuresOf('teacher_share', teachersShares),
+  columns: [
+    { source: 'teacher', label: 'funds.columns.teacher', kind: 'person', primary: true },
+    { source: 'students', label: 'funds.columns.students', kind: 'number', hideOnPhone: true, rowless: 'distinct' },
+    { source: 'sold', label: 'funds.columns.sold', kind: 'number', hideOnPhone: true },
+    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true, drill: ofTeacher('amount') },
+    { source: 'share', label: 'funds.columns.share', kind: 'money', drill: ofTeacher('teacher_share') },
+    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money', drill: ofTeacher('teacher_share', 'paid') },
+    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money', drill: ofTeacher('teacher_share', 'unpaid') },
+  ],
+  row: { ...ofTeacher('teacher_share'), to: teachersShares.to, counts: 'sold' },
+  sums: true,
+  empty: 'funds.empty.shares',
+}
+
+/** The own sums as a teacher, one row a currency. */
+export const ownTeacherShare: ReportDefinition = {
+  id: 'own-teacher-share',
+  title: 'funds.titles.own_share',
+  source: 'teacherShares',
+  filters: [days, currency, paidStatus],
+  always: ['start_date', 'currency_type', 'paid_status'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: (['share', 'paid', 'unpaid'] as const).map((sums) => ({
+    label: `funds.figures.${sums}`,
+    source: 'totals',
+    kind: 'money',
+    amount: sums,
+    drill: { take: { currency_type: 'currency' }, sums },
+  })),
+  columns: teacherSummary.columns.map(({ drill: _, ...column }) => column),
   empty: 'funds.empty.shares',
 }
 

@@ -1,6 +1,6 @@
 import { transferNetworks, transferStates, walletMoves } from '../../contract/transfers'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
-import type { ReportDefinition } from '../shared/report/definition'
+import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { currency, days, person } from './reportFilters'
 
 const inout: FilterDef = {
@@ -11,6 +11,13 @@ const inout: FilterDef = {
 }
 
 const walletInout: FilterDef = { ...inout, options: enumOptions(walletMoves, 'direction') }
+
+const transferState: FilterDef = {
+  kind: 'multi',
+  source: 'state',
+  label: 'funds.columns.state',
+  options: enumOptions(transferStates, 'transfer_state'),
+}
 
 const reason: FilterDef = { kind: 'text', source: 'reasons', label: 'funds.columns.reason' }
 const reference: FilterDef = { kind: 'text', source: 'reference', label: 'funds.columns.reference' }
@@ -116,12 +123,7 @@ export const transferList: ReportDefinition = {
   source: 'transfers',
   filters: [
     days,
-    {
-      kind: 'multi',
-      source: 'state',
-      label: 'funds.columns.state',
-      options: enumOptions(transferStates, 'transfer_state'),
-    },
+    transferState,
     {
       kind: 'multi',
       source: 'network',
@@ -196,6 +198,13 @@ export const approvals: ReportDefinition = {
   empty: 'funds.empty.approvals',
 }
 
+/** What arrived of the transfers of a direction. */
+const moved = (inout?: 'in' | 'out'): Drill => ({
+  filter: { ...(inout && { inout }), state: 'confirmed' },
+  take: { currency_type: 'currency' },
+  sums: 'amount',
+})
+
 /** Transfers on the chains as they stand there. */
 export const walletTransactions: ReportDefinition = {
   id: 'wallet-transactions',
@@ -210,6 +219,7 @@ export const walletTransactions: ReportDefinition = {
       label: 'funds.columns.owner',
       options: enumOptions(['platform', 'user'], 'wallet_owner'),
     },
+    transferState,
     { kind: 'text', source: 'origin', label: 'funds.columns.origin' },
     { kind: 'text', source: 'destination', label: 'funds.columns.destination' },
     reason,
@@ -219,8 +229,8 @@ export const walletTransactions: ReportDefinition = {
   always: ['start_date', 'inout', 'wallet_owner'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.moved_in', source: 'totals', kind: 'money', amount: 'in' },
-    { label: 'funds.figures.moved_out', source: 'totals', kind: 'money', amount: 'out' },
+    { label: 'funds.figures.moved_in', source: 'totals', kind: 'money', amount: 'in', drill: moved('in') },
+    { label: 'funds.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved('out') },
   ],
   columns: [
     { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
@@ -270,17 +280,36 @@ export const walletLedger: ReportDefinition = {
   always: ['start_date', 'wallet', 'inout'],
   period: { start: 'start_date', end: 'end_date', usual: 'last_30_days' },
   figures: [
-    { label: 'funds.figures.opening', source: 'totals', kind: 'money', amount: 'opening' },
-    { label: 'funds.figures.in', source: 'totals', kind: 'money', amount: 'in' },
-    { label: 'funds.figures.out', source: 'totals', kind: 'money', amount: 'out' },
-    { label: 'funds.figures.own', source: 'totals', kind: 'money', amount: 'own' },
-    { label: 'funds.figures.closing', source: 'totals', kind: 'money', amount: 'closing' },
+    { label: 'funds.figures.opening', source: 'totals', kind: 'money', amount: 'opening', rowless: 'standing' },
+    {
+      label: 'funds.figures.in',
+      source: 'totals',
+      kind: 'money',
+      amount: 'in',
+      drill: { filter: { inout: 'in' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.out',
+      source: 'totals',
+      kind: 'money',
+      amount: 'out',
+      drill: { filter: { inout: 'out' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.own',
+      source: 'totals',
+      kind: 'money',
+      amount: 'own',
+      drill: { filter: { inout: 'own' }, sums: 'net' },
+    },
+    { label: 'funds.figures.closing', source: 'totals', kind: 'money', amount: 'closing', rowless: 'standing' },
   ],
   columns: [
     { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
     { source: 'wallet.label', label: 'funds.columns.wallet', kind: 'text' },
     { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
     { source: 'amount', label: 'funds.columns.amount', kind: 'money' },
+    { source: 'net', label: 'funds.columns.net', kind: 'money', hideOnPhone: true },
     { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money' },
     { source: 'other', label: 'funds.columns.other', kind: 'text', hideOnPhone: true },
     { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
@@ -306,9 +335,9 @@ export const exchangeSends: ReportDefinition = {
   id: 'exchange-sends',
   title: 'funds.titles.exchange_sends',
   fixed: { wallet_owner: 'platform', inout: 'out', to_exchange: 'true' },
-  filters: [days, { kind: 'text', source: 'destination', label: 'funds.columns.destination' }, currency],
+  filters: [days, { kind: 'text', source: 'destination', label: 'funds.columns.destination' }, transferState, currency],
   always: ['start_date', 'currency_type'],
-  figures: [{ label: 'funds.figures.moved_out', source: 'totals', kind: 'money', amount: 'out' }],
+  figures: [{ label: 'funds.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved() }],
   columns: walletTransactions.columns.filter(({ source }) => !['direction', 'owner'].includes(source)),
   empty: 'funds.empty.sends',
 }

@@ -16,6 +16,13 @@ const state: FilterDef = {
   options: enumOptions(withdrawalStates, 'withdrawal_state'),
 }
 
+const paidDays: FilterDef = {
+  kind: 'range',
+  start: 'paid_date_start',
+  end: 'paid_date_end',
+  label: 'funds.columns.paid_at',
+}
+
 const columns: ReportDefinition['columns'] = [
   { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
   { source: 'user', label: 'funds.columns.user', kind: 'person' },
@@ -41,7 +48,17 @@ const figuresCalled = (unpaid: string, paid: string): Figures => [
     good: 'down',
     drill: { filter: { paid_status: 'unpaid' }, take: { currency_type: 'currency' }, sums: 'amount' },
   },
-  { label: paid, source: 'totals', kind: 'money', amount: 'paid_this_month' },
+  {
+    label: paid,
+    source: 'totals',
+    kind: 'money',
+    amount: 'paid_this_month',
+    drill: {
+      filter: { paid_status: 'paid' },
+      take: { currency_type: 'currency', paid_date_start: 'totals.0.month_start' },
+      sums: 'amount',
+    },
+  },
 ]
 
 const figures = figuresCalled('funds.figures.unpaid', 'funds.figures.paid_month')
@@ -52,7 +69,7 @@ export const ownWithdrawals: ReportDefinition = {
   title: 'funds.titles.withdrawals',
   source: 'withdrawals',
   fixed: { mine: 'true' },
-  filters: [days, paidStatus, state, currency],
+  filters: [days, paidStatus, state, currency, paidDays],
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures,
@@ -86,6 +103,7 @@ export const withdrawalQueue: ReportDefinition = {
     paidStatus,
     state,
     currency,
+    paidDays,
     platforms,
     { kind: 'flag', source: 'has_cashout', label: 'funds.columns.has_cashout' },
     person,
@@ -191,6 +209,7 @@ export const withdrawalMonths: ReportDefinition = {
     { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', kind: 'money', drill: askedFor('unpaid') },
   ],
   row: { ...askedFor(), counts: 'count' },
+  sums: true,
   empty: 'funds.empty.withdrawals',
 }
 

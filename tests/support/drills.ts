@@ -8,7 +8,8 @@ import { sourceOf } from '../../src/providers/reportSources'
 import type { StoredUser } from '../../src/providers/session'
 import { customerPayments } from '../../src/reports/payroll'
 import { ledgerLines, reconciliationItems } from '../../src/reports/finance'
-import { partnerSold } from '../../src/reports/shares'
+import { paidIncomes } from '../../src/reports/incomes'
+import { partnerSold, teacherShares } from '../../src/reports/shares'
 import { subscriptions } from '../../src/reports/people'
 import { servers } from '../../src/reports/services'
 import { closedTickets } from '../../src/reports/tickets'
@@ -64,6 +65,8 @@ const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>>
   'adminReportsFinancial differences': ofReport(reconciliationItems),
   adminReportsFinancialDetail: ofReport(ledgerLines),
   'adminReportsFinancialDetail sold': ofReport(partnerSold),
+  'adminReportsFinancialDetail incomes': ofReport(paidIncomes),
+  'adminReportsFinancial teachers': ofReport(teacherShares),
   adminAccountCreation: { endpoint: contract.crm.accountRequests, filters: accountFilters },
   adminAuthenticationReport: { endpoint: contract.crm.kycRequests, filters: kycFilters },
   adminExpiredRequests: {
@@ -195,7 +198,7 @@ export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, u
     if (!drill) continue
     const cells = [
       ...(kind === 'money' ? listed : listed.slice(-mostPoints)).map((one) => [one, valueAt(one, source)] as const),
-      ...totals.map((one) => [one, sumOf(column, one)] as const),
+      ...(drill.each ? [] : totals).map((one) => [one, sumOf(column, one)] as const),
     ]
     for (const [one, value] of cells)
       if (!isZero(value))

@@ -30,7 +30,7 @@ export const useCellLinks = (
           return address === undefined ? cell : <TextLink to={address}>{cell}</TextLink>
         }
         const totalLink = (totals: Totals) => linkOf(totals, wordAt(totals, column.total ?? column.source))
-        return { ...column, render, totalLink }
+        return { ...column, render, ...(!drill.each && { totalLink }) }
       }),
     [columns, values, place, user, tools],
   )

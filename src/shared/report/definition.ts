@@ -20,15 +20,18 @@ export interface Drill {
   readonly carry?: Readonly<Record<string, string>>
   /** Filters filled from the point, of a figure from the reply: name there → dotted path. */
   readonly take?: Readonly<Record<string, string>>
+  /** Of a column: its cells alone lead there; its total is that of the figures above. */
+  readonly each?: true
   /** Of a sum: the field of the rows there that adds up to it. The list there has it under its total. */
   readonly sums?: string
 }
 
 /**
- * Why a figure opens no rows it is the sum of: it is what an account holds at a moment, what the other side tells of
- * itself, or how many different ones stand behind rows that name some of them more than once.
+ * Why a figure opens no rows it is the sum of: it is what an account holds at a moment, how many different ones stand
+ * behind rows that name some of them more than once, what several lists add up to that have sums of their own, or its
+ * rows are some of those that stand below it.
  */
-export type Rowless = 'standing' | 'outside' | 'distinct'
+export type Rowless = 'standing' | 'distinct' | 'lists' | 'below'
 
 /** The record a row opens. */
 export interface RowLink {

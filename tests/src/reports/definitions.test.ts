@@ -77,6 +77,25 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
     }
   })
 
+  it('leads from every sum and number to the rows behind it, or says why it cannot', () => {
+    const counts = (kind: string) => kind === 'money' || kind === 'number'
+    const leads = (kind: string, drill?: Drill) => drill && (kind !== 'money' || drill.sums !== undefined)
+    const { figures = [], charts = [], columns, row } = report
+    const rowCount = row && !('params' in row) ? row.counts : undefined
+    const silent = [
+      ...figures.filter(({ kind, drill, rowless }) => counts(kind) && !leads(kind, drill) && !rowless),
+      ...(report.sums ? columns : []).filter(
+        ({ source, kind, drill, rowless }) => counts(kind) && source !== rowCount && !leads(kind, drill) && !rowless,
+      ),
+      ...charts.flatMap(({ kind, series, drill }) =>
+        counts(kind) ? series.filter((one) => !leads(kind, one.drill ?? drill)) : [],
+      ),
+    ]
+    expect(silent).toEqual([])
+    const both = [...figures, ...columns].filter(({ drill, rowless }) => drill && rowless)
+    expect(both).toEqual([])
+  })
+
   it('carries along only filters it has', () => {
     const own = new Set(
       report.filters.flatMap((filter) => ('source' in filter ? [filter.source] : [filter.start, filter.end])),
