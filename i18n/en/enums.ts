@@ -4,6 +4,15 @@ import { units } from '../units'
 
 /** Names of everything the contract enumerates. */
 export const enums = {
+  guarded_field: {
+    phone: 'Mobile number',
+    email: 'E-mail',
+    passcode: 'Passcode',
+    iban: 'IBAN',
+    card: 'Card number',
+    tron_address: 'TRON address',
+    bsc_address: 'BSC address',
+  },
   unanswered_turn:
     'I found no ready answer to this question. You may put it more clearly, or hand the conversation to our colleagues, who answer with a ticket.',
   lead: {

@@ -21,6 +21,10 @@ export const errors = {
   wrong_passcode: 'The passcode is incorrect.',
   wrong_code: 'The code is incorrect or has expired.',
   held: 'Passcode and money of this account are closed for safety. They stay closed for 24 hours after a change of mobile number or e-mail; where the owner locked the account, support opens it again.',
+  held_until:
+    'How this account is signed in to or paid was just changed; passcode and money are closed for safety until %{until}.',
+  held_locked:
+    'The owner locked the money of this account; only support opens it again, after making sure who they are.',
   forbidden: 'You do not have access to this part.',
   disabled: 'Your account is disabled. Please contact support.',
   contract_required: 'Read and accept the contract first.',

@@ -3,6 +3,15 @@ import { units } from '../units'
 
 /** Names of everything the contract enumerates. */
 export const enums = {
+  guarded_field: {
+    phone: 'شمارهٔ همراه',
+    email: 'ایمیل',
+    passcode: 'رمز تراکنش',
+    iban: 'شماره شبا',
+    card: 'شمارهٔ کارت',
+    tron_address: 'آدرس ترون',
+    bsc_address: 'آدرس بایننس',
+  },
   /** What the assistant says where it has no answer. */
   unanswered_turn:
     'برای این پرسش پاسخ آماده‌ای پیدا نکردم. می‌توانید پرسش را روشن‌تر بنویسید، یا گفت‌وگو را به همکاران ما بسپارید تا با تیکت پاسخ دهند.',

@@ -12,6 +12,7 @@ import { RecordWays } from '../../shared/table/RecordWays'
 import { mayChange } from './mayChange'
 import { UserHeader } from './UserHeader'
 import { useUserFile, type Filed } from './useUserFile'
+import { WaitingChanges } from './WaitingChanges'
 
 const Page = styled('div')({
   display: 'grid',
@@ -76,6 +77,7 @@ export const UserFrame = ({ tab, children }: UserFrameProps) => {
       />
       <UserHeader filed={filed} brief={tab === 'edit'} />
       <Tabs filed={filed} current={tab} />
+      <WaitingChanges filed={filed} />
       {children(filed)}
     </Page>
   )

@@ -1,11 +1,13 @@
 import { errorCodes } from '../../../contract/error'
 import { toldWait } from './longWait'
 
-/** What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n` and `by` as `name`. */
+/** What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n`, `until` as a moment and `by` as `name`. */
 export interface Failure {
   readonly key: string
   /** How long to wait, in the unit the key names. */
   readonly wait?: number
+  /** When what is closed opens by itself. */
+  readonly until?: string
   /** Who was faster. */
   readonly by?: string
   /** The id to quote to support. */
@@ -64,6 +66,12 @@ export const describeFailure = (error: unknown): Failure => {
       requestId,
       retry: true,
     }
+  }
+  if (code === 'held') {
+    const { until, locked } = (thrown.details ?? inner.details ?? {}) as Readonly<Record<string, unknown>>
+    const end = locked === true ? undefined : textOf(until)
+    if (end !== undefined) return { key: 'errors.held_until', until: end, requestId, retry: false }
+    return { key: locked === true ? 'errors.held_locked' : 'errors.held', requestId, retry: false }
   }
   const by = code === 'conflict' ? nameIn(thrown.details ?? inner.details) : undefined
   if (by !== undefined) return { key: 'errors.conflict_by', by, requestId, retry: true }

@@ -118,10 +118,10 @@ const useLineBackSince = (error: unknown): boolean => {
 /** Only the sentence of {@link ErrorState}, for banners and dialogs. */
 export const FailureText = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
-  const { number } = useFormats()
+  const { number, dateTime } = useFormats()
   const again = useSignedInSince(error)
   const lineBack = useLineBackSince(error)
-  const { key: reason, wait, by } = describeFailure(error)
+  const { key: reason, wait, until, by } = describeFailure(error)
   const changed =
     again && reason === 'errors.unauthenticated'
       ? 'errors.signed_in_again'
@@ -131,6 +131,7 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
   const key = changed ?? reason
   const values = {
     ...(wait !== undefined && { n: number(wait) }),
+    ...(until !== undefined && { until: dateTime(until) }),
     ...(by !== undefined && { name: isolated(by) }),
   }
   return <>{translate(key, values)}</>

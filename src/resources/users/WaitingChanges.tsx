@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { allows } from '../../../contract/access'
+import { accountChanges as api } from '../../../contract/account-changes'
+import { people } from '../../../contract/people'
+import { workspace } from '../../../contract/workspace'
+import { useCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
+import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
+import { PlainButton } from '../../shared/feedback/Control'
+import { Section } from '../../shared/feedback/Section'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { useToast } from '../../shell/toasts'
+import { AccountChangeCard } from './AccountChangeCard'
+import type { Filed } from './useUserFile'
+
+/** Why the money of a person is closed, and the way to open it again where the owner locked it. */
+const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const caller = useUser()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const lift = useCall(api.liftMoneyLock, { drops: [people.users, workspace.audit] })
+  if (!file.hold) return null
+  const mayLift = file.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
+  const confirm = async (reason: string) => {
+    await lift.mutateAsync({ input: { body: { user_uuid: person.uuid, reason: reason.slice(0, 300) } } })
+    toast.done('users.changes.lifted')
+  }
+  return (
+    <Section title={translate('users.changes.hold')}>
+      <p>
+        {file.hold.locked
+          ? translate('users.changes.locked')
+          : translate('users.changes.held', { until: dateTime(file.hold.until) })}
+      </p>
+      {mayLift && (
+        <PlainButton type="button" onClick={() => setAsking(true)}>
+          {translate('users.changes.lift')}
+        </PlainButton>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={translate('users.changes.lift')}
+        confirmLabel={translate('users.changes.lift')}
+        tone="danger"
+        reason="required"
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {translate('users.changes.lift_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** What of a person is closed or waits: the hold on their money, and proposed changes of signing in or being paid. */
+export const WaitingChanges = ({ filed }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Hold filed={filed} />
+      {filed.file.pending_changes?.map((change) => (
+        <Section key={change.id} title={translate('users.changes.title')}>
+          <AccountChangeCard change={change} />
+        </Section>
+      ))}
+    </>
+  )
+}

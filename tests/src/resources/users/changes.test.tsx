@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../../../contract/index'
+import { guardedStage, type Somebody } from '../../../support/guarded-people'
+import { renderApp, signInWith, thePlatform, withPlatform } from '../../../support/src'
+import { users as words } from '../../../../i18n/fa/users'
+
+withPlatform('empty')
+
+const t = words.changes
+let stage: Awaited<ReturnType<typeof guardedStage>>
+beforeAll(async () => {
+  stage = await guardedStage(thePlatform())
+})
+
+const open = async (uuid: string, as: Somebody) => {
+  await signInWith(as.token)
+  return renderApp(`/admin/view-edit-user?user_uuid=${uuid}`)
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('a proposed change of a phone on the file of a user', () => {
+  it('waits with a masked value, and its proposer may only take it back', async () => {
+    const person = await stage.owner()
+    const { value } = await stage.proposed('phone', person)
+    const { user } = await open(person.uuid, stage.agent)
+    const part = await screen.findByRole('region', { name: t.title })
+    expect(within(part).getByText(t.expires_at)).toBeTruthy()
+    expect(part.textContent).not.toContain(value!.slice(3))
+    expect(screen.queryByRole('button', { name: t.approve })).toBeNull()
+    await user.click(await button(t.withdraw))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.withdraw }))
+    await screen.findByText(t.withdraw_done)
+    await waitFor(() => expect(screen.queryByRole('region', { name: t.title })).toBeNull())
+    expect((await stage.rowOf(person.uuid)).phone).toBe(person.phone)
+  })
+
+  it('is made by a supervisor, after which the file says until when money is closed', async () => {
+    const person = await stage.owner()
+    const { value } = await stage.proposed('phone', person)
+    const { user } = await open(person.uuid, stage.supervisor)
+    await user.click(await button(t.approve))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.approve }))
+    await screen.findByText(t.approve_done)
+    expect((await stage.rowOf(person.uuid)).phone).toBe(value)
+    const hold = await screen.findByRole('region', { name: t.hold })
+    expect(hold.textContent).toMatch(/تا [۰-۹]{4}\//)
+  })
+
+  it('is rejected only with a reason, and a locked account is opened only with one', async () => {
+    const person = await stage.owner()
+    await stage.proposed('phone', person)
+    const { user } = await open(person.uuid, stage.supervisor)
+    await user.click(await button(t.reject))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: t.reject }))
+    await dialog.findByRole('alert')
+    await user.type(dialog.getByRole('textbox'), 'مدرک نداشت')
+    await user.click(dialog.getByRole('button', { name: t.reject }))
+    await screen.findByText(t.reject_done)
+    const { id } = await stage.proposed('phone', person)
+    await stage.decide(id, true, stage.supervisor)
+    const token = stage.linkOf(person.phone)
+    await thePlatform().call(contract.account.raiseAlarm, { body: { token } })
+    await open(person.uuid, stage.supervisor)
+    await user.click(await button(t.lift))
+    const lift = within(await screen.findByRole('dialog'))
+    await user.type(lift.getByRole('textbox'), 'کارت ملی دیده شد')
+    await user.click(lift.getByRole('button', { name: t.lift }))
+    await screen.findByText(t.lifted)
+    expect((await stage.rowOf(person.uuid)).moneyLockedAt).toBeNull()
+  })
+})
