@@ -22,8 +22,8 @@ import { Gas, NetworkBadge, SandboxBadge } from './parts'
 export type Transfer = Reply<typeof transfers.transfer>['object']
 
 /** Credit the platform gave a person, booked at the bank or by hand, and no transfer between two accounts. */
-export const isTopUp = ({ sender_type: from, receiver, receiver_owner: owner }: Transfer): boolean =>
-  from === 'platform' && receiver === '' && owner !== null
+export const isTopUp = ({ network, sender_type: from, receiver, receiver_owner: owner }: Transfer): boolean =>
+  network !== 'books' && from === 'platform' && receiver === '' && owner !== null
 
 const isAddress = (end: string): boolean => /^(T|0x|IR)/.test(end)
 
