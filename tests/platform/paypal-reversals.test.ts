@@ -4,6 +4,7 @@ import { contract } from '../../contract/index'
 import { auditLog, ledgerTransactions, paypalAccounts, paypalLines } from '../../platform/db/schema'
 import { bookFaults, newKey, passcode, paypalPayment, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
+import { approve } from '../support/two-persons'
 
 const { addTransaction, reverseTransaction, accountTransactions } = contract.paypal
 
@@ -28,7 +29,11 @@ const add = async (reference: string, more: object = {}) => {
     { token: finance },
   )
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
-  return answer.reply.object!
+  const { object, waits } = answer.reply
+  if (object) return object
+  const word = await approve(platform, await platform.signIn('7'), waits!)
+  if (word.status !== 200) throw new Error(JSON.stringify(word.error))
+  return (await standing()).results.find((line) => line.reference === reference)!
 }
 
 const reverse = (id: number, { token = admin, key = newKey(), ...body }: Record<string, string> = {}) =>
