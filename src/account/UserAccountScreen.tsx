@@ -11,6 +11,7 @@ import { paint } from '../shared/feedback/paint'
 import { PageSkeleton } from '../shared/feedback/states'
 import { DateField } from '../shared/fields/dates'
 import { ContractPart } from './settings/ContractPart'
+import { PendingPart } from './settings/PendingPart'
 import { ProfilePart } from './settings/ProfilePart'
 import { SecurityPart } from './settings/SecurityPart'
 import { SessionsPart } from './settings/SessionsPart'
@@ -81,6 +82,7 @@ export const UserAccountScreen = () => {
           current: id === tab,
         }))}
       />
+      {user && <PendingPart hold={user.hold} />}
       {user ? <Part key={tab} tab={tab} user={user} /> : <PageSkeleton />}
     </Page>
   )

@@ -1,0 +1,116 @@
+import { useTranslate } from 'ra-core'
+import { useState, type SyntheticEvent } from 'react'
+import { accountChanges as api } from '../../../contract/account-changes'
+import type { AccountChange, MoneyHold } from '../../../contract/pending-change'
+import { useCall, useQueryCall } from '../../providers/useCall'
+import { useFreshUser } from '../../providers/useUser'
+import { CodeFields } from '../../shared/code/CodeFields'
+import { useOneTimeCode } from '../../shared/code/useOneTimeCode'
+import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
+import { PlainButton, StrongButton } from '../../shared/feedback/Control'
+import { Refusal } from '../../shared/feedback/Refusal'
+import { FactList, Section } from '../../shared/feedback/Section'
+import { ErrorState } from '../../shared/feedback/states'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { DateTimeField } from '../../shared/fields/dates'
+import { Given, Ltr } from '../../shared/fields/Ltr'
+import { useToast } from '../../shell/toasts'
+import { ShortForm } from './formStyles'
+
+const Pending = ({ change }: { readonly change: AccountChange }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const refresh = useFreshUser()
+  const drops = { drops: [api.pendingChanges] }
+  const sendCode = useCall(api.sendPendingCode)
+  const confirm = useCall(api.confirmPending, drops)
+  const refuse = useCall(api.refusePending, drops)
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const params = { id: change.id }
+  const code = useOneTimeCode(() => sendCode.mutateAsync({ input: { params } }))
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (confirm.isPending || code.otp.length < 6) return
+    setFailure(undefined)
+    try {
+      await confirm.mutateAsync({ input: { params, body: { otp: code.otp } } })
+      toast.done('account.pending.confirmed')
+      refresh()
+    } catch (error) {
+      if (!code.refused(error)) setFailure(error)
+    }
+  }
+  const removed = change.field === 'passcode' ? 'account.pending.removed' : 'account.pending.none'
+  return (
+    <Section title={translate('account.pending.title')}>
+      <FactList
+        facts={[
+          { label: translate('account.pending.field'), value: translate(`enums.guarded_field.${change.field}`) },
+          {
+            label: translate('account.pending.to'),
+            value: change.to === null ? translate(removed) : <Ltr breakAnywhere>{change.to}</Ltr>,
+          },
+          { label: translate('account.pending.reason'), value: <Given>{change.reason}</Given> },
+          { label: translate('account.pending.expires_at'), value: <DateTimeField value={change.expires_at} /> },
+        ]}
+      />
+      <p>{translate('account.pending.text')}</p>
+      <ShortForm onSubmit={(event) => void submit(event)} noValidate aria-busy={confirm.isPending}>
+        {code.sent ? <CodeFields code={code} to={change.confirm_at ?? ''} /> : <Refusal error={code.failure} />}
+        <Refusal error={failure} />
+        <div className="buttons">
+          {change.moves.includes('confirm') &&
+            (code.sent ? (
+              <StrongButton type="submit" disabled={confirm.isPending || code.otp.length < 6}>
+                {translate(confirm.isPending ? 'table.busy' : 'account.pending.confirm')}
+              </StrongButton>
+            ) : (
+              <StrongButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
+                {translate(code.sending ? 'table.busy' : 'account.pending.send')}
+              </StrongButton>
+            ))}
+          {change.moves.includes('refuse') && (
+            <PlainButton type="button" onClick={() => setAsking(true)}>
+              {translate('account.pending.refuse')}
+            </PlainButton>
+          )}
+        </div>
+      </ShortForm>
+      <ConfirmDialog
+        open={asking}
+        title={translate('account.pending.refuse')}
+        confirmLabel={translate('account.pending.refuse')}
+        onConfirm={async () => {
+          await refuse.mutateAsync({ input: { params, body: {} } })
+          toast.done('account.pending.refused')
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {translate('account.pending.refuse_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** What staff proposed to change of the own account, to confirm or refuse, and until when money is closed. */
+export const PendingPart = ({ hold }: { readonly hold: MoneyHold | undefined }) => {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const { data, error, refetch } = useQueryCall(api.pendingChanges, {})
+  return (
+    <>
+      {hold && (
+        <Section title={translate('account.pending.hold')}>
+          {hold.locked
+            ? translate('errors.held_locked')
+            : translate('errors.held_until', { until: dateTime(hold.until) })}
+        </Section>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.results.map((change) => (
+        <Pending key={change.id} change={change} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { account as words } from '../../../i18n/fa/account'
+import { guardedStage } from '../../support/guarded-people'
+import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../support/texts'
+
+withPlatform('empty')
+
+const t = words.pending
+let stage: Awaited<ReturnType<typeof guardedStage>>
+beforeAll(async () => {
+  stage = await guardedStage(thePlatform())
+})
+
+const visited = async () => {
+  const person = await stage.owner()
+  const { value } = await stage.proposed('phone', person)
+  await signInWith(person.token)
+  const { user } = await renderApp('/user-account')
+  await screen.findByRole('region', { name: t.title })
+  return { person, value, user }
+}
+
+it('a waiting change is confirmed with the code sent to the old phone, after which one signs in again', async () => {
+  const { person, value, user } = await visited()
+  await user.click(screen.getByRole('button', { name: t.send }))
+  const box = await screen.findByLabelText(new RegExp(words.code.label))
+  await user.type(box, thePlatform().lastCode(person.phone))
+  await user.click(screen.getByRole('button', { name: t.confirm }))
+  await screen.findByText(new RegExp(fa.errors.ended.address))
+  expect((await stage.rowOf(person.uuid)).phone).toBe(value)
+  await signInWith(await thePlatform().tokenOf(person.uuid))
+  await renderApp('/user-account')
+  expect((await screen.findByRole('region', { name: t.hold })).textContent).toMatch(/تا [۰-۹]{4}\//)
+})
+
+it('a waiting change is refused, and nothing changes', async () => {
+  const { person, user } = await visited()
+  await user.click(screen.getByRole('button', { name: t.refuse }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.refuse }))
+  await screen.findByText(t.refused)
+  await waitFor(() => expect(screen.queryByRole('region', { name: t.title })).toBeNull())
+  expect((await stage.rowOf(person.uuid)).phone).toBe(person.phone)
+})
