@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { costQuery, reportQuery } from './crm-reports'
 import { area } from './endpoint'
+import { ledgerKinds, profitFigures } from './ledger'
 import { person } from './person'
 import { requestTypes } from './requests'
 import {
@@ -25,13 +26,6 @@ import {
   uuid,
 } from './scalars'
 import { paidStatus } from './withdrawals'
-
-/** Kinds of ledger accounts. */
-export const ledgerKinds = ['credit', 'share', 'income', 'equity', 'means', 'cost', 'position'] as const
-/** The figures of profit and loss; each is a sum of lines of the books. */
-export const profitFigures = ['income', 'cost', 'shares', 'withdrawals', 'profit'] as const
-export type ProfitFigure = (typeof profitFigures)[number]
-export const ledgerSources = ['gateway', 'paypal', 'tron', 'bsc', 'bank', 'exchange', 'internal'] as const
 
 /** In seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { shortestPassword } from '../../contract/identifiers'
-import { isCommon } from './common-passwords'
+import { isCommon } from './known-passwords'
 
 const keyBytes = 32
 const blockSize = 8

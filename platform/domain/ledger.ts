@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '../../contract/money'
-import type { ledgerKinds, ledgerSources } from '../../contract/shares'
+import type { ledgerKinds, ledgerSources } from '../../contract/ledger'
 
 /**
  * Kinds of ledger accounts. A positive balance is owed to the holder: a person's `credit`, an unpaid `share`, `income`,

@@ -1,4 +1,4 @@
-import type { ProfitFigure } from '../../contract/shares'
+import type { ProfitFigure } from '../../contract/ledger'
 import type { AccountKind } from './ledger'
 
 /** Lines of the books by the kind of their account, and of some types of transactions only. */

@@ -3,7 +3,7 @@ import { monthBuckets, todayInTehran, type MonthBucket } from '../../contract/ca
 import type { crmReports } from '../../contract/crm-reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
-import { profitFigures, type ProfitFigure } from '../../contract/shares'
+import { profitFigures, type ProfitFigure } from '../../contract/ledger'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions, platforms, processRequests } from '../db/schema'

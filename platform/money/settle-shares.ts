@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
-import { shares, shareKinds } from '../../contract/shares'
+import { shareKinds, type shares } from '../../contract/shares'
 import type { Db } from '../db/connect'
 import { processRequests, shareSettlements } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'

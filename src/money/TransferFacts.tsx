@@ -153,7 +153,7 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>,
       : [
           feeFact(transfer, fact),
           fact(
-            `money.${transfer.incoming ? 'totals_in' : 'totals'}.${totals[transfer.state]}`,
+            transfer.incoming ? `money.totals_in.${totals[transfer.state]}` : `money.totals.${totals[transfer.state]}`,
             <MoneyField amount={transfer.total} currency={currency} />,
           ),
         ]),

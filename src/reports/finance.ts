@@ -1,5 +1,5 @@
 import { costKinds } from '../../contract/crm-reports'
-import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../contract/shares'
+import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../contract/ledger'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { currency, days, departments, direction, person, platforms } from './reportFilters'

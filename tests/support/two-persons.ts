@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { contract } from '../../contract/index'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import type { MoneyMove } from '../../contract/second-person'
