@@ -11,6 +11,8 @@ interface SortColumn {
   readonly lacking?: 'last'
   /** The greatest first is the least of this column: how long ago, of a moment. */
   readonly turned?: true
+  /** What tells equal rows apart has its greatest first either way. */
+  readonly tiesDown?: true
 }
 
 interface Tie {
@@ -36,6 +38,9 @@ export const sorting =
   <S extends string | undefined>({ first, by, ties }: Sorting<S>) =>
   (sort: S | undefined): readonly OrderTerm[] => {
     const { field, down } = readSort<NonNullable<S>>(sort ?? first)
-    const { turned, ...term }: SortColumn = detailed<SortColumn>(by[field as SortField<S>])
-    return [{ ...term, down: turned ? !down : down }, ...ties.map((tie) => ({ down, ...detailed<Tie>(tie) }))]
+    const { turned, tiesDown, ...term }: SortColumn = detailed<SortColumn>(by[field as SortField<S>])
+    return [
+      { ...term, down: turned ? !down : down },
+      ...ties.map((tie) => ({ down: tiesDown ?? down, ...detailed<Tie>(tie) })),
+    ]
   }

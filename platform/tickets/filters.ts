@@ -124,7 +124,7 @@ export const ticketsOrder = sorting<Query['sort']>({
   by: {
     created: tickets.createdAt,
     updated: tickets.updatedAt,
-    waiting: { by: tickets.waitingSince, turned: true, lacking: 'last' },
+    waiting: { by: tickets.waitingSince, turned: true, lacking: 'last', tiesDown: true },
   },
   ties: [tickets.id],
 })
