@@ -23,7 +23,7 @@ export type SessionEnd = (typeof sessionEnds)[number]
 const signedIn = z.object({ token: z.string(), object: currentUser, device: z.optional(z.string()) })
 
 /** What an earlier sign-in in this browser left; one the platform does not know is passed over. */
-const device = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'invalid')))
+const device = z.optional(z.string().check(z.regex(/^[\w-]{0,100}$/, 'invalid')))
 
 const sent = z.object({ sent: z.literal(true), resend_after: count })
 

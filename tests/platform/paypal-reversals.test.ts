@@ -69,7 +69,7 @@ describe('a PayPal line recorded by hand', () => {
       direction,
       gross: '-120.5',
       fee: '-5.5',
-      net: direction === 'in' ? '-115' : '-126',
+      net: direction === 'in' ? '-115' : '126',
       balance_after: before.account.balance,
       reference: line.reference,
       reason: 'مبلغ اشتباه',
