@@ -54,7 +54,7 @@ export const auditEvents = {
     'transferred',
   ],
   transfer: [...transferStates, 'approved', 'made', 'receipt_added'],
-  user: ['changed', 'disabled', 'enabled', 'registered', 'revealed', 'updated'],
+  user: ['changed', 'disabled', 'enabled', 'looked_up', 'registered', 'revealed', 'updated'],
   view: ['deleted', 'saved'],
   wallet: ['owner_asked', 'read'],
   withdrawal: ['approved', 'canceled', 'rejected', 'retried', 'revealed'],

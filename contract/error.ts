@@ -79,6 +79,7 @@ export const fieldCodes = [
   'file_locked',
   'file_pixels',
   'file_count',
+  'file_quota',
   'query_short',
   'reason_required',
   'reason_reserved',

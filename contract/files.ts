@@ -1,5 +1,8 @@
 import type { uploadLimits } from './tickets'
 
+/** Bytes that all files of one person outside the staff may have together. */
+export const quotaBytes = 200 * 1024 * 1024
+
 /** MIME type of a file the platform keeps. */
 export type FileType = (typeof uploadLimits.types)[number]
 

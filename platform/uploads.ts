@@ -1,8 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
+import { isStaff } from '../contract/access'
 import { fileTypeOf, type FileType } from '../contract/files'
 import { safeFileName } from '../contract/text'
 import { uploadLimits } from '../contract/tickets'
+import { attachments } from './db/schema'
 import { judgeFile } from './file-checks'
-import { invalid } from './refuse'
+import type { Attempt } from './http/limits'
+import type { CallContext } from './implement'
+import { invalid, refuse } from './refuse'
 
 const endings: Readonly<Record<FileType, readonly string[]>> = {
   'image/png': ['.png'],
@@ -22,6 +27,35 @@ export interface Upload {
   readonly type: FileType
   readonly size: number
   readonly content: Uint8Array
+}
+
+/** Refuses files of people outside the staff that would take all of theirs above the quota. Calls of one person take turns. */
+export const requireRoom = async (
+  { db, user }: CallContext,
+  files: readonly Upload[],
+  field = 'file',
+): Promise<void> => {
+  if (files.length === 0 || isStaff(user)) return
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${user.uuid}`}, 4180))`)
+  const [kept] = await db
+    .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
+    .from(attachments)
+    .where(eq(attachments.ownerUuid, user.uuid))
+  const used = kept?.bytes ?? 0
+  if (files.reduce((sum, { size }) => sum + size, used) > uploadLimits.quotaBytes)
+    throw refuse('validation', {
+      fields: { [field]: 'file_quota' },
+      details: { used, quota: uploadLimits.quotaBytes },
+    })
+}
+
+const filesIn = (value: unknown): number =>
+  value instanceof File ? 1 : Array.isArray(value) ? value.filter((item) => item instanceof File).length : 0
+
+/** What the files of a body count as, kept or not: looking through them costs. No more than a body may hold. */
+export const uploadAttempts = (user: string, body: object): readonly Attempt[] => {
+  const files = Object.values(body).reduce((sum: number, value) => sum + filesIn(value), 0)
+  return Array.from({ length: Math.min(files, uploadLimits.maxFiles) }, () => ({ limit: 'uploads', key: user }))
 }
 
 const judged = new WeakMap<File, Upload>()

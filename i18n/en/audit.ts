@@ -143,6 +143,7 @@ export const audit = {
     user_changed: 'Details changed',
     user_disabled: 'Account disabled',
     user_enabled: 'Account enabled',
+    user_looked_up: 'Looked up by number or address',
     user_registered: 'Registered',
     user_revealed: 'Hidden value shown',
     user_updated: 'Details changed',

@@ -26,6 +26,7 @@ export const inputs = {
   files: {
     drop: 'Drop a file here, paste it or choose one.',
     pick: 'Choose a file',
+    quota: 'All files of one person together: up to %{size}.',
     limits: 'Number of files: at most %{count}, %{size} each; %{types}.',
     photos: 'Large photos are made smaller before they are sent.',
     preparing: 'Making the photo smaller…',

@@ -1,3 +1,4 @@
+import { quotaBytes } from '../../contract/files'
 import type { validation as fa } from '../fa/validation'
 import type { Translation } from '../messages'
 
@@ -50,6 +51,7 @@ export const validation = {
     'This PDF holds scripts, an active form or other files and is not accepted. Send a plain copy (print to PDF).',
   file_locked: 'This PDF has a password. Send a copy without one.',
   file_pixels: 'The picture is too large in width and height. Make it smaller and send it again.',
+  file_quota: `Your space for files is full: ${quotaBytes / 1024 / 1024} MB are kept for each person. Send a ticket for more.`,
   file_count: 'There are more files than allowed.',
   query_short: 'Type at least 4 characters to search.',
   reason_required: 'A reason is required.',

@@ -144,6 +144,7 @@ export const audit = {
     user_changed: 'مشخصات تغییر کرد',
     user_disabled: 'حساب غیرفعال شد',
     user_enabled: 'حساب فعال شد',
+    user_looked_up: 'با شماره یا آدرس جست‌وجو شد',
     user_registered: 'ثبت‌نام کرد',
     user_revealed: 'اطلاعات پنهان نمایش داده شد',
     user_updated: 'مشخصات تغییر کرد',

@@ -1,4 +1,7 @@
+import { quotaBytes } from '../../contract/files'
 import type { Messages } from '../messages'
+
+const megabytes = (quotaBytes / 1024 / 1024).toLocaleString('fa')
 
 /** One text for each field code. */
 export const validation = {
@@ -48,6 +51,7 @@ export const validation = {
   file_active: 'این PDF کد اجرایی، فرم فعال یا فایل پیوست دارد و پذیرفته نمی‌شود. نسخهٔ سادهٔ آن (چاپ به PDF) را بفرستید.',
   file_locked: 'این PDF رمز دارد. نسخهٔ بدون رمز آن را بفرستید.',
   file_pixels: 'ابعاد تصویر بیش از حد بزرگ است. تصویر را کوچک‌تر کنید و دوباره بفرستید.',
+  file_quota: `فضای فایل‌های شما پر است: برای هر نفر تا ${megabytes} مگابایت نگه‌داری می‌شود. برای فضای بیشتر تیکت بفرستید.`,
   file_count: 'تعداد فایل‌ها بیش از حد مجاز است.',
   query_short: 'برای جست‌وجو دست‌کم ۴ نویسه وارد کنید.',
   reason_required: 'نوشتن دلیل الزامی است.',

@@ -10,9 +10,9 @@ export interface Rate {
 export interface Limit {
   /**
    * What one count belongs to: a network address, an account that is tried, a browser that has signed in to the account
-   * before, or the person who is signed in.
+   * before, the person who is signed in, or that person and one receiver.
    */
-  readonly per: 'address' | 'account' | 'device' | 'person'
+  readonly per: 'address' | 'account' | 'device' | 'person' | 'receiver'
   /** All of them hold. */
   readonly rates: readonly [Rate, ...Rate[]]
   /** `every` call, only a call that is `refused`, or only one that is refused with one of these codes. */
@@ -21,6 +21,7 @@ export interface Limit {
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 /** Every limit that is counted in the database; `docs/limits.md` says the same in words. */
 export const limits = {
@@ -34,6 +35,49 @@ export const limits = {
   // Phones of one operator share an address; nobody signs up without a code sent to it.
   sign_ups: { per: 'address', rates: [{ times: 20, seconds: hour }], counts: 'every' },
   partner_codes: { per: 'address', rates: [{ times: 30, seconds: hour }], counts: 'every' },
+  // Whose a number or address is: asked by people outside the staff; the same one again within a day is free.
+  receiver_look_ups: {
+    per: 'person',
+    rates: [
+      { times: 20, seconds: hour },
+      { times: 60, seconds: day },
+    ],
+    counts: 'every',
+  },
+  repeated_look_ups: { per: 'receiver', rates: [{ times: 1, seconds: day }], counts: 'every' },
+  coupons: {
+    per: 'person',
+    rates: [
+      { times: 10, seconds: hour },
+      { times: 30, seconds: day },
+    ],
+    counts: ['validation'],
+  },
+  coupons_from_address: { per: 'address', rates: [{ times: 60, seconds: hour }], counts: ['validation'] },
+  uploads: {
+    per: 'person',
+    rates: [
+      { times: 60, seconds: hour },
+      { times: 300, seconds: day },
+    ],
+    counts: 'every',
+  },
+  tickets: {
+    per: 'person',
+    rates: [
+      { times: 10, seconds: hour },
+      { times: 30, seconds: day },
+    ],
+    counts: 'every',
+  },
+  messages: {
+    per: 'person',
+    rates: [
+      { times: 60, seconds: hour },
+      { times: 300, seconds: day },
+    ],
+    counts: 'every',
+  },
 } as const satisfies Readonly<Record<string, Limit>>
 
 /** The name of a limit. */

@@ -1,5 +1,5 @@
 /** What stands for hidden characters. */
-const hidden = '•••'
+export const hidden = '•••'
 
 const tail = (value: string, shown = 4): string => `${hidden}${value.length > shown * 2 ? value.slice(-shown) : ''}`
 

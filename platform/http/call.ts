@@ -8,7 +8,7 @@ import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from 
 import type { OutboxMessage } from '../outbox'
 import { refuse, Refusal } from '../refuse'
 import type { Runtime } from '../runtime'
-import { checkUploads } from '../uploads'
+import { checkUploads, uploadAttempts } from '../uploads'
 import { isRetryable } from './database-errors'
 import { encode, toResponse, type Encoded } from './encode'
 import { playFault } from './faults'
@@ -127,14 +127,17 @@ const withCheckedFiles = async (input: Parsed<Endpoint>): Promise<Parsed<Endpoin
 /** Counts the attempts of a call on the pool first, so that they stay counted when its transaction is rolled back. */
 const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
   const { db } = runtime.connection
-  const attempts = runnable.attempts(contextOf(runtime, call, db, []), call.input)
+  const { caller, operation } = call
+  const files =
+    operation.endpoint.multipart && caller ? uploadAttempts(caller.user.uuid, call.input.body as unknown as object) : []
+  const attempts = [...runnable.attempts(contextOf(runtime, call, db, []), call.input), ...files]
   for (const attempt of attempts) await spend(db, attempt, runtime.now())
   const settle = async (refusal?: Refusal): Promise<void> => {
     for (const attempt of attempts) if (!staysCounted(attempt.limit, refusal)) await refund(db, attempt)
   }
   try {
     // After the limits, because it costs, and before the transaction, because it takes its time.
-    const input = call.operation.endpoint.multipart ? await withCheckedFiles(call.input) : call.input
+    const input = operation.endpoint.multipart ? await withCheckedFiles(call.input) : call.input
     const done = await runOnce(runtime, { ...call, input }, runnable)
     await settle()
     return done

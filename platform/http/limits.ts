@@ -55,6 +55,17 @@ export const spend = async (db: Db, attempt: Attempt, now: Date): Promise<void> 
   throw refuse('rate_limited', { retryAfter: await secondsToWait(db, attempt, now) })
 }
 
+/** Whether one more event would have to wait now. Counts nothing. */
+export const isSpent = async (db: Db, attempt: Attempt, now: Date): Promise<boolean> => {
+  const full = limitOf(attempt.limit).rates.map(
+    (rate) => sql`${barring(rate)} > ${before(now, rate.seconds)}::timestamptz`,
+  )
+  const { rowCount } = await db.execute(
+    sql`select 1 from rate_limits as kept where key = ${keyOf(attempt)} and (${sql.join(full, sql` or `)})`,
+  )
+  return (rowCount ?? 0) > 0
+}
+
 /** Takes back the event counted last. */
 export const refund = async (db: Db, attempt: Attempt): Promise<void> => {
   await db

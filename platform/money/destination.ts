@@ -1,8 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isStaff } from '../../contract/access'
 import type { Db } from '../db/connect'
 import { addressBook, bankInfo, transfers, users, wallets } from '../db/schema'
 import { isLookAlike, middleOf } from '../domain/look-alike'
 import { coolingTime, type Side } from '../domain/money-rules'
+import type { CallContext } from '../implement'
+import { countLookUp, nameFor } from '../people/look-ups'
 
 /** Whose address something is. */
 export interface AddressOwner {
@@ -33,6 +36,23 @@ export const ownerOf = async (db: Db, kind: Kind, address: string): Promise<Addr
     .orderBy(sql`${bankInfo.verifiedAt} is null`, bankInfo.changedAt)
     .limit(1)
   return person ? { ...person, platform: false } : null
+}
+
+/**
+ * The owner of an address as the caller may learn it: people outside the staff are counted for asking about anybody but
+ * themselves and the platform, and learn nothing of staff and no family name of strangers.
+ */
+export const ownerFor = async (
+  ctx: CallContext,
+  owner: AddressOwner | null,
+  address: string,
+): Promise<AddressOwner | null> => {
+  const { db, user } = ctx
+  if (isStaff(user) || owner?.platform || owner?.uuid === user.uuid) return owner
+  await countLookUp(ctx, 'address', address, owner?.uuid ?? undefined)
+  if (!owner || owner.uuid === null) return owner
+  const [person] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, owner.uuid))
+  return person && isStaff(person) ? null : { ...owner, name: await nameFor(db, user, owner) }
 }
 
 /** What is known of an address somebody wants to send to. */

@@ -15,7 +15,8 @@ import { availableCredit } from '../ledger/post'
 import { currencyOf, gasNeeded, limitsOf, transferFee, type Side } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
 import { presentUses, sideUse, weigh } from './allowance'
-import { destinationProblem, lookUpDestination, ownerOf, type AddressOwner } from './destination'
+import { nameFor } from '../people/look-ups'
+import { destinationProblem, lookUpDestination, ownerFor, ownerOf, type AddressOwner } from './destination'
 import { openTwin } from './twin'
 import { isChain, walletAt } from './wallet-rows'
 
@@ -57,21 +58,35 @@ interface Receiver {
   readonly address: string
   readonly owner: (AddressOwner & { readonly type?: string; readonly phone?: string }) | null
   readonly known: boolean
+  /** Whose sum of 24 hours a move there adds to; stays inside. */
+  readonly key: string
   readonly usable_from: string | null
   readonly look_alikes: { address: string; label: string | null }[]
   readonly check_needed: boolean
 }
 
+/** Whose an address is as the sender may learn it: of a stranger the name alone, as everywhere. */
+const toldOwner = async (
+  ctx: CallContext,
+  found: AddressOwner | null,
+  address: string,
+): Promise<AddressOwner | null> => {
+  const owner = await ownerFor(ctx, found, address)
+  return owner && !isStaff(ctx.user) && owner.uuid !== ctx.user.uuid ? { ...owner, uuid: null } : owner
+}
+
 const receiverOf = async (
-  { db, user, now }: CallContext,
+  ctx: CallContext,
   { network, receiver, sender, paying }: Query,
   side: Side,
   problems: Problems,
 ): Promise<Receiver | null> => {
+  const { db, user, now } = ctx
   if (receiver === undefined || receiver === '') return null
   const plain = {
     address: receiver,
     owner: null,
+    key: receiver,
     known: false,
     usable_from: null,
     look_alikes: [],
@@ -90,7 +105,8 @@ const receiverOf = async (
     if (problem && !paying) problems['receiver_address'] = problem
     return {
       address,
-      owner: found.owner,
+      owner: await toldOwner(ctx, found.owner, address),
+      key: found.owner?.uuid ?? address,
       known: found.known,
       usable_from: found.usableFrom?.toISOString() ?? null,
       look_alikes: [...found.lookAlikes],
@@ -99,8 +115,9 @@ const receiverOf = async (
   }
   const iban = network === 'bank' ? checkIban(receiver) : undefined
   if (iban && 'value' in iban) {
-    const owner = await ownerOf(db, 'iban', iban.value)
-    return { ...plain, address: iban.value, owner, known: owner !== null }
+    const found = await ownerOf(db, 'iban', iban.value)
+    const owner = await toldOwner(ctx, found, iban.value)
+    return { ...plain, address: iban.value, owner, key: found?.uuid ?? iban.value, known: owner !== null }
   }
   if (!uuidShape.safeParse(receiver).success) {
     problems[network === 'bank' ? 'destination' : 'recipient_uuid'] = network === 'bank' ? 'iban' : 'invalid'
@@ -114,7 +131,12 @@ const receiverOf = async (
     problems['recipient_uuid'] = 'unknown_option'
     return plain
   }
-  return { ...plain, owner: { ...person, phone: maskPhone(person.phone), platform: false }, known: true }
+  return {
+    ...plain,
+    key: person.uuid,
+    owner: { ...person, name: await nameFor(db, user, person), phone: maskPhone(person.phone), platform: false },
+    known: true,
+  }
 }
 
 const moveOf = (side: Side, { network, receiver = '' }: Query): MoneyMove => {
@@ -124,7 +146,7 @@ const moveOf = (side: Side, { network, receiver = '' }: Query): MoneyMove => {
 }
 
 /** Whose sum a receiver is; of nobody yet none stands for anything. */
-const keyOf = (receiver: Receiver | null): string => receiver?.owner?.uuid ?? receiver?.address ?? ''
+const keyOf = (receiver: Receiver | null): string => receiver?.key ?? ''
 
 /** Sums of a move before it is made, for forms without a quote; moves of people have theirs in it. */
 export const moneyAllowance: Handler<typeof transferDesk.moneyAllowance> = async ({ db, user, now }, { query }) => {

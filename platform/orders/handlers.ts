@@ -5,7 +5,15 @@ import { formatMinor, type Currency } from '../../contract/money'
 import type { orders } from '../../contract/orders'
 import type { Db } from '../db/connect'
 import { departments, packages, payments, users } from '../db/schema'
-import type { CallContext, Handler, Handlers, SignedInUser } from '../implement'
+import { refund, spend, type Attempt } from '../http/limits'
+import {
+  countAttempts,
+  type AttemptsOf,
+  type CallContext,
+  type Handler,
+  type Handlers,
+  type SignedInUser,
+} from '../implement'
 import { subscriptionNow } from '../people/holdings'
 import { invalid, refuse } from '../refuse'
 import type { Runtime } from '../runtime'
@@ -29,9 +37,18 @@ const packageOnSale = async (db: Db, id: number, field: string): Promise<Package
   return row
 }
 
-const checkCoupon: Handler<typeof orders.checkCoupon> = async ({ db, user, now }, { query }) => {
+/** What a coupon that takes nothing off counts as. */
+const couponGuesses = ({ user, ip }: Pick<CallContext, 'user' | 'ip'>): readonly Attempt[] => [
+  { limit: 'coupons', key: user.uuid },
+  { limit: 'coupons_from_address', key: ip },
+]
+
+const checkCoupon: Handler<typeof orders.checkCoupon> = async ({ db, user, now, ip }, { query }) => {
   const pack = await packageOnSale(db, query.package, 'package')
+  const guesses = couponGuesses({ user, ip })
+  for (const guess of guesses) await spend(db, guess, now())
   const verdict = await judgeCoupon(db, query.coupon, pack, user.uuid, now())
+  if ('discount' in verdict) for (const guess of guesses) await refund(db, guess)
   const currency = pack.currency as Currency
   const discount = 'discount' in verdict ? verdict.discount : 0n
   return {
@@ -153,7 +170,9 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
     return { reference, redirect, object: shown }
   }
 
-  return { checkCoupon, payment, startPayment, payments: listPayments }
+  const guessesOf: AttemptsOf<typeof orders.startPayment> = (ctx, { body }) =>
+    body.coupon_code === undefined ? [] : couponGuesses(ctx)
+  return { checkCoupon, payment, startPayment: countAttempts(guessesOf, startPayment), payments: listPayments }
 }
 
 const couponRefusal = (reason: string) => ({

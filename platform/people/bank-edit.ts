@@ -6,7 +6,7 @@ import { requireNoHold } from '../account/hold'
 import { requireOwnCode } from '../account/one-time-codes'
 import type { CallContext, Handlers } from '../implement'
 import { connectWallet } from '../money/send'
-import { ownerOf } from '../money/destination'
+import { ownerFor, ownerOf } from '../money/destination'
 import { isStaff } from '../../contract/access'
 import { invalid, refuse } from '../refuse'
 import { bankOfPerson } from './bank'
@@ -81,17 +81,15 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
     return { object: await bankOfPerson(db, body.user_uuid, false) }
   },
 
-  userByWallet: async ({ db, user, audit }, { body }) => {
-    const found =
-      body.wallet_address !== undefined
-        ? await ownerOf(db, 'tron', body.wallet_address)
-        : body.bsc_wallet_address !== undefined
-          ? await ownerOf(db, 'bsc', body.bsc_wallet_address)
-          : await ownerOf(db, 'iban', body.iban ?? '')
+  userByWallet: async (ctx, { body }) => {
+    const { db, user, audit } = ctx
+    const address = body.wallet_address ?? body.bsc_wallet_address ?? body.iban ?? ''
+    const kind = body.wallet_address !== undefined ? 'tron' : body.bsc_wallet_address !== undefined ? 'bsc' : 'iban'
+    const owner = await ownerFor(ctx, await ownerOf(db, kind, address), address)
+    await audit({ action: 'wallet.owner_asked', after: { found: owner !== null } })
     // People outside the platform learn the name, which they need to be sure; who it is stays with the staff, unless it
     // is they themselves.
-    const known = isStaff(user) || found?.uuid === user.uuid
-    await audit({ action: 'wallet.owner_asked', after: { found: found !== null } })
-    return { owner: found && { name: found.name, platform: found.platform, uuid: known ? found.uuid : null } }
+    const known = isStaff(user) || owner?.uuid === user.uuid
+    return { owner: owner && { name: owner.name, platform: owner.platform, uuid: known ? owner.uuid : null } }
   },
 }

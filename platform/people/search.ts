@@ -5,11 +5,12 @@ import type { people } from '../../contract/people'
 import { compactKey, isSearchable, latinCode, searchKey } from '../../contract/text'
 import type { Db } from '../db/connect'
 import { bankInfo, users, wallets } from '../db/schema'
-import { masked, maskEmail, maskPhone } from '../domain/mask'
+import { hidden, masked, maskEmail, maskPhone } from '../domain/mask'
 import type { CallContext, Handler } from '../implement'
 import { invalid } from '../refuse'
 import { holds, oneOf } from '../db/conditions'
 import { matches } from './filters'
+import { countLookUp, findable, nameFor } from './look-ups'
 import { reachOf, withinReach } from './scope'
 
 type Found = Reply<typeof people.searchUsers>['results'][number]
@@ -179,7 +180,27 @@ const mobileTerm = (term: string): string => {
   return 'value' in mobile ? mobile.value : term
 }
 
-const search = async ({ db, user }: CallContext, term: string, types: readonly string[] = []): Promise<Found[]> => {
+/**
+ * People outside the staff find their own people by name, without e-mail addresses, and somebody else only by the whole
+ * number or address that person has told them: then the given name and the role, and nothing else that was not typed.
+ */
+const searchOutside = async (ctx: CallContext, term: string, within: SQL | undefined): Promise<Found[]> => {
+  const { db, user } = ctx
+  const near = await byKey(db, and(withinReach(user), matches(term, false), within))
+  const own = near.map((row) => ({ ...present(row, matchedIn(row, term)), email: null }))
+  const [phone, email] = [checkMobile(term.trim()), checkEmail(term.trim())]
+  const typed = 'value' in phone ? phone.value : 'value' in email ? email.value : undefined
+  if (typed === undefined || near.length > 0) return own
+  const by = 'value' in phone ? 'phone' : 'email'
+  const [row] = await byKey(db, and(eq(users[by], typed), within))
+  await countLookUp(ctx, by, typed, row?.uuid)
+  if (!row) return []
+  const found = present({ ...row, email: null }, by)
+  return [{ ...found, name: await nameFor(db, user, row), phone: by === 'phone' ? found.phone : hidden }]
+}
+
+const search = async (ctx: CallContext, term: string, types: readonly string[] = []): Promise<Found[]> => {
+  const { db, user } = ctx
   const within = oneOf(users.type, types)
   if (reachOf(user) === 'everybody') {
     const rows = await byKey(db, and(matches(mobileTerm(term), true), ...within))
@@ -191,11 +212,7 @@ const search = async ({ db, user }: CallContext, term: string, types: readonly s
     ]
     return [...new Map(found.toReversed().map((one) => [one.uuid, one])).values()].toReversed().slice(0, most)
   }
-  // Others find their people by name, and anybody else only by what that person has told them.
-  const near = and(withinReach(user), matches(term, false))
-  const whole = exactly(term)
-  const rows = await byKey(db, and(isNull(users.disabledAt), whole ? or(near, whole) : near, ...within))
-  return rows.map((row) => present(row, matchedIn(row, term)))
+  return searchOutside(ctx, term, and(findable(user), isNull(users.disabledAt), ...within))
 }
 
 /** Searches people from four characters, by whatever is known of them. */

@@ -5,11 +5,13 @@ import { attachments } from '../db/schema'
 import type { CheckedForm } from '../domain/request-form'
 import type { Handler } from '../implement'
 import { invalid } from '../refuse'
-import { readUpload } from '../uploads'
+import { readUpload, requireRoom } from '../uploads'
 
 /** Stores one file for a request form; it stays the uploader's until a request takes it. */
-export const upload: Handler<typeof requests.upload> = async ({ db, user, now }, { body }) => {
+export const upload: Handler<typeof requests.upload> = async (ctx, { body }) => {
+  const { db, user, now } = ctx
   const file = readUpload(body.file)
+  await requireRoom(ctx, [file])
   const [stored] = await db
     .insert(attachments)
     .values({ ...file, ownerUuid: user.uuid, createdAt: now() })

@@ -6,13 +6,25 @@ import type { Db } from '../db/connect'
 import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
 import { ticketSearchKey } from '../domain/ticket-keys'
 import type { CallContext, Handler, SignedInUser } from '../implement'
+import { spend } from '../http/limits'
 import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../refuse'
-import { readUpload, type Upload } from '../uploads'
+import { readUpload, requireRoom, type Upload } from '../uploads'
 import { spendDraft, spendNewTicket } from '../workspace/spent-drafts'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
 import { stopTyping } from './presence'
 import { ticketInReach, worksTickets, type TicketRow } from './scope'
+
+/** Counts what people outside the staff write, as far as it is stored. */
+const countWriting = async (
+  ctx: CallContext,
+  limit: 'tickets' | 'messages',
+  files: readonly Upload[],
+): Promise<void> => {
+  const { db, user, now } = ctx
+  if (!isStaff(user)) await spend(db, { limit, key: user.uuid }, now())
+  await requireRoom(ctx, files, 'files')
+}
 
 const readUploads = (files: readonly File[] | undefined): Upload[] => (files ?? []).map(readUpload)
 
@@ -59,6 +71,7 @@ const requireDepartment = async (db: Db, id: number, field: string): Promise<voi
 export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { body }) => {
   const { db, user, now, audit } = ctx
   const files = readUploads(body.files)
+  await countWriting(ctx, 'tickets', files)
   await requireDepartment(db, body.department, 'department')
   const owner = await ownerOf(ctx, body.user_uuid)
   const previous = body.previous_ticket === undefined ? undefined : await ticketInReach(db, user, body.previous_ticket)
@@ -154,6 +167,7 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
   const status = await requireMove(ctx, row, internal ? 'note' : 'reply')
   if (body.anyway !== true) await requireRead(ctx, row, body.seen_message_id)
   const files = readUploads(body.files)
+  await countWriting(ctx, 'messages', files)
   const at = now()
   if (staff) await stopTyping(ctx, row.id)
   await spendDraft(ctx, ticketDraft(row.id, internal ? 'note' : 'reply'), body.text)

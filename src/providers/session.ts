@@ -81,7 +81,7 @@ export const storeSession = ({ token, object, device }: StartedSession): void =>
 /** What a sign-in says of this browser: the token an earlier one left here, if any. */
 export const ownDevice = (): { readonly device?: string } => {
   const device = read(deviceKey)
-  return device === null || device.length > 100 ? {} : { device }
+  return device !== null && /^[\w-]{1,100}$/.test(device) ? { device } : {}
 }
 
 /** Forgets the session here and, through storage events, in every other tab. */

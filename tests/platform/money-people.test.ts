@@ -50,7 +50,7 @@ describe('credit sent to a person', () => {
       { query: { network: 'internal', receiver: to.uuid, amount: '12.5' } },
       { token: from.token },
     )
-    expect(quote.reply.receiver?.owner).toMatchObject({ name: 'شیرین دوقلو', type: '3' })
+    expect(quote.reply.receiver?.owner).toMatchObject({ name: 'شیرین د•••', type: '3' })
     expect(quote.reply.receiver?.owner?.phone).toMatch(/^09\d\d•••\d{4}$/)
     for (const reason of ['انتقال به صرافی', 'To an exchange house', 'تسویهٔ سهم منتور '])
       expect(

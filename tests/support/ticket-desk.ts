@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { dashboard } from '../../contract/dashboard'
 import type { Input } from '../../contract/endpoint'
 import type { TicketStatus } from '../../contract/tickets'
-import { auditLog, departments } from '../../platform/db/schema'
+import { auditLog, departments, rateLimits } from '../../platform/db/schema'
 import { memberMaker, type Member } from './desk'
 import type { TestPlatform } from './platform'
 
@@ -46,8 +46,11 @@ const ticketDesk = (platform: TestPlatform, department: number) => {
   const status = (who: Member, id: number, wanted: TicketStatus, reason?: string) =>
     call(dashboard.changeTicketStatus, { params: { id }, body: { status: wanted, ...(reason && { reason }) } }, who)
   return {
-    open: (who: Member, more: Opened = {}) =>
-      call(dashboard.openTicket, { body: { department, subject: 'پرسشی دارم', text: 'سلام', ...more } }, who),
+    // One person opens more here than the limits allow, of which other tests tell.
+    open: async (who: Member, more: Opened = {}) => {
+      await platform.db.delete(rateLimits)
+      return call(dashboard.openTicket, { body: { department, subject: 'پرسشی دارم', text: 'سلام', ...more } }, who)
+    },
     reply: (who: Member, id: number, more: Reply = {}) =>
       call(dashboard.replyTicket, { body: { ticket_id: id, text: 'پاسخ', ...more } }, who),
     status,

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useRef, useState, type ReactNode } from 'react'
 import { requests } from '../../../contract/requests'
-import { uploadLimits } from '../../../contract/tickets'
+import { uploadLimitsOf } from '../../../contract/tickets'
 import { call } from '../../providers/client'
+import { useUser } from '../../providers/useUser'
 import { PlainButton } from '../../shared/feedback/Control'
 import { FailureText } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
@@ -19,12 +20,11 @@ interface UploadFieldProps {
   readonly onChange: (id: string) => void
 }
 
-const oneFile = { ...uploadLimits, maxFiles: 1 }
-
 /** A file that is uploaded as soon as it is chosen, with progress and a way to try again; the value is its id. */
 export const UploadField = ({ id, label, required, value, problem, disabled, onChange }: UploadFieldProps) => {
   const translate = useTranslate()
   const { percent } = useFormats()
+  const user = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
@@ -66,7 +66,7 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
         id={id}
         label={label}
         required={required}
-        limits={oneFile}
+        limits={{ ...uploadLimitsOf(user), maxFiles: 1 }}
         value={files}
         disabled={disabled}
         error={problem}

@@ -9,7 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import { safeFileName } from '../../../contract/text'
-import { textLimits, uploadLimits } from '../../../contract/tickets'
+import { textLimits, uploadLimitsOf } from '../../../contract/tickets'
+import { useUser } from '../../providers/useUser'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { isolated } from '../../shared/fields/Ltr'
@@ -43,6 +44,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
   const refusal = useProblem()(state.problem)
   const problem = useTooLong()(state.text, textLimits.message) ?? refusal
   const id = useId()
+  const user = useUser()
   const [over, setOver] = useState(false)
   const { text, files, attaching, setAttaching, mode, newer, share, failure, refused } = state
   const frame = useKeptView()
@@ -139,7 +141,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
       {attaching && (
         <FileInput
           label="tickets.form.files"
-          limits={uploadLimits}
+          limits={uploadLimitsOf(user)}
           value={files}
           disabled={busy}
           onChange={state.setFiles}

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles'
 import { LinkBase, useNavigate, useTranslate } from 'ra-core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { textLimits, uploadLimits } from '../../../contract/tickets'
+import { textLimits, uploadLimitsOf } from '../../../contract/tickets'
+import { useUser } from '../../providers/useUser'
 import { newTicketDraft, type NewTicketForm } from '../../../contract/workspace'
 import { link, type PathId } from '../../paths'
 import { useDraft } from '../../providers/drafts'
@@ -93,6 +94,7 @@ const NewTicket = ({
 }: TicketFormProps & { readonly begun: string }) => {
   const translate = useTranslate()
   const { digits } = useFormats()
+  const user = useUser()
   const navigate = useNavigate()
   const toast = useToast()
   const id = useId()
@@ -221,7 +223,7 @@ const NewTicket = ({
           <FileInput
             id={`${id}-files`}
             label="tickets.form.files"
-            limits={uploadLimits}
+            limits={uploadLimitsOf(user)}
             value={files}
             disabled={sending}
             error={problems.files}

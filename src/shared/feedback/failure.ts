@@ -42,6 +42,12 @@ const silent = [
   ['network', 'errors.unreachable'],
 ] as const
 
+/** What is wrong with a file that was sent: the sentence of its field says more than that something is wrong. */
+const fileProblemIn = (fields: unknown): string | undefined =>
+  Object.values((fields ?? {}) as Readonly<Record<string, unknown>>)
+    .map(textOf)
+    .find((code) => code?.startsWith('file_'))
+
 /** Reads any thrown value: a refused call, a wrong reply shape, a lost line, a time-out, or something else. */
 export const describeFailure = (error: unknown): Failure => {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as Readonly<Record<string, unknown>>
@@ -73,6 +79,8 @@ export const describeFailure = (error: unknown): Failure => {
     if (end !== undefined) return { key: 'errors.held_until', until: end, requestId, retry: false }
     return { key: locked === true ? 'errors.held_locked' : 'errors.held', requestId, retry: false }
   }
+  const file = code === 'validation' ? fileProblemIn(thrown.fields ?? inner.fields) : undefined
+  if (file !== undefined) return { key: `validation.${file}`, requestId, retry: false }
   const by = code === 'conflict' ? nameIn(thrown.details ?? inner.details) : undefined
   if (by !== undefined) return { key: 'errors.conflict_by', by, requestId, retry: true }
   return { key: `errors.${code}`, requestId, retry: !final.has(code) }

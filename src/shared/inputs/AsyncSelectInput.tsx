@@ -1,3 +1,5 @@
+import { describeFailure } from '../feedback/failure'
+import { FailureText } from '../feedback/states'
 import Autocomplete from '@mui/material/Autocomplete'
 import CircularProgress from '@mui/material/CircularProgress'
 import MuiTextField from '@mui/material/TextField'
@@ -76,7 +78,9 @@ const AsyncSelectControl = ({
   const [left, setLeft] = useState(false)
   // Words nobody was chosen for stay, and say what they still need.
   const open = chosen === undefined && term !== ''
-  const { options, state, retry } = useSearch(search, term)
+  const { options, state, error: failure, retry } = useSearch(search, term)
+  // Asked too often: that the line is bad would be wrong, and how long to wait is known.
+  const limited = state === 'failed' && describeFailure(failure).wait !== undefined
   return (
     <Autocomplete<Option>
       id={props.id}
@@ -91,7 +95,7 @@ const AsyncSelectControl = ({
       getOptionKey={({ value: key }) => key}
       loading={state === 'loading'}
       loadingText={translate('inputs.search.loading')}
-      noOptionsText={<span role="status">{translate(says[state])}</span>}
+      noOptionsText={<span role="status">{limited ? <FailureText error={failure} /> : translate(says[state])}</span>}
       clearText={translate('inputs.search.clear')}
       openText={translate('inputs.search.open')}
       closeText={translate('inputs.search.close')}

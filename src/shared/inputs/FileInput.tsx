@@ -149,6 +149,7 @@ const FileControl = ({
           size: size(limits.maxBytes),
           types: list(limits.types.map(kindName)),
         })}
+        {limits.quotaBytes !== undefined && <> {translate('inputs.files.quota', { size: size(limits.quotaBytes) })}</>}
         {limits.types.includes('image/jpeg') && <> {translate('inputs.files.photos')}</>}
       </p>
       <input

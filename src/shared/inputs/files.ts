@@ -6,6 +6,8 @@ export interface FileLimits {
   readonly types: readonly string[]
   readonly maxBytes: number
   readonly maxFiles: number
+  /** Bytes that all files of the person may have together, where that is bounded. */
+  readonly quotaBytes?: number | undefined
 }
 
 /** A file that was not taken, with the reason. */

@@ -16,8 +16,18 @@ const pause = 300
 export const useSearch = <T>(
   search: Search<T>,
   term: string,
-): { readonly options: readonly T[]; readonly state: SearchState; readonly retry: () => void } => {
-  const [found, setFound] = useState<{ readonly options: readonly T[]; readonly state: SearchState }>({
+): {
+  readonly options: readonly T[]
+  readonly state: SearchState
+  /** Why it failed. */
+  readonly error: unknown
+  readonly retry: () => void
+} => {
+  const [found, setFound] = useState<{
+    readonly options: readonly T[]
+    readonly state: SearchState
+    readonly error?: unknown
+  }>({
     options: [],
     state: 'idle',
   })
@@ -34,7 +44,7 @@ export const useSearch = <T>(
     const timer = setTimeout(() => {
       latest.current(key, stop.signal).then(
         (options) => !stop.signal.aborted && setFound({ options, state: 'done' }),
-        () => !stop.signal.aborted && setFound({ options: [], state: 'failed' }),
+        (error: unknown) => !stop.signal.aborted && setFound({ options: [], state: 'failed', error }),
       )
     }, pause)
     return () => {
@@ -43,5 +53,5 @@ export const useSearch = <T>(
     }
   }, [key, attempt])
 
-  return { ...found, retry: () => setAttempt(attempt + 1) }
+  return { error: undefined, ...found, retry: () => setAttempt(attempt + 1) }
 }

@@ -12,6 +12,13 @@ const wanted: Readonly<Record<LimitName, string>> = {
   wrong_codes: 'address 30/3600 wrong_code',
   sign_ups: 'address 20/3600 every',
   partner_codes: 'address 30/3600 every',
+  receiver_look_ups: 'person 20/3600 60/86400 every',
+  repeated_look_ups: 'receiver 1/86400 every',
+  coupons: 'person 10/3600 30/86400 validation',
+  coupons_from_address: 'address 60/3600 validation',
+  uploads: 'person 60/3600 300/86400 every',
+  tickets: 'person 10/3600 30/86400 every',
+  messages: 'person 60/3600 300/86400 every',
 }
 
 const names = Object.keys(limits) as LimitName[]

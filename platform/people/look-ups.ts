@@ -1,0 +1,46 @@
+import { and, eq, notInArray, type SQL } from 'drizzle-orm'
+import { isStaff, roles, type Principal } from '../../contract/access'
+import { users } from '../db/schema'
+import { maskFamilyName } from '../domain/mask'
+import { isSpent, spend } from '../http/limits'
+import type { CallContext } from '../implement'
+import type { Db } from '../db/connect'
+import { withinReach } from './scope'
+
+const staffCodes = Object.keys(roles).filter((type) => isStaff({ type }))
+
+/** The rows of `users` people outside the staff may find: never staff. */
+export const findable = (caller: Principal): SQL | undefined =>
+  isStaff(caller) ? undefined : notInArray(users.type, staffCodes)
+
+/**
+ * Counts that somebody outside the staff looked up to whom a number or an address belongs, and writes it down. The same
+ * one again within a day is not counted, so that a form may ask as often as it needs to.
+ */
+export const countLookUp = async (
+  { db, user, now, audit }: CallContext,
+  by: 'phone' | 'email' | 'address',
+  value: string,
+  found: string | undefined,
+): Promise<void> => {
+  if (isStaff(user)) return
+  const asked = { limit: 'repeated_look_ups', key: `${user.uuid} ${value}` } as const
+  if (await isSpent(db, asked, now())) return
+  await spend(db, { limit: 'receiver_look_ups', key: user.uuid }, now())
+  await spend(db, asked, now())
+  await audit({ action: 'user.looked_up', subject: { type: 'user', id: found ?? 'unknown' }, after: { by } })
+}
+
+/** A name as a caller may read it: whole for staff, of the own people and of oneself, else without the family name. */
+export const nameFor = async (
+  db: Db,
+  caller: Principal & { readonly uuid: string },
+  person: { readonly uuid: string | null; readonly name: string },
+): Promise<string> => {
+  if (isStaff(caller) || person.uuid === null || person.uuid === caller.uuid) return person.name
+  const near = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(eq(users.uuid, person.uuid), withinReach(caller)))
+  return near.length > 0 ? person.name : maskFamilyName(person.name)
+}
