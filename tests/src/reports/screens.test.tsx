@@ -146,7 +146,7 @@ describe('a report', () => {
   ])('says over %s that its figures are old when a refresh fails, and keeps them', async (at, endpoint) => {
     const { user } = await renderApp(at, { as: '1' })
     const refresh = await screen.findByRole('button', { name: reports.refresh })
-    await screen.findByText(/^داده‌ها مربوط به ساعت/)
+    await screen.findByText(/^به‌روز تا/)
     network.use(http.get(endpoint, () => HttpResponse.json({ code: 'internal' }, { status: 404 })))
     await user.click(refresh)
     const notice = await screen.findByText(new RegExp(fa.table.failure.stale))
