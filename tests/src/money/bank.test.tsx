@@ -170,7 +170,7 @@ describe('a deposit at the bank', () => {
     expect(review.getByRole<HTMLButtonElement>('button', { name: t.top_up.confirm }).disabled).toBe(true)
     await user.type(review.getByLabelText(new RegExp(`^${money.passcode}`)), passcode)
     await user.dblClick(review.getByRole('button', { name: t.top_up.confirm }))
-    await screen.findByText(money.outcome.confirmed)
+    await screen.findByText(money.outcome.topped_up)
     expect(reached).toBe(1)
     expect(await creditBalance(platform, uuid, 'IRR')).toBe(2_500_000n)
     const booked = await platform.call(
