@@ -10,6 +10,9 @@ import { bscAddress, tronAddress } from './wallets'
 /** Chains with addresses. */
 export const chainNetworks = ['tron', 'bsc'] as const
 
+/** How many characters of a stranger's wallet are told, for comparing. */
+export const walletEnding = 6
+
 const wallet = z.object({
   network: z.enum(chainNetworks),
   address: z.string(),
@@ -143,9 +146,15 @@ export const transferDesk = area({
     path: '/crm/api/person-wallet/',
     origin: 'assumed',
     access: ['money.own', 'money.move'],
-    summary: 'The checked wallet of a person to send to; every look is written to the audit log.',
+    summary:
+      'The checked wallet of a person: whole to those who send for the platform, else its end, to compare with what the person gave; every look is written to the audit log.',
     body: z.object({ user_uuid: uuid, network: z.enum(chainNetworks) }),
-    response: z.object({ address: z.nullable(z.string()) }),
+    response: z.object({
+      /** `null` without a checked wallet, and to people outside the staff. */
+      address: z.nullable(z.string()),
+      /** The last `walletEnding` characters of the address; `null` without a checked wallet. */
+      ending: z.nullable(z.string()),
+    }),
   },
   addressBook: {
     method: 'GET',

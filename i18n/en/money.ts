@@ -121,7 +121,10 @@ export const money = {
     reveal_help:
       'At least 4 characters of name, mobile number or e-mail. The checked wallet of the user is read, and this is logged.',
     reveal_whole:
-      'Their whole mobile number or e-mail; names are not searched. The checked wallet of the user is read, and this is logged.',
+      'Their whole mobile number or e-mail; names are not searched. You are shown how their checked wallet ends, to compare it with the address they gave you; this is logged.',
+    ends_in: 'Get the whole address from the user. Their checked wallet ends in:',
+    ends_otherwise:
+      'This address is not the checked wallet of this user. Ask them for it again, by another way, before you send.',
     no_wallet: 'This user has no checked wallet on this network. Ask them for an address.',
     recipient: 'Recipient',
     recipient_whole: 'The whole phone number or e-mail of the recipient; names are not searched.',

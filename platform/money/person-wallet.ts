@@ -1,15 +1,19 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { isStaff } from '../../contract/access'
-import type { transferDesk } from '../../contract/transfer-desk'
+import { allows, isStaff } from '../../contract/access'
+import { walletEnding, type transferDesk } from '../../contract/transfer-desk'
 import { bankInfo, users } from '../db/schema'
 import type { Handler } from '../implement'
+import { countLookUp } from '../people/look-ups'
 import { refuse } from '../refuse'
 
 /**
  * The wallet somebody is sent to at: only one the staff have checked. An address beside a name is personal, so who asked
- * is written down; whether it may be sent to is judged like any other address.
+ * is written down; people outside the staff are counted and read its end alone. Whether it may be sent to is judged like
+ * any other address.
  */
-export const personWallet: Handler<typeof transferDesk.personWallet> = async ({ db, user, audit }, { body }) => {
+export const personWallet: Handler<typeof transferDesk.personWallet> = async (ctx, { body }) => {
+  const { db, user, audit } = ctx
+  await countLookUp(ctx, 'wallet', `${body.network} ${body.user_uuid}`, body.user_uuid)
   const [person] = await db
     .select({ type: users.type })
     .from(users)
@@ -25,5 +29,6 @@ export const personWallet: Handler<typeof transferDesk.personWallet> = async ({ 
     subject: { type: 'user', id: body.user_uuid },
     after: { network: body.network, found: Boolean(row?.address) },
   })
-  return { address: row?.address ?? null }
+  const address = row?.address ?? null
+  return { address: allows(user, 'money.move') ? address : null, ending: address?.slice(-walletEnding) ?? null }
 }

@@ -19,7 +19,7 @@ export const findable = (caller: Principal): SQL | undefined =>
  */
 export const countLookUp = async (
   { db, user, now, audit }: CallContext,
-  by: 'phone' | 'email' | 'address',
+  by: 'phone' | 'email' | 'address' | 'wallet',
   value: string,
   found: string | undefined,
 ): Promise<void> => {

@@ -8,7 +8,7 @@ import { useUser } from '../providers/useUser'
 import { PlainButton } from '../shared/feedback/Control'
 import { FailureText } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
-import { Given, PersonName } from '../shared/fields/Ltr'
+import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
 import { TextInput } from '../shared/inputs/TextInput'
 import { AddressBook, SaveAddress } from './AddressBook'
 import { GroupedCode } from '../shared/fields/GroupedCode'
@@ -29,7 +29,12 @@ type Way = (typeof ways)[number]
 
 const check = (network: PlanNetwork, typed: string) => (network === 'bsc' ? checkBsc(typed) : checkTron(typed))
 
-const Paste = ({ plan, change }: QuotedStepProps) => {
+interface PasteProps extends QuotedStepProps {
+  /** Whose the address is said to be. */
+  readonly name?: string
+}
+
+const Paste = ({ plan, change, name = '' }: PasteProps) => {
   const [typed, setTyped] = useState(plan.receiver)
   const trimmed = typed.trim()
   const checked = trimmed === '' ? undefined : check(plan.network, trimmed)
@@ -44,32 +49,41 @@ const Paste = ({ plan, change }: QuotedStepProps) => {
       onChange={(text) => {
         setTyped(text)
         const good = check(plan.network, text.trim())
-        change({ receiver: 'value' in good ? good.value : '', receiverName: '', check: '' })
+        change({ receiver: 'value' in good ? good.value : '', receiverName: name, check: '' })
       }}
       error={local}
     />
   )
 }
 
-const WalletOfPerson = ({ plan, change, platform }: QuotedStepProps) => {
+/**
+ * The checked wallet of somebody of the platform. People outside the staff are told how it ends alone: the address comes
+ * from the receiver, and is compared with that.
+ */
+const WalletOfPerson = (props: QuotedStepProps) => {
+  const { plan, change, platform } = props
   const translate = useTranslate()
   const call = usePlatformCall()
   const [person, setPerson] = useState({ uuid: '', name: '' })
+  const [ending, setEnding] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<unknown>()
   const pick = async (uuid: string, name: string) => {
     setPerson({ uuid, name })
+    setEnding(null)
     setTrouble(undefined)
     change({ receiver: '', receiverName: '', check: '' })
     if (uuid === '') return
     try {
       const network = plan.network === 'bsc' ? 'bsc' : 'tron'
-      const { address } = await call(transferDesk.personWallet, { body: { user_uuid: uuid, network } })
-      if (address === null) setTrouble('none')
-      else change({ receiver: address, receiverName: name, check: '' })
+      const wallet = await call(transferDesk.personWallet, { body: { user_uuid: uuid, network } })
+      if (wallet.address !== null) change({ receiver: wallet.address, receiverName: name, check: '' })
+      else if (wallet.ending === null) setTrouble('none')
+      else setEnding(wallet.ending)
     } catch (error) {
       setTrouble(error)
     }
   }
+  const differs = ending !== null && plan.receiver !== '' && !plan.receiver.endsWith(ending)
   return (
     <>
       <PersonPick
@@ -82,6 +96,19 @@ const WalletOfPerson = ({ plan, change, platform }: QuotedStepProps) => {
       {trouble !== undefined && (
         <Notice className="warn" role="alert">
           {trouble === 'none' ? translate('money.destination.no_wallet') : <FailureText error={trouble} />}
+        </Notice>
+      )}
+      {ending !== null && (
+        <>
+          <Notice>
+            {translate('money.destination.ends_in')} <Ltr>{`…${ending}`}</Ltr>
+          </Notice>
+          <Paste {...props} name={person.name} />
+        </>
+      )}
+      {differs && (
+        <Notice className="bad" role="alert">
+          {translate('money.destination.ends_otherwise')}
         </Notice>
       )}
     </>

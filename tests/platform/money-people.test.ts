@@ -89,12 +89,16 @@ describe('the wallet of a person', () => {
       platform.call(personWallet, { body: { user_uuid: uuid, network: 'tron' } }, { token: who })
     const checked = rows.find((row) => row.checked)!
     const unchecked = rows.find((row) => !row.checked)!
-    expect((await ask(checked.uuid)).reply.address).toBe(checked.tron)
-    expect((await ask(unchecked.uuid)).reply.address).toBeNull()
+    expect((await ask(checked.uuid, finance)).reply).toEqual({ address: checked.tron, ending: checked.tron.slice(-6) })
+    expect((await ask(unchecked.uuid, finance)).reply).toEqual({ address: null, ending: null })
     const [clerk] = await platform.db.select().from(users).where(eq(users.phone, '+989120000005'))
     expect((await ask(clerk!.uuid)).status).toBe(404)
     const looks = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, checked.uuid))
     expect(looks.filter(({ action }) => action === 'wallet.read')).toHaveLength(1)
+    // A stranger compares how it ends, and never reads the whole of it.
+    const told = await ask(checked.uuid)
+    expect(told.reply).toEqual({ address: null, ending: checked.tron.slice(-6) })
+    expect(JSON.stringify(told.reply)).not.toContain(checked.tron.slice(0, -6))
     // To the sender it is a new address all the same.
     const quote = await platform.call(transferQuote, { query: { network: 'tron', receiver: checked.tron } }, { token })
     expect(quote.reply.problems['receiver_address']).toBe('address_new')

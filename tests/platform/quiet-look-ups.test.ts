@@ -8,7 +8,7 @@ import { pngFile } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { searchUsers, userByWallet } = contract.account
-const { transferQuote, upload } = contract.crm
+const { personWallet, transferQuote, upload } = contract.crm
 const { openTicket, replyTicket } = contract.dashboard
 const { checkCoupon, startPayment, payment } = contract.orders
 
@@ -45,6 +45,8 @@ const ownerOf = (address: string, who: { token: string }) =>
   platform.call(userByWallet, { body: { wallet_address: address } }, who)
 const quote = (receiver: string, who: { token: string }, network: 'tron' | 'internal' = 'tron') =>
   platform.call(transferQuote, { query: { network, receiver } }, who)
+const walletOf = (uuid: string, who: { token: string }) =>
+  platform.call(personWallet, { body: { user_uuid: uuid, network: 'tron' } }, who)
 
 describe('looking for a receiver outside the staff', () => {
   it('gives the given name and the role for a whole number or address, and no other way to reach the person', async () => {
@@ -105,6 +107,7 @@ describe('looking for a receiver outside the staff', () => {
     expect(refused.headers.get('retry-after')).toBe(String(hour))
     expect((await ownerOf(tron, me)).status).toBe(429)
     expect((await quote(tron, me)).status).toBe(429)
+    expect((await walletOf(receiver.uuid, me)).status).toBe(429)
     expect((await search(unknownPhone(0), me)).status).toBe(200)
     expect((await search('آزمون', me)).status).toBe(200)
     expect((await search(localPhone(receiver.phone), other)).reply.results).toHaveLength(1)

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { money as t } from '../../../i18n/fa/money'
+import { bankInfo, users, wallets } from '../../../platform/db/schema'
+import { emptyPlan } from '../../../src/money/plan'
+import { writePreference } from '../../../src/providers/preferences'
+import { richPerson } from '../../support/money'
+import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+const checked = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const another = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
+
+it('shows how the checked wallet of somebody ends, and says when a pasted address is another one', async () => {
+  const platform = thePlatform()
+  const [me, you] = [await richPerson(platform), await richPerson(platform)]
+  const phone = '+989351112233'
+  await platform.db.update(users).set({ phone }).where(eq(users.uuid, you.uuid))
+  await platform.db.insert(bankInfo).values({ userUuid: you.uuid, tronAddress: checked, verifiedAt: new Date() })
+  const sender = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'
+  await platform.db
+    .insert(wallets)
+    .values({ network: 'tron', address: sender, userUuid: me.uuid, label: '', balanceMinor: 9_000_000n, gas: '100' })
+  await signInWith(me.token)
+  writePreference('draft.transfer.financialSendUsdt', { ...emptyPlan('tron'), sender })
+  const { user } = await renderApp('/financial-send-USDT')
+  await user.click(await screen.findByRole('radio', { name: t.destination.user }))
+  await user.type(
+    await screen.findByRole('combobox', { name: new RegExp(`^${t.destination.person}`) }),
+    phone.replace('+98', '0'),
+  )
+  await user.click(await screen.findByRole('option'))
+  await screen.findByText(`…${checked.slice(-6)}`)
+  expect(document.body.textContent).not.toContain(checked)
+  const address = await screen.findByLabelText(new RegExp(`^${t.destination.address}`))
+  await user.type(address, another)
+  await screen.findByText(t.destination.ends_otherwise)
+  await user.clear(address)
+  await user.type(address, checked)
+  await waitFor(() => expect(screen.queryByText(t.destination.ends_otherwise)).toBeNull())
+  await screen.findByText(t.destination.new)
+})
