@@ -12,7 +12,7 @@ import { invalid, refuse } from '../refuse'
 import { giveBack } from './allowance'
 import { bookCredit } from './credit'
 import { requireNoHold } from '../account/hold'
-import { requirePasscode } from './passcode'
+import { provePasscode, requirePasscode } from './passcode'
 import { followTransfer } from './pay-withdrawals'
 import { bookBank } from './rial'
 import { carryOutSalary } from './salary'
@@ -70,11 +70,17 @@ const callBack = async (
 
 /**
  * The second person's word on a transfer above the limit: never the maker's own, only on the version looked at, and only
- * in time. The maker may call the transfer back.
+ * in time. The maker may call the transfer back, also while their money is closed.
  */
 export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx
-  await requirePasscode(ctx, body.passcode)
+  const [made] = await db
+    .select({ by: transfers.createdBy })
+    .from(transfers)
+    .where(eq(transfers.uuid, params.uuid))
+  // Calling back what one made oneself keeps the money where it is: whoever lost their account may do it too.
+  const keeps = !body.approve && made?.by === user.uuid
+  await (keeps ? provePasscode : requirePasscode)(ctx, body.passcode)
   await lockBooks(db)
   const row = await lockedTransfer(ctx, params.uuid, body.version)
   const moves = movesFor(ctx, row)

@@ -53,15 +53,23 @@ const tryOf = async (db: Db, uuid: string): Promise<Tries> => {
 }
 
 /**
- * Ends the call unless the passcode is the caller's and their money is not closed ({@link requireNoHold}). Five wrong ones in a row lock it for fifteen minutes, ten until it is
- * set anew; while it is locked the right one is refused too. Called before anything is written, because the count of a
- * refusal is kept.
+ * Ends the call unless the passcode is the caller's and their money is not closed ({@link requireNoHold}): the question
+ * of every move of money. Called before anything is written, because the count of a refusal is kept.
  */
 export const requirePasscode = async (ctx: CallContext, passcode: string | undefined): Promise<void> => {
   if (passcode === undefined) throw invalid({ passcode: 'required' })
+  await requireNoHold(ctx.db, ctx.now(), ctx.user.uuid)
+  await provePasscode(ctx, passcode)
+}
+
+/**
+ * Ends the call unless the passcode is the caller's, whether their money is closed or not: for what only keeps money where
+ * it is. Five wrong ones in a row lock it for fifteen minutes, ten until it is set anew; while it is locked the right one
+ * is refused too.
+ */
+export const provePasscode = async (ctx: CallContext, passcode: string): Promise<void> => {
   const { db, user, platform } = ctx
   const now = ctx.now()
-  await requireNoHold(db, now, user.uuid)
   const { wrong, until, stored } = await tryOf(db, user.uuid)
   if (wrong >= lockAfter) throw refuse('locked', { details: { until_reset: true } })
   if (until && until > now) throw refuse('locked', { retryAfter: secondsTo(until, now) })

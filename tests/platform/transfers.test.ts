@@ -309,6 +309,31 @@ describe('above the limit', () => {
     expect(await waiting(supervisor)).toBe(before[1])
   })
 
+  it('is called back by a maker whose money is closed, who can neither refuse those of others nor approve', async () => {
+    const decide = (uuid: string, token: string, body: object) =>
+      platform.call(
+        approveTransfer,
+        { params: { uuid }, body: { approve: false, passcode, version: 0, reason: 'حسابم را برده‌اند', ...body } },
+        { token },
+      )
+    const own = (await send('2000')).reply.object.uuid
+    const other = (await send('2000', {}, admin)).reply.object.uuid
+    const [maker] = await platform.db.select().from(users).where(eq(users.phone, '+989120000005'))
+    const until = new Date(platform.clock.now().getTime() + 3_600_000)
+    const close = (set: Partial<typeof users.$inferInsert>) =>
+      platform.db.update(users).set(set).where(eq(users.uuid, maker!.uuid))
+    for (const closed of [{ securityHoldUntil: until }, { securityHoldUntil: null, moneyLockedAt: until }]) {
+      await close(closed)
+      for (const approve of [false, true])
+        expect((await decide(other, finance, { approve })).error.code).toBe('held')
+    }
+    expect((await decide(own, finance, { approve: true })).error.code).toBe('held')
+    expect((await decide(own, finance, { passcode: '000000' })).error.code).toBe('wrong_passcode')
+    expect((await decide(own, finance, {})).reply.object).toMatchObject({ state: 'called_back' })
+    await close({ moneyLockedAt: null })
+    expect((await decide(other, supervisor, {})).reply.object.state).toBe('rejected')
+  })
+
   it('nobody in time means it is over, and the maker may call it back', async () => {
     const first = (await send('2000')).reply.object
     const second = (await send('2000')).reply.object
