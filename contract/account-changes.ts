@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { user } from './person'
-import { accountChange, accountChangeStates } from './pending-change'
-import { card, count, csv, flag, iban, instant, oneTimeCode, pageOf, paging, text, uuid } from './scalars'
+import { accountChange, accountChangeStates, guardedFields } from './pending-change'
+import { card, count, csv, flag, iban, instant, oneTimeCode, pageOf, paging, sortBy, text, uuid } from './scalars'
 import { bscAddress, tronAddress } from './wallets'
 
 const reply = z.object({ object: accountChange })
@@ -76,9 +76,11 @@ export const accountChanges = area({
     origin: 'assumed',
     access: ['users.edit', 'users.identity'],
     summary:
-      'Proposed changes of people’s accounts, newest first; values masked. Waiting ones unless a state is named.',
+      'Proposed changes of people’s accounts, newest first; values masked. Without `users.identity` only those the caller proposed.',
     query: z.object({
       ...paging,
+      sort: z.optional(sortBy(['proposed_at'])),
+      field: z.optional(csv(z.enum(guardedFields))),
       state: z.optional(csv(z.enum(accountChangeStates))),
       user_uuid: z.optional(uuid),
       /** Only those the caller proposed, or only those of others. */

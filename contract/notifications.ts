@@ -137,6 +137,8 @@ export const notifications = area({
       withdrawals: z.optional(count),
       /** Transfers that wait for the caller's word as second person. */
       transfers: z.optional(count),
+      /** Proposed changes of accounts that wait for somebody like the caller to approve or reject. */
+      account_changes: z.optional(count),
     }),
     whenDisabled: true,
   },

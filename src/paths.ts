@@ -17,7 +17,7 @@ export interface PathRow {
   /** Any of these opens it; absent means anybody of the section. */
   readonly access?: readonly Permission[]
   /** The live count shown beside it in the menu. */
-  readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'transfers' | 'unread_notifications'
+  readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'transfers' | 'account_changes' | 'unread_notifications'
   /** Another path that is shown instead. */
   readonly index?: PathId
   /** The path it is reached from; the menu marks that one. */
@@ -124,6 +124,13 @@ const table = {
   adminUsersCalendar: { path: '/admin/users-calendar', section: 'admin', group: 'home', access: ['calendar.work'] },
   adminAllUsers: { path: '/admin/all-users', section: 'admin', group: 'users', access: ['users.read'] },
   adminSearchUsers: { path: '/admin/search-users', section: 'admin', group: 'users', access: ['users.read'] },
+  adminAccountChanges: {
+    path: '/admin/account-changes',
+    section: 'admin',
+    group: 'users',
+    access: ['users.identity', 'users.edit'],
+    count: 'account_changes',
+  },
   adminViewEditUser: { path: '/admin/view-edit-user', ...userFile },
   adminEditUser: {
     path: '/admin/view-edit-user/edit-user',

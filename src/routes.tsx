@@ -113,6 +113,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   adminSearchUsers: screen(['users', 'search'], () =>
     import('./resources/users/SearchUsersScreen').then((m) => m.SearchUsersScreen),
   ),
+  adminAccountChanges: screen(['users'], () =>
+    import('./resources/users/AccountChangesScreen').then((m) => m.AccountChangesScreen),
+  ),
   adminViewEditUser: screen(['users', 'records', 'audit'], () =>
     import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
   ),

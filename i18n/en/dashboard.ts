@@ -31,6 +31,7 @@ export const dashboard = {
     empty: 'No alerts',
     withdrawals: '%{n} withdrawals are waiting for a decision',
     transfers: '%{n} transfers are waiting for your approval',
+    account_changes: '%{n} account changes are waiting for your approval',
     late_tickets: '%{n} tickets are past their answer time',
     late_requests: '%{n} requests are past their time',
     low_stars: '%{n} tickets were rated low last week',

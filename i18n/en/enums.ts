@@ -13,6 +13,15 @@ export const enums = {
     tron_address: 'TRON address',
     bsc_address: 'BSC address',
   },
+  account_change_state: {
+    pending: 'Waiting',
+    applied: 'Made',
+    refused: 'Rejected by the owner',
+    rejected: 'Rejected',
+    withdrawn: 'Taken back',
+    expired: 'Expired',
+    stale: 'Void; the value changed meanwhile',
+  },
   unanswered_turn:
     'I found no ready answer to this question. You may put it more clearly, or hand the conversation to our colleagues, who answer with a ticket.',
   lead: {

@@ -51,6 +51,7 @@ export const paths = {
   adminUsersCalendar: 'Users’ calendar',
   adminAllUsers: 'All users',
   adminSearchUsers: 'Search users',
+  adminAccountChanges: 'Account changes',
   adminViewEditUser: 'User file',
   adminEditUser: 'Edit user',
   adminUserInformation: 'User information',

@@ -67,6 +67,16 @@ export const users = {
     lift_text:
       'Only after you made sure of the owner by another way than the new address. The reason stays in the history.',
     lifted: 'The money of the account is open again.',
+    of: 'Change of %{field} for %{name}',
+    user: 'User',
+    state: 'State',
+    mine: 'Proposed by me',
+    decided_by: 'Ended by',
+    decided_at: 'Ended',
+    decision_reason: 'Reason of the end',
+    empty: 'No such changes',
+    empty_text:
+      'Changes of sign-in and payment that colleagues propose stand here until the owner or another colleague approves them.',
   },
   file: {
     title: 'User file',

@@ -12,6 +12,15 @@ export const enums = {
     tron_address: 'آدرس ترون',
     bsc_address: 'آدرس بایننس',
   },
+  account_change_state: {
+    pending: 'در انتظار تأیید',
+    applied: 'انجام‌شده',
+    refused: 'ردشده از سوی صاحب حساب',
+    rejected: 'ردشده',
+    withdrawn: 'پس‌گرفته',
+    expired: 'منقضی‌شده',
+    stale: 'بی‌اثر؛ مقدار عوض شده است',
+  },
   /** What the assistant says where it has no answer. */
   unanswered_turn:
     'برای این پرسش پاسخ آماده‌ای پیدا نکردم. می‌توانید پرسش را روشن‌تر بنویسید، یا گفت‌وگو را به همکاران ما بسپارید تا با تیکت پاسخ دهند.',

@@ -51,6 +51,7 @@ export const paths = {
   adminUsersCalendar: 'تقویم کاربران',
   adminAllUsers: 'همهٔ کاربران',
   adminSearchUsers: 'جست‌وجوی کاربران',
+  adminAccountChanges: 'تغییرات حساب کاربران',
   adminViewEditUser: 'پروندهٔ کاربر',
   adminEditUser: 'ویرایش کاربر',
   adminUserInformation: 'اطلاعات کاربر',

@@ -1,7 +1,10 @@
-import { and, count, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
-import { allows, type Principal } from '../../contract/access'
+import { and, count, eq, inArray, lte, ne, not, or, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
 import { accountChanges as changesArea } from '../../contract/account-changes'
-import type { GuardedField } from '../../contract/pending-change'
+import type { Parsed } from '../../contract/endpoint'
+import type { AccountChangeState, GuardedField } from '../../contract/pending-change'
+import { ordered } from '../db/page'
+import { sorting } from '../db/sorting'
 import { accountChanges, users } from '../db/schema'
 import { maskEmail, maskPhone } from '../domain/mask'
 import { countAttempts, type CallContext, type Handlers } from '../implement'
@@ -16,6 +19,7 @@ import { requireUnlocked } from './hold'
 import { requireCode, resendAfter, sendCode, type CodeUse } from './one-time-codes'
 import {
   applyChange,
+  changesToDecide,
   endChange,
   lockChange,
   presentChanges,
@@ -41,24 +45,24 @@ const consentTo = (row: ChangeRow, person: typeof users.$inferSelect): CodeUse =
 
 const proposable = ['iban', 'card', 'tron_address', 'bsc_address'] as const satisfies readonly GuardedField[]
 
-/** How many changes wait for somebody who may approve them; never their own, nor of their own account. */
-const toDecide = async ({ db, user, now }: CallContext): Promise<number> => {
-  if (!allows(user, 'users.identity')) return 0
-  const rows = await db
-    .select({ type: users.type, n: count() })
-    .from(accountChanges)
-    .innerJoin(users, eq(users.uuid, accountChanges.userUuid))
-    .where(
-      and(
-        eq(accountChanges.state, 'pending'),
-        gt(accountChanges.expiresAt, now()),
-        ne(accountChanges.proposedBy, user.uuid),
-        ne(accountChanges.userUuid, user.uuid),
-      ),
-    )
-    .groupBy(users.type)
-  return rows.filter((row: Principal) => mayManage(user, row)).reduce((sum, { n }) => sum + n, 0)
+/** The changes that stand so at a time: one whose time is over waits no more, though it is not marked yet. */
+const standing = (states: readonly AccountChangeState[], now: Date): SQL | undefined => {
+  const over = lte(accountChanges.expiresAt, now)
+  return or(
+    inArray(
+      accountChanges.state,
+      states.filter((state) => state !== 'pending'),
+    ),
+    states.includes('pending') ? and(eq(accountChanges.state, 'pending'), not(over)) : undefined,
+    states.includes('expired') ? and(eq(accountChanges.state, 'pending'), over) : undefined,
+  )
 }
+
+const orderOf = sorting<Parsed<typeof changesArea.accountChanges>['query']['sort']>({
+  first: '-proposed_at',
+  by: { proposed_at: accountChanges.proposedAt },
+  ties: [{ by: accountChanges.id, down: true }],
+})
 
 const lockedPerson = async ({ db, user }: CallContext, uuid: string) => {
   const [person] = await db.select().from(users).where(eq(users.uuid, uuid)).for('update')
@@ -118,17 +122,13 @@ export const changeHandlers: Handlers<typeof changesArea> = {
 
   accountChanges: async (ctx, { query }) => {
     const { db, user, now } = ctx
-    const states = query.state ?? ['pending']
-    const where: SQL | undefined = and(
-      inArray(accountChanges.state, states),
-      // One whose time is over waits no more, though it is not marked yet.
-      query.state === undefined ? gt(accountChanges.expiresAt, now()) : undefined,
+    const { proposedBy } = accountChanges
+    const where = and(
+      allows(user, 'users.identity') ? undefined : eq(proposedBy, user.uuid),
+      query.state === undefined ? undefined : standing(query.state, now()),
+      query.field === undefined ? undefined : inArray(accountChanges.field, query.field),
       query.user_uuid === undefined ? undefined : eq(accountChanges.userUuid, query.user_uuid),
-      query.mine === undefined
-        ? undefined
-        : query.mine
-          ? eq(accountChanges.proposedBy, user.uuid)
-          : ne(accountChanges.proposedBy, user.uuid),
+      query.mine === undefined ? undefined : (query.mine ? eq : ne)(proposedBy, user.uuid),
     )
     const [total] = await db.select({ n: count() }).from(accountChanges).where(where)
     const { limit, offset } = windowOf(query)
@@ -136,11 +136,14 @@ export const changeHandlers: Handlers<typeof changesArea> = {
       .select()
       .from(accountChanges)
       .where(where)
-      .orderBy(desc(accountChanges.proposedAt), desc(accountChanges.id))
+      .orderBy(...ordered(orderOf(query.sort)))
       .limit(limit)
       .offset(offset)
     const results = await presentChanges(db, rows, user, now())
-    return { ...pageReply(changesArea.accountChanges, query, total?.n ?? 0, results), to_decide: await toDecide(ctx) }
+    return {
+      ...pageReply(changesArea.accountChanges, query, total?.n ?? 0, results),
+      to_decide: await changesToDecide(ctx),
+    }
   },
 
   decideChange: async (ctx, { params, body }) => {

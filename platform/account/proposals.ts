@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { allows, isStaff, typesWith } from '../../contract/access'
+import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { allows, isStaff, typesWith, type Principal } from '../../contract/access'
 import type { AccountChange, AccountChangeState, GuardedField } from '../../contract/pending-change'
 import { writeAudit } from '../audit'
 import type { Db } from '../db/connect'
@@ -94,6 +94,25 @@ export const waitingChanges = (db: Db, userUuid: string, now: Date): Promise<Cha
       ),
     )
     .orderBy(accountChanges.proposedAt, accountChanges.id)
+
+/** How many changes wait for somebody who may approve them; never their own, nor of their own account. */
+export const changesToDecide = async ({ db, user, now }: Pick<CallContext, 'db' | 'user' | 'now'>): Promise<number> => {
+  if (!allows(user, 'users.identity')) return 0
+  const rows = await db
+    .select({ type: users.type, n: count() })
+    .from(accountChanges)
+    .innerJoin(users, eq(users.uuid, accountChanges.userUuid))
+    .where(
+      and(
+        eq(accountChanges.state, 'pending'),
+        gt(accountChanges.expiresAt, now()),
+        ne(accountChanges.proposedBy, user.uuid),
+        ne(accountChanges.userUuid, user.uuid),
+      ),
+    )
+    .groupBy(users.type)
+  return rows.filter((row: Principal) => mayManage(user, row)).reduce((sum, { n }) => sum + n, 0)
+}
 
 /** Ends the waiting of changes whose time is over; gives how many. */
 export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promise<number> =>

@@ -74,10 +74,7 @@ const callBack = async (
  */
 export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx
-  const [made] = await db
-    .select({ by: transfers.createdBy })
-    .from(transfers)
-    .where(eq(transfers.uuid, params.uuid))
+  const [made] = await db.select({ by: transfers.createdBy }).from(transfers).where(eq(transfers.uuid, params.uuid))
   // Calling back what one made oneself keeps the money where it is: whoever lost their account may do it too.
   const keeps = !body.approve && made?.by === user.uuid
   await (keeps ? provePasscode : requirePasscode)(ctx, body.passcode)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'd
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { notifications as notificationArea, notificationTypes, type Notification } from '../../contract/notifications'
+import { changesToDecide } from '../account/proposals'
 import { calendarHandlers } from '../calendar/handlers'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
@@ -131,13 +132,17 @@ const withdrawalCount = async (db: Db): Promise<number> => {
   return row?.n ?? 0
 }
 
-/** What waits: tickets for us, and requests and transfers for the caller at the desk; the caller's own turn elsewhere. */
+/**
+ * What waits: tickets for us, and requests, transfers and changes of accounts for the caller at the desk; the caller's own
+ * turn elsewhere.
+ */
 const counters: Handler<typeof notificationArea.counters> = async ({ db, user, now }) => ({
   unread_notifications: (await unreadOf(db, user.uuid)).all,
   tickets: await ticketCount(db, user.uuid, allows(user, 'tickets.work')),
   requests: await requestCount(db, user.uuid, allows(user, 'requests.work')),
   ...(allows(user, 'money.read') && { withdrawals: await withdrawalCount(db) }),
   ...(allows(user, 'money.approve') && { transfers: await waitingFor(db, user.uuid, now()) }),
+  ...(allows(user, 'users.identity') && { account_changes: await changesToDecide({ db, user, now }) }),
 })
 
 /** The caller's notifications and the live counts of the menu. */

@@ -1,3 +1,4 @@
+import { accountChanges } from '../../contract/account-changes'
 import { crmReports } from '../../contract/crm-reports'
 import type { Endpoint } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications'
@@ -66,6 +67,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
   },
   requests: processRequests,
   'process-requests': processRequests,
+  'account-changes': { id: 'id', list: accountChanges.accountChanges },
   'kyc-requests': { id: 'id', list: crmReports.kycRequests },
   'account-requests': { id: 'id', list: crmReports.accountRequests },
   notifications: {

@@ -133,8 +133,40 @@ describe('a proposal', () => {
     const own = await platform.call(account.pendingChanges, {}, person)
     expect(own.reply.results).toMatchObject([{ id, moves: ['confirm', 'refuse'], proposed_by: null }])
     expect(JSON.stringify([list.reply, own.reply])).not.toContain(value!.slice(3))
-    expect((await platform.call(account.accountChanges, { query: {} }, stage.agent)).reply.to_decide).toBe(0)
     expect((await platform.call(account.accountChanges, { query: {} }, person)).status).toBe(403)
+  })
+
+  it('is read by its proposer and by those who may approve, who alone have a live count of it', async () => {
+    const person = await stage.owner()
+    const waitsFor = async (as: Somebody) => {
+      const { reply } = await platform.call(contract.dashboard.counters, {}, as)
+      const list = await platform.call(account.accountChanges, { query: { page_size: 1 } }, as)
+      expect(list.reply.to_decide).toBe(reply.account_changes ?? 0)
+      return reply.account_changes
+    }
+    const before = await waitsFor(stage.supervisor)
+    const { id } = await stage.proposed('phone', person)
+    platform.clock.advance(1)
+    const other = await stage.proposed('email', person, await stage.staff('2'))
+    const listed = async (as: Somebody, query: object = {}) => {
+      const { reply } = await platform.call(account.accountChanges, { query: { user_uuid: person.uuid, ...query } }, as)
+      return reply.results.map((change) => change.id)
+    }
+    expect(await listed(stage.agent)).toEqual([id])
+    expect(await listed(stage.agent, { mine: false })).toEqual([])
+    expect(await listed(stage.supervisor)).toEqual([other.id, id])
+    expect(await listed(stage.supervisor, { sort: 'proposed_at', field: 'phone' })).toEqual([id])
+    expect(await waitsFor(stage.supervisor)).toBe(before! + 2)
+    expect(await waitsFor(stage.agent)).toBeUndefined()
+    await stage.decide(other.id, false, stage.supervisor, 'مدرک نداشت')
+    expect(await waitsFor(stage.supervisor)).toBe(before! + 1)
+    expect(await listed(stage.supervisor, { state: 'pending' })).toEqual([id])
+    expect(await listed(stage.supervisor, { state: 'rejected,applied' })).toEqual([other.id])
+    // Over, though nothing has marked it yet.
+    platform.clock.advance(3 * day)
+    await stage.renew()
+    expect(await listed(stage.supervisor, { state: 'pending' })).toEqual([])
+    expect(await listed(stage.supervisor, { state: 'expired' })).toEqual([id])
   })
 })
 

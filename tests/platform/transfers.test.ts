@@ -324,8 +324,7 @@ describe('above the limit', () => {
       platform.db.update(users).set(set).where(eq(users.uuid, maker!.uuid))
     for (const closed of [{ securityHoldUntil: until }, { securityHoldUntil: null, moneyLockedAt: until }]) {
       await close(closed)
-      for (const approve of [false, true])
-        expect((await decide(other, finance, { approve })).error.code).toBe('held')
+      for (const approve of [false, true]) expect((await decide(other, finance, { approve })).error.code).toBe('held')
     }
     expect((await decide(own, finance, { approve: true })).error.code).toBe('held')
     expect((await decide(own, finance, { passcode: '000000' })).error.code).toBe('wrong_passcode')

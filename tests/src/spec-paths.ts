@@ -56,6 +56,7 @@ export const specPaths = {
     '/admin/all-notifications',
     '/admin/send-notification',
     '/admin/search-users',
+    '/admin/account-changes',
     '/admin/users-calendar',
     '/admin/department-analysis',
     '/admin/paypal-accounts',

@@ -7,7 +7,7 @@ import { Section } from '../../shared/feedback/Section'
 import { EmptyState, SkeletonBar } from '../../shared/feedback/states'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { useCounters } from '../../shell/useCounters'
-import { alertLinks, waitingMoney, type Stats } from './drills'
+import { alertLinks, waitingWords, type Stats } from './drills'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -41,8 +41,8 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
   const { number } = useFormats()
   const links = alertLinks(todayInTehran())
   const counters = useCounters()
-  const money = waitingMoney.map((kind) => ({ kind, count: counters?.[kind] ?? 0 }))
-  const raised = stats && [...money, ...stats.alerts].filter(({ count }) => count > 0)
+  const words = waitingWords.map((kind) => ({ kind, count: counters?.[kind] ?? 0 }))
+  const raised = stats && [...words, ...stats.alerts].filter(({ count }) => count > 0)
   return (
     <Section title={translate('dashboard.alerts.title')}>
       {!raised ? (

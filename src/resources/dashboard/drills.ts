@@ -8,9 +8,9 @@ import { filedRequests, openRequests, openTickets } from '../../shared/filters/o
 /** The figures of the dashboard. */
 export type Stats = Reply<typeof dashboard.stats>
 
-/** Money that waits for a word, by its live count: the menu has the same. */
-export const waitingMoney = ['withdrawals', 'transfers'] as const
-type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingMoney)[number]
+/** What waits for a word, by its live count: the menu has the same. */
+export const waitingWords = ['withdrawals', 'transfers', 'account_changes'] as const
+type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingWords)[number]
 
 const subscriptions = (filter: Readonly<Record<string, string>>): string =>
   `${listLink('adminReportsOverview', filter)}&tab=subscriptions`
@@ -77,6 +77,7 @@ const badlyRated = (today: string): string => {
 export const alertLinks = (today: string): Readonly<Record<AlertKind, string>> => ({
   withdrawals: listLink('adminWithdrawalUsers', { status: 'requested' }),
   transfers: link('adminTransferHistory', { tab: 'approvals' }),
+  account_changes: listLink('adminAccountChanges', { state: 'pending', mine: 'false' }),
   late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
   late_requests: listLink('adminAllRequests', { late: 'true' }),
   low_stars: badlyRated(today),

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { accountChanges as api } from '../../../contract/account-changes'
+import { bankInfo } from '../../../contract/bank'
+import { notifications } from '../../../contract/notifications'
 import { people } from '../../../contract/people'
 import type { AccountChange } from '../../../contract/pending-change'
 import { workspace } from '../../../contract/workspace'
@@ -11,6 +13,7 @@ import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { FactList } from '../../shared/feedback/Section'
 import { DateTimeField } from '../../shared/fields/dates'
 import { Given, isolated, Ltr, PersonName } from '../../shared/fields/Ltr'
+import { StatusChip } from '../../shared/fields/StatusChip'
 import { useToast } from '../../shell/toasts'
 
 const Waiting = styled('div')({
@@ -23,22 +26,40 @@ const Waiting = styled('div')({
 const staffMoves = ['approve', 'reject', 'withdraw'] as const
 type StaffMove = (typeof staffMoves)[number]
 
-const Value = ({ text }: { readonly text: string | null }) => {
-  const translate = useTranslate()
-  return text === null ? <>{translate('users.changes.none')}</> : <Ltr breakAnywhere>{text}</Ltr>
+interface ChangedValueProps {
+  readonly change: AccountChange
+  readonly side: 'from' | 'to'
 }
 
-/** A proposed change that waits: what shall stand there, who asked, until when, and what the caller may do with it. */
-export const AccountChangeCard = ({ change }: { readonly change: AccountChange }) => {
+/** What stands in the field of a proposed change or shall stand there, masked; of a passcode only that it goes. */
+export const ChangedValue = ({ change, side }: ChangedValueProps) => {
+  const translate = useTranslate()
+  const text = change[side]
+  if (text !== null) return <Ltr breakAnywhere>{text}</Ltr>
+  if (side === 'to') return <>{translate('users.changes.removed')}</>
+  return <>{change.field === 'passcode' ? '—' : translate('users.changes.none')}</>
+}
+
+interface AccountChangeCardProps {
+  readonly change: AccountChange
+  /** After the caller decided about it. */
+  readonly onDone?: () => void
+}
+
+/** A proposed change: what shall stand there, who asked, until when, how it ended, and what the caller may do with it. */
+export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const [move, setMove] = useState<StaffMove>()
-  const decide = useCall(api.decideChange, { drops: [people.users, api.accountChanges, workspace.audit] })
+  const decide = useCall(api.decideChange, {
+    drops: [people.users, bankInfo.userBank, 'account-changes', notifications.counters, workspace.audit],
+  })
   const field = translate(`enums.guarded_field.${change.field}`)
   const confirm = async (reason: string) => {
     const body = { approve: move === 'approve', ...(reason !== '' && { reason: reason.slice(0, 300) }) }
     await decide.mutateAsync({ input: { params: { id: change.id }, body } })
     toast.done(`users.changes.${move}_done`)
+    onDone?.()
   }
   return (
     <Waiting>
@@ -46,15 +67,35 @@ export const AccountChangeCard = ({ change }: { readonly change: AccountChange }
         facts={[
           { label: translate('users.changes.field'), value: field },
           ...(change.field === 'passcode'
-            ? [{ label: translate('users.changes.to'), value: translate('users.changes.removed') }]
-            : [
-                { label: translate('users.changes.from'), value: <Value text={change.from} /> },
-                { label: translate('users.changes.to'), value: <Value text={change.to} /> },
-              ]),
+            ? []
+            : [{ label: translate('users.changes.from'), value: <ChangedValue change={change} side="from" /> }]),
+          { label: translate('users.changes.to'), value: <ChangedValue change={change} side="to" /> },
           { label: translate('users.changes.proposed_by'), value: <PersonName name={change.proposed_by?.name} /> },
           { label: translate('users.changes.proposed_at'), value: <DateTimeField value={change.proposed_at} /> },
-          { label: translate('users.changes.expires_at'), value: <DateTimeField value={change.expires_at} /> },
-          { label: translate('users.changes.reason'), value: <Given>{change.reason}</Given> },
+          ...(change.state === 'pending'
+            ? [{ label: translate('users.changes.expires_at'), value: <DateTimeField value={change.expires_at} /> }]
+            : [
+                {
+                  label: translate('users.changes.state'),
+                  value: <StatusChip state={change.state} of="account_change_state" />,
+                },
+              ]),
+          { label: translate('users.changes.reason'), value: <Given>{change.reason}</Given>, wide: true },
+          ...(change.decided_at === null
+            ? []
+            : [
+                { label: translate('users.changes.decided_by'), value: <PersonName name={change.decided_by?.name} /> },
+                { label: translate('users.changes.decided_at'), value: <DateTimeField value={change.decided_at} /> },
+              ]),
+          ...(change.decision_reason === null
+            ? []
+            : [
+                {
+                  label: translate('users.changes.decision_reason'),
+                  value: <Given>{change.decision_reason}</Given>,
+                  wide: true,
+                },
+              ]),
         ]}
       />
       <div className="ways">

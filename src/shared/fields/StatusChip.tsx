@@ -7,6 +7,7 @@ export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet'
 
 const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
+  applied: 'good',
   approved: 'good',
   completed: 'good',
   in: 'good',
@@ -34,6 +35,7 @@ const tones: Readonly<Record<string, Tone>> = {
   needs_correction: 'warn',
   on_hold: 'warn',
   reversed: 'warn',
+  stale: 'warn',
   unequal: 'warn',
   unknown: 'warn',
   unpaid: 'warn',
@@ -44,6 +46,7 @@ const tones: Readonly<Record<string, Tone>> = {
   failed: 'bad',
   late: 'bad',
   missed: 'bad',
+  refused: 'bad',
   rejected: 'bad',
 }
 
