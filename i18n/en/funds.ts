@@ -50,6 +50,7 @@ export const funds = {
     credit: 'Credit statement',
     transfers: 'Transfers',
     transfer: 'Transfer',
+    top_up: 'Top-up',
     approvals: 'Waiting for a second person',
     wallet: 'Wallet transactions',
     wallet_ledger: 'Movements of our wallets',

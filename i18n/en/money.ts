@@ -68,6 +68,8 @@ export const money = {
     now_waits: 'It is kept and waits for a second person; it stands in the transfer history under approvals.',
     why_label: 'Why it waits',
     why: '%{whose} comes to %{sum} with this amount; the limit of one person is %{limit}.',
+    waited_label: 'Why it waited',
+    waited: '%{whose} came to %{sum} with this amount; the limit of one person was %{limit}.',
     whose: {
       actor: 'The 24-hour sum of whoever entered it',
       sender: 'The 24-hour sum of the sender',

@@ -49,6 +49,7 @@ export const funds = {
     credit: 'گردش اعتبار',
     transfers: 'انتقال\u200cها',
     transfer: 'انتقال',
+    top_up: 'افزایش موجودی',
     approvals: 'در انتظار تأیید نفر دوم',
     wallet: 'تراکنش\u200cهای کیف پول',
     wallet_ledger: 'گردش کیف پول‌های ما',

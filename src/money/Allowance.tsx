@@ -50,13 +50,19 @@ export const AskedAllowance = ({ move, currency, amount, receiver = '' }: AskedA
   return data ? <Allowance uses={data.allowance} /> : null
 }
 
-/** Why a move waits: whose sum of 24 hours it is that reaches the limit with it. */
-export const WaitsFor = ({ waits }: { readonly waits: PassedSums }) => {
+interface WaitsForProps {
+  readonly waits: PassedSums
+  /** It waited once and does no more. */
+  readonly over: boolean
+}
+
+/** Why a move waits or waited: whose sum of 24 hours it is that reaches the limit with it. */
+export const WaitsFor = ({ waits, over }: WaitsForProps) => {
   const translate = useTranslate()
   const { money } = useFormats()
   return waits.map(({ scope, currency, used, amount, limit }) => (
     <div key={`${scope} ${currency}`}>
-      {translate('money.allowance.why', {
+      {translate(over ? 'money.allowance.waited' : 'money.allowance.why', {
         whose: translate(`money.allowance.whose.${scope}`),
         sum: isolated(money(formatMinor(toMinor(used, currency) + toMinor(amount, currency), currency), currency)),
         limit: isolated(money(limit, currency)),

@@ -136,8 +136,11 @@ const feeFact = ({ fee, incoming, currency }: Transfer, fact: MakeFact): Fact =>
   fact(incoming ? 'money.fee_in' : 'money.fee', <MoneyField amount={fee} currency={currency} />)
 
 /** Which sum reached the limit of one person with it. */
-const waitFacts = ({ waits }: Transfer, fact: MakeFact): readonly Fact[] =>
-  waits.length === 0 ? [] : [fact('money.allowance.why_label', <WaitsFor waits={waits} />, true)]
+const waitFacts = ({ waits, state }: Transfer, fact: MakeFact): readonly Fact[] => {
+  const over = state !== 'waiting_approval'
+  const label = over ? 'money.allowance.waited_label' : 'money.allowance.why_label'
+  return waits.length === 0 ? [] : [fact(label, <WaitsFor waits={waits} over={over} />, true)]
+}
 
 /** `paid`: the reader gave the money, or sees the books; what it cost the sender is nothing to whoever receives it. */
 const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, paid: boolean): readonly Fact[] => {

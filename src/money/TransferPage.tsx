@@ -113,6 +113,20 @@ const FillUp = ({ transfer: { failure, gas, sender_type: of } }: { readonly tran
   return <PlainLink to={link(wallets)}>{translate('money.gas_fill', { symbol: isolated(gas.symbol) })}</PlainLink>
 }
 
+/** What a transfer is called above its page: what was booked without any transfer goes by its own name. */
+const titleOf = (transfer: Transfer | undefined): string =>
+  transfer?.network === 'books'
+    ? `enums.money_move.${transfer.move}`
+    : transfer && isTopUp(transfer)
+      ? 'funds.titles.top_up'
+      : 'funds.titles.transfer'
+
+/** The heading of one transfer looked up in the history. */
+export const TransferTitle = ({ uuid }: { readonly uuid: string }) => {
+  const { data } = useQueryCall(transfers.transfer, { params: { uuid } })
+  return <h1>{useTranslate()(titleOf(data?.object))}</h1>
+}
+
 /**
  * One transfer as the platform knows it: its state, looked up until it is settled, what may be done with it, and a
  * receipt to print.

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { link } from '../paths'
 import { MoneyPage } from '../money/SendPage'
-import { TransferPage } from '../money/TransferPage'
+import { TransferPage, TransferTitle } from '../money/TransferPage'
 import { useTransferAddress } from '../money/useTransferAddress'
 import { PlainLink } from '../shared/feedback/LinkButton'
 import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
@@ -23,7 +23,7 @@ const History = ({ path, tabs }: { readonly path: Path; readonly tabs: readonly 
   if (!uuid) return <ReportTabs path={path} tabs={tabs} />
   return (
     <MoneyPage>
-      <h1>{translate('funds.titles.transfer')}</h1>
+      <TransferTitle key={`title ${uuid}`} uuid={uuid} />
       <TransferPage
         key={uuid}
         uuid={uuid}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { contract } from '../../contract/index'
 import { addressBook, paypalAccounts, processRequests, salaryFactors } from '../../platform/db/schema'
 import { passcode, paypalPayment, purse, richPerson, sendTron, tokenOfType } from './money'
@@ -78,8 +78,12 @@ const unpaid = async ({ db }: TestPlatform, who: 'partner' | 'teacher', paid = f
   return row
 }
 
+/** Saves an address for the platform long ago; somebody else's having saved it does not open it to the platform. */
 const usable = async ({ db, clock }: TestPlatform, network: 'tron' | 'bsc', address: string): Promise<void> => {
-  const [known] = await db.select().from(addressBook).where(eq(addressBook.address, address))
+  const [known] = await db
+    .select()
+    .from(addressBook)
+    .where(and(eq(addressBook.address, address), isNull(addressBook.userUuid), isNull(addressBook.removedAt)))
   const long = new Date(clock.now().getTime() - 40 * 24 * 3_600_000)
   if (!known)
     await db

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { people } from '../../../contract/people'
+import { funds } from '../../../i18n/fa/funds'
 import { money as t } from '../../../i18n/fa/money'
 import { transfers, wallets, withdrawals } from '../../../platform/db/schema'
 import { renderApp, thePlatform, withPlatform } from '../../support/src'
@@ -106,9 +107,10 @@ it.each([
 })
 
 it.each([
-  ['booked a top-up', t.outcome.topped_up, t.top_up_head, true],
-  ['paid at the bank a transfer', t.outcome.confirmed, t.receipt_head, false],
-] as const)('calls what was %s, on the page and on paper', async (_, title, head, topUp) => {
+  ['booked a top-up', t.outcome.topped_up, t.top_up_head, funds.titles.top_up],
+  ['paid at the bank a transfer', t.outcome.confirmed, t.receipt_head, funds.titles.transfer],
+] as const)('calls what was %s, above the page, on it and on paper', async (_, title, head, heading) => {
+  const topUp = heading === funds.titles.top_up
   const { reply } = await thePlatform().call(people.currentUser, {}, { token: await thePlatform().signIn('3') })
   const { uuid: receiverUuid } = reply.object
   const uuid = await transferIn('confirmed', {
@@ -121,4 +123,16 @@ it.each([
   await renderApp(`/admin/transfer-history?transfer=${uuid}`, { as: '5' })
   await screen.findByText(title)
   expect(screen.getByText(new RegExp(head))).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+})
+
+it.each([
+  ['waiting_approval', t.allowance.why_label, 'می‌شود'],
+  ['rejected', t.allowance.waited_label, 'می‌شد '],
+] as const)('says why one that is %s waits or waited', async (state, label, verb) => {
+  const passed = { scope: 'actor', currency: 'USDT', used: '1990000000', amount: '14000000', limit: '2000000000' } as const
+  const uuid = await transferIn(state, { approvalsNeeded: 1, waits: [passed] })
+  await renderApp(`/admin/transfer-history?transfer=${uuid}`, { as: '5' })
+  const why = await screen.findByText(label)
+  expect(why.closest('div')?.textContent).toContain(verb)
 })
