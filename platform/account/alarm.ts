@@ -7,6 +7,7 @@ import { alarmTicket, fieldWords } from '../notice-texts'
 import { notify } from '../notices'
 import { refuse } from '../refuse'
 import { openOwnTicket } from '../tickets/write'
+import { forgetDevices } from './devices'
 import { digest } from './guarded-change'
 import { endChange } from './proposals'
 import { endSessions } from './sessions'
@@ -46,6 +47,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
       .set({ moneyLockedAt: person.moneyLockedAt ?? now, modifiedAt: now, version: person.version + 1 })
       .where(eq(users.uuid, person.uuid))
     await endSessions(db, person.uuid, 'address', now)
+    await forgetDevices(db, person.uuid)
     const waiting = await db
       .select()
       .from(accountChanges)

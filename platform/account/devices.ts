@@ -56,7 +56,7 @@ export const noteDevice = async (db: Db, userUuid: string, given: string | undef
   return token
 }
 
-/** Forgets every browser of an account: whoever knew the old password shall not keep a count of their own. */
+/** Forgets every browser of an account: whoever knew the old password, or took the account, keeps no count of their own. */
 export const forgetDevices = async (db: Db, userUuid: string): Promise<void> => {
   await db.delete(knownDevices).where(eq(knownDevices.userUuid, userUuid))
 }

@@ -13,6 +13,7 @@ import { connectWallet } from '../money/send'
 import { notify } from '../notices'
 import { fieldWords } from '../notice-texts'
 import { invalid, refuse } from '../refuse'
+import { forgetDevices } from './devices'
 import { holdTime } from './hold'
 import { endSessions } from './sessions'
 
@@ -112,7 +113,7 @@ const noticeOf = (field: GuardedField): string =>
 
 /**
  * The one way to change how somebody signs in: their phone or e-mail by whomever, and on behalf of them their passcode
- * and where they are paid. Ends every session, closes passcode and money for a day, tells the old address, with a link
+ * and where they are paid. Ends every session, forgets every browser, closes passcode and money for a day, tells the old address, with a link
  * to say "this was not me", and the new one, and writes the audit. The row of the person is locked by the caller.
  */
 export const changeGuarded = async (
@@ -138,6 +139,7 @@ export const changeGuarded = async (
           : {}
   const saved = await saveUser(db, person, set, now)
   await endSessions(db, person.uuid, 'address', now)
+  await forgetDevices(db, person.uuid)
   await ctx.audit({
     action: auditName(field),
     subject: { type: 'user', id: person.uuid },

@@ -5,8 +5,9 @@ import { expect } from 'vitest'
 import { contract } from '../../contract/index'
 import { checksummed } from '../../contract/wallets'
 import { guardedFields, type GuardedField } from '../../contract/pending-change'
+import { noteDevice } from '../../platform/account/devices'
 import { hashSecret } from '../../platform/account/passwords'
-import { bankInfo, notificationReceipts, sessions, users } from '../../platform/db/schema'
+import { auditLog, bankInfo, knownDevices, notificationReceipts, sessions, users } from '../../platform/db/schema'
 import { passcode, richPerson } from './money'
 import type { TestPlatform } from './platform'
 
@@ -46,7 +47,10 @@ export const guardedStage = async (platform: TestPlatform) => {
 
   const staff = async (type: string) => named(await platform.addPerson({ type }))
 
-  /** Somebody with credit, a passcode, a password and an e-mail. */
+  const devicesOf = async (uuid: string): Promise<number> =>
+    platform.db.$count(knownDevices, eq(knownDevices.userUuid, uuid))
+
+  /** Somebody with credit, a passcode, a password, an e-mail and a browser they signed in with before. */
   const owner = async (): Promise<Somebody & { readonly email: string }> => {
     const { uuid } = await richPerson(platform, { USD: '500', USDT: '500' })
     next += 1
@@ -55,7 +59,14 @@ export const guardedStage = async (platform: TestPlatform) => {
       .update(users)
       .set({ email, passwordHash: await hashSecret(ownPassword, 10) })
       .where(eq(users.uuid, uuid))
+    await noteDevice(platform.db, uuid, undefined, platform.clock.now())
     return { ...(await named(uuid)), email }
+  }
+
+  /** What of somebody's account and the changes of it stands in the audit log, in its order. */
+  const audited = async (uuid: string): Promise<string[]> => {
+    const log = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, uuid)).orderBy(auditLog.id)
+    return log.map(({ action }) => action).filter((action) => /^(change|account|bank)\.|\.(changed|removed)$/.test(action))
   }
 
   const edit = async (person: Somebody, change: object, as: Somebody) => {
@@ -98,6 +109,7 @@ export const guardedStage = async (platform: TestPlatform) => {
       .from(sessions)
       .where(and(eq(sessions.userUuid, person.uuid), isNull(sessions.endedAt)))
     expect(open).toEqual([])
+    expect(await devicesOf(person.uuid)).toBe(0)
     expect((await platform.call(account.currentUser, {}, person)).error.details).toEqual({ reason: 'address' })
     expect(linkOf(old)).toMatch(/^[A-Za-z0-9_-]{43}$/)
     if (fresh !== undefined)
@@ -202,6 +214,8 @@ export const guardedStage = async (platform: TestPlatform) => {
 
   return {
     freshPhone,
+    devicesOf,
+    audited,
     rowOf,
     named,
     staff,
