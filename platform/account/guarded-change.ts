@@ -111,6 +111,25 @@ const makeAlarm = async (db: Db, userUuid: string, field: GuardedField, now: Dat
 const noticeOf = (field: GuardedField): string =>
   field === 'passcode' ? 'passcode_removed' : isBank(field) ? 'bank_changed' : `${field}_changed`
 
+/** Tells somebody in their notices what is proposed or was changed of how they sign in or are paid. */
+export const tellOwner = (
+  db: Db,
+  person: Person,
+  {
+    text,
+    field,
+    at,
+  }: { readonly text: 'account_changed' | 'change_proposed'; readonly field: GuardedField; readonly at: Date },
+): Promise<void> =>
+  notify(db, {
+    to: [person.uuid],
+    type: 'system',
+    text,
+    values: { field: fieldWords[field] },
+    link: isStaff(person) ? null : '/user-account',
+    at,
+  })
+
 /**
  * The one way to change how somebody signs in: their phone or e-mail by whomever, and on behalf of them their passcode
  * and where they are paid. Ends every session, forgets every browser, closes passcode and money for a day, tells the old address, with a link
@@ -152,13 +171,6 @@ export const changeGuarded = async (
   outbox.send({ to: told, purpose: 'notice', code, link: await makeAlarm(db, person.uuid, field, now) })
   const fresh = field === 'phone' || field === 'email' ? value : null
   if (fresh !== null && fresh !== told) outbox.send({ to: fresh, purpose: 'notice', code })
-  await notify(db, {
-    to: [person.uuid],
-    type: 'system',
-    text: 'account_changed',
-    values: { field: fieldWords[field] },
-    link: isStaff(person) ? null : '/user-account',
-    at: now,
-  })
+  await tellOwner(db, person, { text: 'account_changed', field, at: now })
   return saved
 }

@@ -11,7 +11,7 @@ import { notify } from '../notices'
 import { namesOf } from '../people/names'
 import { mayManage } from '../people/scope'
 import { invalid, refuse } from '../refuse'
-import { changeGuarded, checkFree, maskGuarded, oldAddress, presentValue } from './guarded-change'
+import { changeGuarded, checkFree, maskGuarded, oldAddress, presentValue, tellOwner } from './guarded-change'
 
 /** How long a proposed change waits, in milliseconds. */
 const proposalLife = 72 * 3_600_000
@@ -193,14 +193,7 @@ const proposeOne = async (
     reason,
   })
   outbox.send({ to: oldAddress(person, field), purpose: 'notice', code: `${field}_change_proposed` })
-  await notify(db, {
-    to: [person.uuid],
-    type: 'system',
-    text: 'change_proposed',
-    values: { field: fieldWords[field] },
-    link: isStaff(person) ? null : '/user-account',
-    at: now,
-  })
+  await tellOwner(db, person, { text: 'change_proposed', field, at: now })
   await tellDeciders(ctx, person, field)
   return row
 }

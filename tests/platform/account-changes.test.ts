@@ -4,23 +4,19 @@ import { contract } from '../../contract/index'
 import { guardedFields } from '../../contract/pending-change'
 import { accountAlarms, accountChanges, departments, tickets, users } from '../../platform/db/schema'
 import { sweep } from '../../platform/sweep'
-import { guardedStage, ownPassword as password, type Somebody } from '../support/guarded-people'
-import { startPlatform, type TestPlatform } from '../support/platform'
+import { guardedPlatform, ownPassword as password, type Somebody, type GuardedStage } from '../support/guarded-people'
+import type { TestPlatform } from '../support/platform'
 
 const { account } = contract
 const day = 24 * 3600
 
 let platform: TestPlatform
-let stage: Awaited<ReturnType<typeof guardedStage>>
+let stage: GuardedStage
 beforeAll(async () => {
-  platform = await startPlatform({ seed: 'empty' })
-  stage = await guardedStage(platform)
+  ;({ platform, stage } = await guardedPlatform())
 })
 afterAll(() => platform.close())
-beforeEach(async () => {
-  platform.clock.advance(3601)
-  await stage.renew()
-})
+beforeEach(() => stage.anHourLater())
 
 describe.each(guardedFields)('somebody’s %s', (field) => {
   const oldOf = (person: Awaited<ReturnType<typeof stage.owner>>) => (field === 'email' ? person.email : person.phone)

@@ -5,25 +5,27 @@ import type { Endpoint } from '../../contract/endpoint'
 import { users } from '../../platform/db/schema'
 import { requestDesk } from '../support/desk'
 import { rows } from '../support/endpoint-loops'
-import { guardedStage, someBsc as bsc, someTron as wallet, type Somebody } from '../support/guarded-people'
+import {
+  guardedPlatform,
+  someBsc as bsc,
+  someTron as wallet,
+  type Somebody,
+  type GuardedStage,
+} from '../support/guarded-people'
 import { passcode } from '../support/money'
-import { startPlatform, type TestPlatform } from '../support/platform'
+import type { TestPlatform } from '../support/platform'
 import { shapeOf } from '../support/samples'
 
 const reason = 'آزمون'
 const day = 24 * 3600
 
 let platform: TestPlatform
-let stage: Awaited<ReturnType<typeof guardedStage>>
+let stage: GuardedStage
 beforeAll(async () => {
-  platform = await startPlatform({ seed: 'empty' })
-  stage = await guardedStage(platform)
+  ;({ platform, stage } = await guardedPlatform())
 })
 afterAll(() => platform.close())
-beforeEach(async () => {
-  platform.clock.advance(3601)
-  await stage.renew()
-})
+beforeEach(() => stage.anHourLater())
 
 /** Fields through which somebody signs in, proves who they are or is paid, or that say what money goes where. */
 const telling =

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { departments, sessions, tickets } from '../../platform/db/schema'
-import { guardedStage, type Somebody } from '../support/guarded-people'
+import { guardedPlatform, type Somebody, type GuardedStage } from '../support/guarded-people'
 import { creditBalance, passcode } from '../support/money'
-import { startPlatform, type TestPlatform } from '../support/platform'
+import type { TestPlatform } from '../support/platform'
 
 /* The attack of an agent on the money of a customer, step by step to its end, by the calls a thief would make. */
 
@@ -12,10 +12,9 @@ const { account, crm } = contract
 const day = 24 * 3600
 
 let platform: TestPlatform
-let stage: Awaited<ReturnType<typeof guardedStage>>
+let stage: GuardedStage
 beforeAll(async () => {
-  platform = await startPlatform({ seed: 'empty' })
-  stage = await guardedStage(platform)
+  ;({ platform, stage } = await guardedPlatform())
   await platform.db
     .insert(departments)
     .values({ id: 7, name: 'حساب', description: '', slaMinutes: 60, serves: 'accounts' })

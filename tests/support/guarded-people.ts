@@ -9,11 +9,11 @@ import { noteDevice } from '../../platform/account/devices'
 import { hashSecret } from '../../platform/account/passwords'
 import { auditLog, bankInfo, knownDevices, notificationReceipts, sessions, users } from '../../platform/db/schema'
 import { passcode, richPerson } from './money'
-import type { TestPlatform } from './platform'
+import { startPlatform, type TestPlatform } from './platform'
 
 const { account, crm } = contract
 
-/** The password of everybody {@link guardedStage} makes. */
+/** The password of everybody {@link guardedPlatform} makes. */
 export const ownPassword = 'کوه و دریا 1405'
 const reason = 'گوشی گم شده است'
 /** A wallet that nobody has. */
@@ -66,7 +66,9 @@ export const guardedStage = async (platform: TestPlatform) => {
   /** What of somebody's account and the changes of it stands in the audit log, in its order. */
   const audited = async (uuid: string): Promise<string[]> => {
     const log = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, uuid)).orderBy(auditLog.id)
-    return log.map(({ action }) => action).filter((action) => /^(change|account|bank)\.|\.(changed|removed)$/.test(action))
+    return log
+      .map(({ action }) => action)
+      .filter((action) => /^(change|account|bank)\.|\.(changed|removed)$/.test(action))
   }
 
   const edit = async (person: Somebody, change: object, as: Somebody) => {
@@ -134,6 +136,12 @@ export const guardedStage = async (platform: TestPlatform) => {
   /** New sessions of the staff: the clock goes past their idle time. */
   const renew = async () => {
     for (const who of [agent, admin, supervisor]) Object.assign(who, await named(who.uuid))
+  }
+
+  /** Begins a test with nothing of the one before in the limits of an hour. */
+  const anHourLater = async () => {
+    platform.clock.advance(3601)
+    await renew()
   }
 
   const twentyBytes = (): Uint8Array => {
@@ -230,8 +238,18 @@ export const guardedStage = async (platform: TestPlatform) => {
     admin,
     supervisor,
     renew,
+    anHourLater,
     proposals,
     everything,
     proposed,
   }
+}
+
+/** The people on their stage. */
+export type GuardedStage = Awaited<ReturnType<typeof guardedStage>>
+
+/** An empty platform with its stage of guarded people; close the platform when done. */
+export const guardedPlatform = async (): Promise<{ readonly platform: TestPlatform; readonly stage: GuardedStage }> => {
+  const platform = await startPlatform({ seed: 'empty' })
+  return { platform, stage: await guardedStage(platform) }
 }

@@ -37,47 +37,28 @@ const ofTransfer = ({ status, reply, error }: Transfer): Asked =>
 const asked = ({ status, error }: Answered<unknown>, waits: string | null | undefined): Asked =>
   status === 200 ? { status, waits: waits ?? undefined } : { status, error, waits: undefined }
 
-/** Gives credit for the platform. */
-export const giveCredit = async (
+/** Asks for credit to be moved or booked to somebody, in dollars unless said otherwise. */
+type AskCredit = (
   platform: TestPlatform,
   token: string,
   to: string,
   amount: string,
-  currency: Currency = 'USD',
-) =>
-  ofTransfer(
-    await platform.call(
-      crm.sendCredit,
-      { body: { recipient_uuid: to, amount, currency, reason: 'آزمون', passcode } },
-      { token },
-    ),
-  )
+  currency?: Currency,
+) => Promise<Asked>
+
+const signed = { reason: 'آزمون', passcode }
+
+/** Gives credit for the platform. */
+export const giveCredit: AskCredit = async ({ call }, token, recipient_uuid, amount, currency = 'USD') =>
+  ofTransfer(await call(crm.sendCredit, { body: { ...signed, recipient_uuid, amount, currency } }, { token }))
 
 /** Books what came at the bank, or credit by hand. */
-export const topUp = async (
-  platform: TestPlatform,
-  token: string,
-  to: string,
-  amount: string,
-  currency: Currency = 'USD',
-) =>
-  ofTransfer(
-    await platform.call(
-      crm.bookRial,
-      {
-        body: {
-          destination: to,
-          amount,
-          currency,
-          reason: 'آزمون',
-          source: 'بانک ملت',
-          transaction_hash: `T-${randomUUID()}`,
-          passcode,
-        },
-      },
-      { token },
-    ),
+export const topUp: AskCredit = async ({ call }, token, destination, amount, currency = 'USD') => {
+  const booked = { source: 'بانک ملت', transaction_hash: `T-${randomUUID()}` }
+  return ofTransfer(
+    await call(crm.bookRial, { body: { ...signed, ...booked, destination, amount, currency } }, { token }),
   )
+}
 
 /** Files a withdrawal of USDT; gives its row. */
 export const fileWithdrawal = async ({ call, db }: TestPlatform, token: string, amount: string) => {

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { account as words } from '../../../i18n/fa/account'
-import { guardedStage } from '../../support/guarded-people'
+import { guardedStage, type GuardedStage } from '../../support/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
 withPlatform('empty')
 
 const t = words.pending
-let stage: Awaited<ReturnType<typeof guardedStage>>
+let stage: GuardedStage
 beforeAll(async () => {
   stage = await guardedStage(thePlatform())
 })

@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people'
 import { departments } from '../../../platform/db/schema'
-import { guardedStage } from '../../support/guarded-people'
+import { guardedStage, type GuardedStage } from '../../support/guarded-people'
 import { calls, network, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
 withPlatform('empty')
 
-let stage: Awaited<ReturnType<typeof guardedStage>>
+let stage: GuardedStage
 beforeAll(async () => {
   stage = await guardedStage(thePlatform())
   const team = { name: 'پشتیبانی حساب', description: '', slaMinutes: 60, serves: 'accounts' } as const

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../../contract/index'
-import { guardedStage, type Somebody } from '../../../support/guarded-people'
+import { guardedStage, type GuardedStage, type Somebody } from '../../../support/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../../support/src'
 import { users as words } from '../../../../i18n/fa/users'
 
 withPlatform('empty')
 
 const t = words.changes
-let stage: Awaited<ReturnType<typeof guardedStage>>
+let stage: GuardedStage
 beforeAll(async () => {
   stage = await guardedStage(thePlatform())
 })
