@@ -106,7 +106,9 @@ const queryOf = ({ values, twice }: Part, pick: number): string => {
 
 const paramOf = (value: unknown, pick: number): string => {
   const raw = ['%ff', '%00', '%2e%2e', '%', '..;', '%252e', '%c0%af']
-  return pick % 40 === 0 ? (raw[pick % raw.length] ?? '') : encodeURIComponent(asText(value).slice(0, 4_000)) || '%20'
+  return pick % 40 === 0
+    ? (raw[pick % raw.length] ?? '')
+    : encodeURIComponent(wellFormed(asText(value).slice(0, 4_000))) || '%20'
 }
 
 const isBodied = ({ method }: Endpoint): boolean => !['GET', 'OPTIONS'].includes(method)
