@@ -100,8 +100,8 @@ module.exports = {
       name: 'no-test-code-in-the-product',
       comment: 'The product does not import packages meant for development.',
       severity: 'error',
-      // The development server loads Vite only when asked for with --dev or when the site is not built yet.
-      from: { path: '^(?:contract|i18n|platform|src)/', pathNot: '^platform/build\\.ts$' },
+      // The development server loads Vite, only when asked for with --dev.
+      from: { path: '^(?:contract|i18n|platform|src)/', pathNot: '^platform/workshop\\.ts$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {
@@ -114,7 +114,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:dist|\\.data|reports)/' },
+    exclude: { path: '^(?:dist|dist-server|\\.data|reports)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -55,7 +55,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
         },
       },
     },
-    server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/tests/**', '**/reports/**'] } },
+    server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/dist-server/**', '**/tests/**', '**/reports/**'] } },
   }
 }
 

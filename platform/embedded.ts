@@ -4,7 +4,9 @@ import { StartError, type Config } from './config'
 import { openEmbedded, type Connection } from './db/connect'
 import { lockFolder, type FolderLock } from './db/lock'
 import { migrateDatabase } from './db/migrate'
-import { embeddedMajor } from './db/pglite-server'
+
+/** The PostgreSQL inside the embedded database; part of the folder name, because its files fit no other major. */
+export const embeddedMajor = 18
 
 /** The folder of the embedded database; it carries the PostgreSQL major because its files fit no other. */
 const databaseFolder = (dataDir: string): string => join(dataDir, `pg${embeddedMajor}`)

@@ -1,9 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import type { FieldCode } from '../contract/error'
 import type { FileType } from '../contract/files'
+import { startProcess } from './beside'
 import type { FileVerdict } from './file-worker'
 import { refuse } from './refuse'
 
@@ -32,12 +30,14 @@ const forget = (child: ChildProcess): void => {
 }
 
 const start = (): Reader => {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const child = fork(join(import.meta.dirname, 'file-worker.ts'), {
-    execArgv: ['--import', loader, '--max-old-space-size=256'],
+  const child = startProcess(import.meta.dirname, 'file-worker', ['--max-old-space-size=256'], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // A file may keep it busy beyond the end of the platform, and nobody would count its seconds.
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const ready = new Promise<boolean>((known) => {
     const late = setTimeout(() => child.kill('SIGKILL'), startPatience)
     const settle = (reads: boolean): void => {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import { roles } from '../contract/access'
 import { createApp } from './app'
-import { ensureSite, openWorkshop, siteFolder } from './build'
 import { readConfig, StartError, type Config } from './config'
 import { openPostgres, type Connection } from './db/connect'
 import { migrateDatabase } from './db/migrate'
@@ -19,8 +18,9 @@ import { startMoneyRounds } from './money/rounds'
 import { makeOutbox, postTo, type SentMessage } from './outbox'
 import type { Runtime } from './runtime'
 import { checkPort, serveApp } from './serve'
-import { serveSite } from './site'
+import { serveSite, siteFolder } from './site'
 import { sweep } from './sweep'
+import { openWorkshop } from './workshop'
 
 interface Opened {
   readonly connection: Connection
@@ -54,6 +54,7 @@ const printMessage = ({ to, purpose, code }: SentMessage): void => {
 }
 
 const sweepEvery = 3600 * 1000
+const stopSeconds = 9
 
 const hasDemoData = async ({ db }: Connection): Promise<boolean> =>
   (await db.select().from(facts).where(eq(facts.key, 'demo'))).length > 0
@@ -126,10 +127,7 @@ const start = async (): Promise<void> => {
   try {
     const app = createApp(runtime)
     const workshop = values.dev ? await openWorkshop() : undefined
-    if (!values['api-only'] && !workshop) {
-      await ensureSite()
-      serveSite(app, siteFolder, config)
-    }
+    if (!values['api-only'] && !workshop) serveSite(app, siteFolder, config)
     const listening = await serveApp(app, config, workshop?.answer)
     printWelcome(listening.address, await hasDemoData(opened.connection))
     const broom = setInterval(() => {
@@ -143,6 +141,11 @@ const start = async (): Promise<void> => {
       if (stopping) return
       stopping = true
       log({ level: 'info', event: 'stopping', signal })
+      // Whoever stops a service waits some ten seconds and kills it then; what a query does by now, the database undoes.
+      setTimeout(() => {
+        opened.release()
+        process.exit(1)
+      }, stopSeconds * 1000).unref()
       await listening.close()
       await endRounds()
       await workshop?.close()

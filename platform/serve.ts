@@ -7,7 +7,7 @@ import { StartError, type Config } from './config'
 import { apiPolicy, securityHeaders } from './http/headers'
 import { refuse } from './refuse'
 
-const graceSeconds = 10
+const graceSeconds = 6
 
 /** A listening platform. */
 export interface Listening {

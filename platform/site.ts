@@ -10,6 +10,9 @@ import { pagePolicy, workerPolicy } from './http/headers'
 /** Stands in the built `index.html` wherever a nonce belongs (`html.cspNonce` of the Vite configuration). */
 export const nonceMark = '__CSP_NONCE__'
 
+/** Where the built site lies. */
+export const siteFolder = join(import.meta.dirname, '../dist')
+
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 }).split('\0')
 
 /** What the product makes when it runs; a document may name it before it is there. */
-const made = ['dist', '.data', 'reports', '.env', 'node_modules']
+const made = ['dist', 'dist-server', '.data', 'reports', '.env', 'node_modules']
 
 const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -1,10 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { startThread } from '../beside'
 import { StartError } from '../config'
 import type { Address } from './pglite-server'
 
@@ -69,19 +67,9 @@ const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Co
     closeServer,
   )
 
-// A worker on Node 20 does not take over the TypeScript loader of its parent, so it starts with a line of JavaScript.
-const startTypeScript = `
-  const { workerData } = require('node:worker_threads')
-  import('tsx/esm/api').then(({ tsImport }) => tsImport(workerData.file, workerData.file)).catch((error) => { throw error })
-`
-
 /** Opens the embedded database of a folder in a thread of its own. The folder must be locked by the caller. */
 export const openEmbedded = async (folder: string): Promise<Connection> => {
-  const worker = new Worker(startTypeScript, {
-    eval: true,
-    workerData: { folder, file: pathToFileURL(join(import.meta.dirname, 'pglite-worker.ts')).href },
-    execArgv: [],
-  })
+  const worker = startThread(import.meta.dirname, 'pglite-worker', { folder })
   const ended = new Promise<void>((done) => worker.once('exit', () => done()))
   const address = await new Promise<Address>((opened, failed) => {
     worker.once('message', opened)

@@ -6,9 +6,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The PostgreSQL inside the embedded database; part of the folder name, because its files fit no other major. */
-export const embeddedMajor = 18
-
 /** Where `pg` reaches the embedded database. */
 export interface Address {
   readonly host: string

@@ -1,3 +1,4 @@
+import '../env'
 import { parseArgs } from 'node:util'
 import { readConfig, StartError } from '../config'
 import { openPostgres, type Connection } from '../db/connect'

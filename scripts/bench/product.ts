@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword, demoPhone, type DemoAccount } from '../../tests/support/platform'
+import { ensureBuilt } from '../built.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,21 +16,23 @@ export interface Product {
 
 type Environment = Readonly<Record<string, string>>
 
-const run = (script: string, args: readonly string[], env: Environment) =>
-  spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+const run = (command: 'main' | 'seed', args: readonly string[], env: Environment) =>
+  spawn(process.execPath, [`dist-server/${command}.js`, ...args], {
     cwd: root,
     env: { ...process.env, DEMO: '1', LOG_REQUESTS: '0', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
 /** Fills an empty database with demo data; answers with what the filling said. */
-export const seed = (scale: number, env: Environment): Promise<string> =>
-  new Promise((done, failed) => {
-    const child = run('platform/seed/run.ts', ['--scale', String(scale)], env)
+export const seed = async (scale: number, env: Environment): Promise<string> => {
+  await ensureBuilt('server')
+  return new Promise((done, failed) => {
+    const child = run('seed', ['--scale', String(scale)], env)
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
     child.once('exit', (code) => (code === 0 ? done(said) : failed(new Error(`Filling ended with ${code}.`))))
   })
+}
 
 const memoryOf = (pid: number | undefined): number | undefined => {
   try {
@@ -42,7 +45,8 @@ const memoryOf = (pid: number | undefined): number | undefined => {
 
 /** Starts the product and waits until it says where it is. */
 export const startProduct = async (env: Environment): Promise<Product> => {
-  const child = run('platform/main.ts', [], env)
+  await ensureBuilt('site', 'server')
+  const child = run('main', [], env)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const address = await new Promise<string>((found, failed) => {
     let said = ''

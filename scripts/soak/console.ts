@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { ensureSite } from '../../platform/build'
 import type { DemoAccount } from '../../tests/support/platform'
 import { demoFolder, makeVisitor, startBrowser, startProduct, type OpenOptions } from '../../tests/support/product'
+import { ensureBuilt } from '../built.mjs'
 
 /** A running product with the built console, and a browser to look at it. */
 export interface Site {
@@ -12,7 +12,7 @@ export interface Site {
 
 /** Starts a product on demo data of its own and a browser, for as long as `work` takes. */
 export const withSite = async <T>(work: (site: Site) => Promise<T>): Promise<T> => {
-  await ensureSite()
+  await ensureBuilt('site', 'server')
   const data = await demoFolder()
   const product = await startProduct(data.folder)
   const browser = await startBrowser()

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { createApp } from '../../platform/app'
-import { ensureSite, siteFolder } from '../../platform/build'
 import { serveApp } from '../../platform/serve'
-import { serveSite } from '../../platform/site'
+import { serveSite, siteFolder } from '../../platform/site'
 import { isStaff } from '../../contract/access'
 import { findPath, link, type PathId } from '../../src/paths'
 import { startPlatform, type DemoAccount } from '../../tests/support/platform'
 import { makeVisitor, startBrowser, text } from '../../tests/support/product'
 import { addressOf, built, viewerOf } from '../../tests/support/screen-addresses'
 import { settled } from '../../tests/support/settling'
+import { ensureBuilt } from '../built.mjs'
 import { isBlank, openProfile } from './console'
 import type { Outcome, Proof, Round } from './proof'
 
@@ -28,7 +28,7 @@ const buildNext = async (folder: string): Promise<void> => {
 
 /** A platform whose site is one release and then, at a stroke, the next; the files of the first are gone. */
 const startDeployable = async () => {
-  await ensureSite()
+  await ensureBuilt('site')
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-deploys-'))
   const releases = { first: join(folder, 'first'), next: join(folder, 'next') }
   cpSync(siteFolder, releases.first, { recursive: true })

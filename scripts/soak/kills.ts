@@ -6,8 +6,9 @@ import { databaseApart, type Apart } from '../../tests/support/database'
 import { anyOf, diceOf } from '../../tests/support/dice'
 import { bookFaults, passcode, richPerson } from '../../tests/support/money'
 import { startPlatform } from '../../tests/support/platform'
+import { ensureBuilt } from '../built.mjs'
 import type { Outcome, Place, Proof, Round } from './proof'
-import { bundlePlatform, startVictim, type Bundle } from './victim'
+import { startVictim } from './victim'
 
 interface Member {
   readonly uuid: string
@@ -125,12 +126,7 @@ const judge = async ({ db }: Connection, { acknowledged }: Memory, booksEnd: num
 const share = (times: readonly number[], part: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
 
-const rounds = async (
-  { amount, seed, say, isOver }: Round,
-  place: Place,
-  bundle: Bundle,
-  { env, open }: Apart,
-): Promise<Outcome> => {
+const rounds = async ({ amount, seed, say, isOver }: Round, place: Place, { env, open }: Apart): Promise<Outcome> => {
   const { people, booksEnd } = await prepare(open)
   const dice = diceOf(seed)
   const memory: Memory = { acknowledged: new Map(), open: new Map() }
@@ -141,7 +137,7 @@ const rounds = async (
   const sentOf = new Map<string, Sent>()
   let killed = 0
   for (; killed < amount && !isOver(); killed += 1) {
-    const victim = await startVictim(bundle, env)
+    const victim = await startVictim(env)
     if (killed > 0) starts.push(victim.startedIn)
     unanswered += memory.open.size
     lost += await askAgain(victim.address, memory, last, sentOf)
@@ -186,12 +182,11 @@ const rounds = async (
 }
 
 const run = async (round: Round, place: Place): Promise<Outcome> => {
-  const bundle = await bundlePlatform()
+  await ensureBuilt('server')
   const database = await databaseApart('demo')
   try {
-    return await rounds(round, place, bundle, database)
+    return await rounds(round, place, database)
   } finally {
-    bundle.remove()
     await database.drop()
   }
 }

@@ -5,8 +5,9 @@ import { databaseApart, type Apart } from '../../tests/support/database'
 import { anyOf, diceOf } from '../../tests/support/dice'
 import { passcode, richPerson } from '../../tests/support/money'
 import { startPlatform } from '../../tests/support/platform'
+import { ensureBuilt } from '../built.mjs'
 import type { Outcome, Proof, Round } from './proof'
-import { bundlePlatform, startVictim } from './victim'
+import { startVictim } from './victim'
 
 interface Visitor {
   readonly uuid: string
@@ -76,8 +77,8 @@ const capacitySeconds = 20
 const run = async ({ amount, minutes, seed, say }: Round): Promise<Outcome> => {
   const database = await databaseApart('demo')
   const visitors = await prepare(database)
-  const bundle = await bundlePlatform()
-  const victim = await startVictim(bundle, database.env)
+  await ensureBuilt('server')
+  const victim = await startVictim(database.env)
   const dice = diceOf(seed)
   let errors = 0
   const once = async (): Promise<number> => {
@@ -138,7 +139,6 @@ const run = async ({ amount, minutes, seed, say }: Round): Promise<Outcome> => {
     }
   } finally {
     await victim.kill()
-    bundle.remove()
     await database.drop()
   }
 }

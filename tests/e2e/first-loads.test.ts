@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteFolder } from '../../platform/build'
+import { siteFolder } from '../../platform/site'
 import { serveApp, type Listening } from '../../platform/serve'
 import { serveSite } from '../../platform/site'
 import { budgetedPages, firstLoadOf } from '../../scripts/first-loads'

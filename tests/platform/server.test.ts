@@ -1,13 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../scripts/built.mjs'
+import { photo } from '../support/drawn-files'
 
-const main = fileURLToPath(new URL('../../platform/main.ts', import.meta.url))
+const starter = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 
 interface Started {
   readonly child: ChildProcess
@@ -19,8 +21,9 @@ interface Started {
 let place: string
 const running = new Set<ChildProcess>()
 
-const run = (env: Record<string, string> = {}, ...more: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--api-only', ...more], {
+/** One of the commands of package.json, as npm runs it. */
+const command = (name: 'main' | 'seed' | 'create-staff', options: string[], env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [starter, name, ...options], {
     env: {
       ...process.env,
       PORT: '0',
@@ -41,6 +44,8 @@ const run = (env: Record<string, string> = {}, ...more: string[]) => {
   return { child, output: () => text, ended }
 }
 
+const run = (env?: Record<string, string>, ...more: string[]) => command('main', ['--api-only', ...more], env)
+
 const start = async (env?: Record<string, string>): Promise<Started> => {
   const started = run(env)
   for (;;) {
@@ -55,13 +60,17 @@ const ask = async (address: string, path: string, body?: object) => {
   const answer = await fetch(`${address}/api${path}`, {
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as { token?: string; error?: { code: string } } }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { token?: string; error?: { code: string } },
+  }
 }
 
 const phone = '09351234567'
 const password = 'باغ انار 1406'
 
-beforeAll(() => {
+beforeAll(async () => {
+  await ensureBuilt('server')
   place = mkdtempSync(join(tmpdir(), 'pishkhan-server-'))
 })
 afterAll(() => {
@@ -81,16 +90,20 @@ const raw = (address: string, path: string, method = 'GET', headers: Record<stri
     call.end()
   })
 
+const signUp = async ({ address, output }: Started): Promise<void> => {
+  expect((await ask(address, `/account/user/verify?phone=${phone}`)).status).toBe(200)
+  const otp = /\[outbox\] to \+989351234567 \(verify\): (\d{6})/.exec(output())?.[1] ?? ''
+  const person = { phone, otp, password, first_name: 'مریم', last_name: 'رضایی' }
+  expect((await ask(address, '/account/signup/', person)).status).toBe(200)
+}
+
 describe('the server', () => {
   it(
     'keeps what it acknowledged through kill -9, refuses a second start, and stops when asked',
     { timeout: 120_000 },
     async () => {
       const first = await start()
-      expect((await ask(first.address, `/account/user/verify?phone=${phone}`)).status).toBe(200)
-      const otp = /\[outbox\] to \+989351234567 \(verify\): (\d{6})/.exec(first.output())?.[1] ?? ''
-      const person = { phone, otp, password, first_name: 'مریم', last_name: 'رضایی' }
-      expect((await ask(first.address, '/account/signup/', person)).status).toBe(200)
+      await signUp(first)
 
       const second = run()
       expect(await second.ended).toBe(1)
@@ -137,11 +150,51 @@ describe('the server', () => {
     },
   )
 
+  it.runIf(existsSync('/proc/self'))(
+    'is filled, staffed and started by the commands of the build, and takes what it started with it',
+    { timeout: 120_000 },
+    async () => {
+      const env = { DATA_DIR: join(place, 'staffed'), PASSWORD: password }
+      const seeded = command('seed', ['--base'], env)
+      expect(await seeded.ended, seeded.output()).toBe(0)
+      const staffed = command(
+        'create-staff',
+        ['--phone', '09351234568', '--first-name', 'سارا', '--last-name', 'امینی'],
+        env,
+      )
+      expect(await staffed.ended, staffed.output()).toBe(0)
+
+      const started = await start(env)
+      const { address, child, ended } = started
+      const staff = await ask(address, '/account/login/', { username: '09351234568', password })
+      expect(staff.status).toBe(200)
+      await signUp(started)
+      const { body: signedIn } = await ask(address, '/account/login/', { username: phone, password })
+      const authorization = `Bearer ${signedIn.token}`
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ department: '1', subject: 'عکس', text: 'پیوست' }))
+        form.append(name, value)
+      form.append('files', new File([new Uint8Array(await photo('png'))], 'a.png', { type: 'image/png' }))
+      const opened = await fetch(`${address}/api/dashboard/ticket`, {
+        method: 'POST',
+        headers: { authorization },
+        body: form,
+      })
+      expect(opened.status, await opened.text()).toBe(200)
+      const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
+      expect(children).toEqual([expect.stringMatching(/^\d+$/)])
+
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+      await expect.poll(() => existsSync(`/proc/${children[0]}`)).toBe(false)
+    },
+  )
+
   it.each([
     [{ PORT: 'eighty' }, [], /PORT must be a whole number/],
     [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, [], /database of DATABASE_URL does not answer/],
     [{}, ['--rest'], /Unknown option/],
-    [{ DATA_DIR: join(main, 'data') }, [], /cannot be made/],
+    [{ DATA_DIR: join(starter, 'data') }, [], /cannot be made/],
   ])('ends with one clear line for %o %o', { timeout: 60_000 }, async (env, more, message) => {
     const broken = run(env, ...more)
     expect(await broken.ended).toBe(1)

@@ -1,4 +1,4 @@
-import { ensureSite } from '../../platform/build'
+import { ensureBuilt } from '../../scripts/built.mjs'
 
-/** Once before the journeys: a fresh `dist/` to look at. */
-export const setup = ensureSite
+/** Once before the journeys: the product as it is shipped. */
+export const setup = () => ensureBuilt('site', 'server')

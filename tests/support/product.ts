@@ -26,7 +26,7 @@ export interface Ended {
 }
 
 const launch = (folder: string) => {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

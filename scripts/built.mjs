@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/* What is built before it runs. JavaScript, because `npm start` runs where nothing reads TypeScript. */
+
+const root = join(import.meta.dirname, '..')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+const ofBoth = ['contract', 'package-lock.json']
+
+/** The site in `dist/`, and the platform with its commands in `dist-server/`: what each is made of, and how. */
+const parts = {
+  site: {
+    result: 'dist/index.html',
+    sources: [...ofBoth, 'src', 'i18n', 'public', 'index.html', 'scripts/site-build.ts', 'vite.config.ts'],
+    options: [],
+  },
+  server: {
+    result: 'dist-server/main.js',
+    sources: [...ofBoth, 'platform', 'vite.server.config.ts'],
+    options: ['--config', 'vite.server.config.ts'],
+  },
+}
+
+/**
+ * @param {string} path
+ * @returns {number} when anything below was written last, in milliseconds
+ */
+const newest = (path) => {
+  if (!existsSync(path)) return 0
+  const info = statSync(path)
+  if (!info.isDirectory()) return info.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/**
+ * Builds what is older than anything it is made of. Where the packages that build are not installed (`npm ci
+ * --omit=dev`), what was built is used as it is.
+ * @param {(keyof typeof parts)[]} names
+ * @throws {Error} with one clear line when a part is missing, or does not build
+ */
+export const ensureBuilt = async (...names) => {
+  for (const name of names) {
+    const { result, sources, options } = parts[name]
+    const made = join(root, result)
+    if (!existsSync(vite)) {
+      if (existsSync(made)) continue
+      throw new Error(`${result} is missing. Run npm ci && npm run build, here or where it is then copied from.`)
+    }
+    if (existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map((path) => newest(join(root, path)))))
+      continue
+    process.stdout.write(`Building the ${name} …\n`)
+    const builder = spawn(process.execPath, [vite, 'build', ...options, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+      // A test run names itself in NODE_ENV, and would leave a development build behind.
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    /** @type {unknown} */
+    const code = await new Promise((ended) => builder.once('exit', ended))
+    if (code !== 0) throw new Error(`The ${name} does not build; see the messages above.`)
+  }
+}
