@@ -1,4 +1,4 @@
-import { CoreAdminContext, ResourceContextProvider, type I18nProvider } from 'ra-core'
+import { CoreAdminContext, ResourceContextProvider, type I18nProvider } from 'react-admin'
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { link, pathIds, paths, type PathId } from './paths'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { link } from '../paths'
 import { signOut } from '../providers/authProvider'
 import { useUser } from '../providers/useUser'

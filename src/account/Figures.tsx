@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { link } from '../paths'
 import type { StoredUser } from '../providers/session'
 import { Kpi } from '../shared/feedback/Kpi'

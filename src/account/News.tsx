@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { notifications } from '../../contract/notifications'
 import type { Notification } from '../../contract/notifications'
 import { findPath, mayOpen, paths } from '../paths'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { daysBetween } from '../../contract/calendar'
 import type { CurrentUser } from '../../contract/person'
 import { link } from '../paths'

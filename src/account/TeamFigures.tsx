@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { crmReports } from '../../contract/crm-reports'
 import { useQueryCall } from '../providers/useCall'
 import { Kpi, KpiStrip } from '../shared/feedback/Kpi'

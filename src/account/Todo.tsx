@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { allows } from '../../contract/access'
 import { requests, type RequestStatus } from '../../contract/requests'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { roleOf } from '../../contract/access'

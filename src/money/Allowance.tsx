@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import type { MoneyMove } from '../../contract/second-person'

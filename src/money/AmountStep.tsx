@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { allows } from '../../contract/access'
 import { formatMinor, readAmount, toMinor } from '../../contract/money'
 import { useUser } from '../providers/useUser'

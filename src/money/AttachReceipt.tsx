@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import { shares, type shareKinds } from '../../contract/shares'
 import { PlainButton } from '../shared/feedback/Control'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { bankInfo } from '../../contract/bank'
 import { bankCodes } from '../../contract/identifiers'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { bankOf } from '../../contract/identifiers'
 import { checkAmount, type Currency } from '../../contract/money'

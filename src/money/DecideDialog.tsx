@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { topUps } from '../../contract/top-ups'
 import { transfers, type TransferMove } from '../../contract/transfers'

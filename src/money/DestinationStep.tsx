@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { isStaff } from '../../contract/access'
 import { transferDesk } from '../../contract/transfer-desk'

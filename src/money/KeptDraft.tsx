@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TextButton } from '../shared/feedback/Control'
 
 interface KeptDraftProps {

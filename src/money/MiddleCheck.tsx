@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormats } from '../shared/feedback/useFormats'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { TextInput } from '../shared/inputs/TextInput'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isUnanswered } from '../providers/errors'
 import { FailureText } from '../shared/feedback/states'
 

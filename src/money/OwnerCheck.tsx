@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { bankInfo } from '../../contract/bank'
 import { chains } from '../../contract/chains'

@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { link } from '../paths'
 import { PlatformError } from '../providers/errors'
 import { isolated } from '../shared/fields/Ltr'

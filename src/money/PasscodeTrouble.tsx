@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { link, mayOpen, paths } from '../paths'
 import { PlatformError } from '../providers/errors'
 import { useUser } from '../providers/useUser'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatMinor, toMinor } from '../../contract/money'
 import { paypal } from '../../contract/paypal'
 import { link, mayOpen, paths } from '../paths'

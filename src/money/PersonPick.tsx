@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCallback, useState, type ReactNode } from 'react'
 import { isStaff, roleOf } from '../../contract/access'
 import { people } from '../../contract/people'

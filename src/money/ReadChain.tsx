@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { chains } from '../../contract/chains'
 import { reconciliation } from '../../contract/reconciliation'

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { shares } from '../../contract/shares'

@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { roleOf } from '../../contract/access'
 import { bankInfo } from '../../contract/bank'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import { monthKey } from '../../contract/calendar'

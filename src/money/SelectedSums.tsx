@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import { MoneyField } from '../shared/fields/figures'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isStaff } from '../../contract/access'
 import { link, mayOpen, paths, type PathId } from '../paths'
 import { useUser } from '../providers/useUser'

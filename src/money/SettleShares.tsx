@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../contract/access'
 import type { Currency } from '../../contract/money'

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslate, type RaRecord } from 'ra-core'
+import { useTranslate, type RaRecord } from 'react-admin'
 import { useId } from 'react'
 import { formatMinor, toMinor, type Currency } from '../../contract/money'
 import type { shareKinds } from '../../contract/shares'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { transferDesk } from '../../contract/transfer-desk'
 import type { Currency } from '../../contract/money'
 import { link } from '../paths'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { transfers, type TransferMove, type TransferState } from '../../contract/transfers'
 import type { Formats } from '../../i18n/formats'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isSomething, type Currency } from '../../contract/money'
 import { transfers } from '../../contract/transfers'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { currencyIds, type Currency } from '../../contract/money'
 import { link, mayOpen, paths } from '../paths'
 import { useUser } from '../providers/useUser'

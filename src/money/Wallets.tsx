@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { transferDesk } from '../../contract/transfer-desk'
 import { useQueryCall } from '../providers/useCall'
 import { TextLink } from '../shared/feedback/LinkButton'

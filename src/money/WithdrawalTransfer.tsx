@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { isStaff } from '../../contract/access'
 import { transfers, type TransferState } from '../../contract/transfers'

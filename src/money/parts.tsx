@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money'
 import type { transferDesk } from '../../contract/transfer-desk'

@@ -1,4 +1,4 @@
-import type { useTranslate } from 'ra-core'
+import type { useTranslate } from 'react-admin'
 import type { Formats } from '../../i18n/formats'
 import { isolated } from '../shared/fields/Ltr'
 import { gasText } from './parts'

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { allows, isStaff, permissions, roleOf, type Permission } from '../../contract/access'
 import { people } from '../../contract/people'
 import type { CurrentUser } from '../../contract/person'

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import { call, type CallOptions } from './client'
 import { PlatformError } from './errors'

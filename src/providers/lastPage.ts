@@ -1,4 +1,4 @@
-import type { GetListParams } from 'ra-core'
+import type { GetListParams } from 'react-admin'
 
 /**
  * The same question for the last page when the one asked for lies beyond it; nothing otherwise. Answered with those

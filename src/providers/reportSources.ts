@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core'
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { bankInfo } from '../../contract/bank'
 import { crmReports } from '../../contract/crm-reports'
 import { dashboard } from '../../contract/dashboard'

@@ -1,4 +1,4 @@
-import { reactRouterProvider, type RouterProvider } from 'ra-core'
+import { reactRouterProvider, type RouterProvider } from 'react-admin'
 import { useCallback, useRef } from 'react'
 
 // Turning a page is one sync render, one layout and one paint; as a transition it is cut into dozens of slices.

@@ -1,4 +1,4 @@
-import { fetchUtils, type DataProvider } from 'ra-core'
+import { fetchUtils, type DataProvider } from 'react-admin'
 import simpleRest from 'ra-data-simple-rest'
 import { apiBase } from './hosts'
 import { bearerToken } from './session'

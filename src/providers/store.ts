@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from 'ra-core'
+import { memoryStore, type Store } from 'react-admin'
 
 /**
  * What react-admin keeps for this load of the page. Lists write filters and page into it beside the address, which is the

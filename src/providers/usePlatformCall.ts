@@ -1,4 +1,4 @@
-import { DataProviderContext } from 'ra-core'
+import { DataProviderContext } from 'react-admin'
 import { useContext } from 'react'
 import type { PishkhanDataProvider } from './dataProvider'
 

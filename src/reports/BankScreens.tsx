@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Bank } from '../money/BankForm'
 import { BookRial } from '../money/BookRial'
 import { MoneyPage } from '../money/SendPage'

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { Withdrawal } from '../money/DecideWithdrawal'
 import { MoneyPage } from '../money/SendPage'

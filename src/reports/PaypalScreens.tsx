@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { AddPaypalLine } from '../money/AddPaypalLine'
 import { PaypalAccountCard } from '../money/PaypalAccountCard'

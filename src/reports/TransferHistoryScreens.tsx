@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { link } from '../paths'
 import { MoneyPage } from '../money/SendPage'
 import { TransferPage, TransferTitle } from '../money/TransferPage'

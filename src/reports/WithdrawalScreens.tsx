@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { DecideWithdrawal, type Withdrawal } from '../money/DecideWithdrawal'
 import { allows } from '../../contract/access'
 import { link } from '../paths'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { memo, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { bottomPaths } from '../menu'

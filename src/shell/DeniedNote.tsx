@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { makeSignal } from '../providers/signal'

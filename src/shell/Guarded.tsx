@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { inSection, isShut, link, mayOpen, paths, type PathId } from '../paths'

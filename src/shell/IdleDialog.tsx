@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { signOut } from '../providers/authProvider'
 import { useFormats } from '../shared/feedback/useFormats'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEvent, useTranslate } from 'ra-core'
+import { useEvent, useTranslate } from 'react-admin'
 import { memo, useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { findPath, link, paths, type MenuGroup, type PathId } from '../paths'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useMemo, useSyncExternalStore } from 'react'
 import { shown } from '../providers/lastKnown'
 import { TextButton } from '../shared/feedback/Control'

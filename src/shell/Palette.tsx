@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useEvent, useTranslate } from 'ra-core'
+import { useEvent, useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { link, mayOpen, paths } from '../paths'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, type ComponentType } from 'react'
 import type { LateArea } from '../../i18n'
 import { needTexts } from '../providers/i18nProvider'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { PlainButton, StrongButton } from '../shared/feedback/Control'
 import { paint, visuallyHidden } from '../shared/feedback/paint'

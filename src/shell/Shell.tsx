@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEvent, useTranslate } from 'ra-core'
+import { useEvent, useTranslate } from 'react-admin'
 import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { startOf } from '../providers/authProvider'

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { signIn, type SessionEnd } from '../../contract/sign-in'
 import { CodeFields } from '../shared/code/CodeFields'

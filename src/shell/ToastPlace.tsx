@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import 'react-toastify/ReactToastify.css'
 import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import { isLocaleId, locales } from '../../i18n/locales'

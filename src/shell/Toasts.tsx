@@ -1,4 +1,4 @@
-import { useNotificationContext, useTranslate } from 'ra-core'
+import { useNotificationContext, useTranslate } from 'react-admin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { takeFlash } from '../providers/session'
 import { latePart } from '../shared/feedback/latePart'

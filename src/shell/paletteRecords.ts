@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { requests } from '../../contract/requests'
 import { tickets } from '../../contract/tickets'
 import { link } from '../paths'

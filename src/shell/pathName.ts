@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isStaff, type Principal } from '../../contract/access'
 import type { PathId } from '../paths'
 import { useUser } from '../providers/useUser'

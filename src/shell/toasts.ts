@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import type { ToastContainerProps, ToastOptions } from 'react-toastify/unstyled'
 import { makeSignal } from '../providers/signal'

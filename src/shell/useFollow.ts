@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import type { MouseEvent } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 
 /** Names the page in the browser's tab; the product's name follows. */

@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { prefixer } from 'stylis'
 import { defaultLocale, isLocaleId, locales } from '../../i18n/locales'

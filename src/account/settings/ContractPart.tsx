@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { signIn } from '../../../contract/sign-in'
 import { useQueryCall } from '../../providers/useCall'
 import { Card, FactList } from '../../shared/feedback/Section'

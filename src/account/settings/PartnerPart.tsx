@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { signIn } from '../../../contract/sign-in'
 import { PlatformError } from '../../providers/errors'

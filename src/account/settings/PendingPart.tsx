@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { accountChanges as api } from '../../../contract/account-changes'
 import type { AccountChange, MoneyHold } from '../../../contract/pending-change'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { checkMobile } from '../../../contract/identifiers'
 import { signIn } from '../../../contract/sign-in'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
 import type { CurrentUser } from '../../../contract/person'
 import { Section } from '../../shared/feedback/Section'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { PlatformError } from '../../providers/errors'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ListContextProvider, useNavigate, useTranslate } from 'ra-core'
+import { ListContextProvider, useNavigate, useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import type { Reply } from '../../../contract/endpoint'
 import type { workspace } from '../../../contract/workspace'
 import { link } from '../../paths'

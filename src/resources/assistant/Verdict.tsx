@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { workspace } from '../../../contract/workspace'
 import { useCall } from '../../providers/useCall'
 import { useFormats } from '../../shared/feedback/useFormats'

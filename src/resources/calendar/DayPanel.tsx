@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { daysBetween } from '../../../contract/calendar'
 import type { Reply } from '../../../contract/endpoint'

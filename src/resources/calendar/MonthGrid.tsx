@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useRef, type KeyboardEvent } from 'react'
 import { addDays, addMonths, toJalali, weekday } from '../../../contract/calendar'
 import { focusRing, paint, tint, visuallyHidden } from '../../shared/feedback/paint'

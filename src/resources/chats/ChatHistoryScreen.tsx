@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import type { workspace } from '../../../contract/workspace'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { StatusChip } from '../../shared/fields/StatusChip'
 
 const tones = { failed: 'bad', low: 'warn', answered: 'good' } as const

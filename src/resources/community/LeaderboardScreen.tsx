@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '../../../contract/endpoint'
 import { peopleReports } from '../../../contract/people-reports'

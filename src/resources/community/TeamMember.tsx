@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { people } from '../../../contract/people'
 import { requests } from '../../../contract/requests'
 import { link } from '../../paths'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { peopleReports } from '../../../contract/people-reports'
 import { withdrawals } from '../../../contract/withdrawals'
 import { listLink } from '../../paths'

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core'
-import { useTranslate } from 'ra-core'
+import type { RaRecord } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { userStatuses, type User } from '../../../contract/person'
 import { enumOptions, type FilterDef } from '../../shared/filters/filters'
 import { DaysLeft, LevelName } from '../../shared/people/PersonFacts'

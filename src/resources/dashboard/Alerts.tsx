@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { todayInTehran } from '../../../contract/calendar'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { focusRing, paint, tint } from '../../shared/feedback/paint'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { dashboard } from '../../../contract/dashboard'
 import { useQueryCall } from '../../providers/useCall'
 import { PlainButton } from '../../shared/feedback/Control'

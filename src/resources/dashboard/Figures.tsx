@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { todayInTehran, toIso, toJalali } from '../../../contract/calendar'
 import { Kpi, KpiStrip, type KpiProps } from '../../shared/feedback/Kpi'
 import { useFormats } from '../../shared/feedback/useFormats'

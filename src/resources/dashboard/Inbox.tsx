@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { link } from '../../paths'
 import { PlainButton } from '../../shared/feedback/Control'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { peopleReports } from '../../../contract/people-reports'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'

@@ -1,4 +1,4 @@
-import { ListContextProvider, useTranslate, type RaRecord } from 'ra-core'
+import { ListContextProvider, useTranslate, type RaRecord } from 'react-admin'
 import type { Input, Reply } from '../../../contract/endpoint'
 import { peopleReports } from '../../../contract/people-reports'
 import { useQueryCall } from '../../providers/useCall'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ListContextProvider, useList, useTranslate } from 'ra-core'
+import { ListContextProvider, useList, useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { IconControl, PlainButton } from '../../shared/feedback/Control'
 import { Glyph } from '../../shared/feedback/Glyph'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { useFormats } from '../../shared/feedback/useFormats'

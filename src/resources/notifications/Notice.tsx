@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { notifications, type Notification } from '../../../contract/notifications'
 import { link } from '../../paths'

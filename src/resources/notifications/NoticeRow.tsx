@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import type { Notification } from '../../../contract/notifications'
 import { findPath, link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../providers/useUser'

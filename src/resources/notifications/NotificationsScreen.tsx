@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { notifications, notificationTypes, type Notification } from '../../../contract/notifications'
 import { link } from '../../paths'

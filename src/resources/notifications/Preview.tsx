@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { paint, tint } from '../../shared/feedback/paint'
 import { isolated } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { link } from '../../paths'
 import { isUnanswered, PlatformError } from '../../providers/errors'

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import type { notifications } from '../../../contract/notifications'

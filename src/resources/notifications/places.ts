@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { findPath, link, pathIds, paths, type PathId } from '../../paths'
 
 /** Screens every end user may be sent to: those of the user section that need no record. */

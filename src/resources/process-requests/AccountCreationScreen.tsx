@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import { EmptyState } from '../../shared/feedback/states'
 import { ListScreen } from '../../shared/table/ListScreen'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { dashboard } from '../../../contract/dashboard'
 import { requestForms, requestTypes, type RequestType } from '../../../contract/forms'
 import { link } from '../../paths'

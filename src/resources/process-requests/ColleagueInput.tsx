@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { roleOf } from '../../../contract/access'
 import { StaffInput } from '../../shared/inputs/StaffInput'
 

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'

@@ -1,4 +1,4 @@
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { requests } from '../../../contract/requests'
 import { link } from '../../paths'

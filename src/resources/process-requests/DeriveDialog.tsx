@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { tickets } from '../../../contract/tickets'

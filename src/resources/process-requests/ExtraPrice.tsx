@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { catalogue } from '../../../contract/catalogue'
 import { formatMinor, toMinor } from '../../../contract/money'
 import { useQueryCall } from '../../providers/useCall'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { Fragment, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { catalogue } from '../../../contract/catalogue'
 import { notifications } from '../../../contract/notifications'

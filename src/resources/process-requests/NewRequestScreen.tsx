@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { requestTypes, type RequestType } from '../../../contract/forms'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest, type RequestMove } from '../../../contract/requests'

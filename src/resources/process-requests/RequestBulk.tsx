@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { useUser } from '../../providers/useUser'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRefresh, useTranslate } from 'ra-core'
+import { useRefresh, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { notifications } from '../../../contract/notifications'
 import { requests } from '../../../contract/requests'

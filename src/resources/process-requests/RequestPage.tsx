@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestForms } from '../../../contract/forms'

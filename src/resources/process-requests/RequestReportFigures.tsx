@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { crmReports } from '../../../contract/crm-reports'
 import type { Reply } from '../../../contract/endpoint'

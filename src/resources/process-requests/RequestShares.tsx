@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ProcessRequest } from '../../../contract/requests'
 import { FactList } from '../../shared/feedback/Section'
 import { MoneyField } from '../../shared/fields/figures'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ProcessRequest } from '../../../contract/requests'
 import { useUser } from '../../providers/useUser'
 import { Timeline, type TimelineItem } from '../../shared/feedback/Timeline'

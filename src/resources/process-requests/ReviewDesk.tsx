@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
 import { requests } from '../../../contract/requests'
 import { link } from '../../paths'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
 import type { ProcessRequest } from '../../../contract/requests'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { PathId } from '../../paths'
 import { listLink } from '../../paths'
 import { LinkTabs } from '../../shared/feedback/LinkTabs'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { bankInfo } from '../../../contract/bank'
 import { transferDesk } from '../../../contract/transfer-desk'
 import { link } from '../../paths'

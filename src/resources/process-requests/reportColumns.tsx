@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { crmReports } from '../../../contract/crm-reports'
 import type { Reply } from '../../../contract/endpoint'
 import type { ProcessRequest } from '../../../contract/requests'

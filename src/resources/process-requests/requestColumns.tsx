@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { requestForms, type RequestType } from '../../../contract/forms'
 import type { ProcessRequest } from '../../../contract/requests'
 import { blank } from '../../../i18n/formats'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { KeyboardEvent } from 'react'
 import { PlainButton } from '../../shared/feedback/Control'
 import { paint } from '../../shared/feedback/paint'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { subscriptionSpan } from '../../../contract/subscription-days'
 import { todayInTehran } from '../../../contract/calendar'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from '@mui/material/styles'
-import { useLocale, useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { todayInTehran } from '../../../contract/calendar'

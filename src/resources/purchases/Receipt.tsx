@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatMinor, toMinor } from '../../../contract/money'
 import type { orders } from '../../../contract/orders'
 import type { Reply } from '../../../contract/endpoint'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useLocale, useNavigate, useTranslate } from 'ra-core'
+import { LinkBase, useLocale, useNavigate, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '../../../contract/endpoint'

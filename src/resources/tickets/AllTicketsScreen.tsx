@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { allows } from '../../../contract/access'
 import type { Ticket } from '../../../contract/tickets'
 import { link } from '../../paths'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { FileRow, type KeptFile } from '../../shared/files/FileRow'
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, marginBlockStart: 10, padding: 0, display: 'grid', gap: 8 })

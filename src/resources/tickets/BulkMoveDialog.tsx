@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRefresh, useTranslate } from 'ra-core'
+import { useRefresh, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { crmReports } from '../../../contract/crm-reports'
 import { notifications } from '../../../contract/notifications'

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { canned, cannedBlanks, type CannedReply } from '../../../contract/canned'
 import type { FieldCode } from '../../../contract/error'

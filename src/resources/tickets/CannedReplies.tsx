@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { canned, type CannedReply } from '../../../contract/canned'
 import { useQueryCall } from '../../providers/useCall'

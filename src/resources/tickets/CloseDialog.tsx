@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 
 interface CloseDialogProps {

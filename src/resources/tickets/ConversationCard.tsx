@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { workspace } from '../../../contract/workspace'

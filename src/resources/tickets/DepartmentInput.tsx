@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { departmentList } from '../../../contract/catalogue'
 import { useQueryCall } from '../../providers/useCall'
 import { TextButton } from '../../shared/feedback/Control'

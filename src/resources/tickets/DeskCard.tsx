@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../../contract/tickets'
 import { paint } from '../../shared/feedback/paint'
 import { FactList } from '../../shared/feedback/Section'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { tickets } from '../../../contract/tickets'
 import type { TicketMessage } from '../../../contract/tickets'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type SyntheticEvent, type KeyboardEvent } from 'react'
 import { textLimits, tickets, type TicketMessage } from '../../../contract/tickets'
 import { useDraft } from '../../providers/drafts'

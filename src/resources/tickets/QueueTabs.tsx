@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { listLink } from '../../paths'
 import { LinkTabs } from '../../shared/feedback/LinkTabs'
 import type { FilterValues } from '../../shared/filters/filters'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { useUser } from '../../providers/useUser'

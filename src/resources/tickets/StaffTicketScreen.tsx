@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { Ticket } from '../../../contract/tickets'
 import { AuditSection } from '../../shared/audit/AuditSection'

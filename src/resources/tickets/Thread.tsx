@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { dayInTehran, daysBetween } from '../../../contract/calendar'
 import type { TicketMessage } from '../../../contract/tickets'

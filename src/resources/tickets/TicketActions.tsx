@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import type { Ticket, TicketMove } from '../../../contract/tickets'
 import { useUser } from '../../providers/useUser'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useNavigate, useTranslate } from 'ra-core'
+import { LinkBase, useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { textLimits, uploadLimitsOf } from '../../../contract/tickets'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { link } from '../../paths'

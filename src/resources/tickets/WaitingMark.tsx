@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../../contract/tickets'
 import { paint, visuallyHidden } from '../../shared/feedback/paint'
 import { stillClass } from '../../shared/feedback/stillClass'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../../contract/tickets'
 import { Given, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'

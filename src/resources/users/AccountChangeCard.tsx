@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { accountChanges as api } from '../../../contract/account-changes'
 import { bankInfo } from '../../../contract/bank'

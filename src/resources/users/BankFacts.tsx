@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { bankInfo } from '../../../contract/bank'
 import { bankCodes } from '../../../contract/identifiers'
 import { useQueryCall } from '../../providers/useCall'

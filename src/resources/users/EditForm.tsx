@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { roles } from '../../../contract/access'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
 import { levels } from '../../../contract/person'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { signIn } from '../../../contract/sign-in'
 import { roles, roleOf } from '../../../contract/access'
 import { people } from '../../../contract/people'

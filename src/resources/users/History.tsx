@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { AuditTrail } from '../../shared/audit/AuditTrail'
 import { Section } from '../../shared/feedback/Section'
 import { HistoryChange } from './HistoryChange'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import { ChangeList } from '../../shared/audit/ChangeList'
 import { TextLink } from '../../shared/feedback/LinkButton'

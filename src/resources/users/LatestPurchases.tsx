@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { orders } from '../../../contract/orders'
 import { listLink, mayOpen, paths } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'

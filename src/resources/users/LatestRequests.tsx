@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { requests } from '../../../contract/requests'
 import { link, listLink } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'

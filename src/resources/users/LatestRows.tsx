@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { focusRing, paint, visuallyHidden } from '../../shared/feedback/paint'

@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { allows } from '../../../contract/access'
 import { tickets } from '../../../contract/tickets'
 import { link, listLink } from '../../paths'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import { PlainLink } from '../../shared/feedback/LinkButton'
 import { useSelection } from '../../shared/table/selection'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { Input } from '../../../contract/endpoint'
 import { people } from '../../../contract/people'

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { paint } from '../../shared/feedback/paint'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCallback } from 'react'
 import { roleOf, type Role } from '../../../contract/access'
 import { people } from '../../../contract/people'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isStaff } from '../../../contract/access'
 import { beginCredit } from '../../money/plan'
 import { link, mayOpen, paths } from '../../paths'

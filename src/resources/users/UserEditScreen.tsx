@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useUser } from '../../providers/useUser'
 import { EmptyState } from '../../shared/feedback/states'
 import { EditForm } from './EditForm'

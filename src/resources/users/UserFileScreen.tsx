@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
 import { link, listLink, mayOpen, paths } from '../../paths'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { listLink } from '../../paths'
 import { paint, tint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'

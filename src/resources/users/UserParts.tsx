@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { roleOf, roles } from '../../../contract/access'
 import { focusRing, paint } from '../../shared/feedback/paint'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { FactList, Section } from '../../shared/feedback/Section'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { DateField } from '../../shared/fields/dates'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows } from '../../../contract/access'
 import { accountChanges as api } from '../../../contract/account-changes'

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import type { User } from '../../../contract/person'
 import { useFormats } from '../../shared/feedback/useFormats'
 import { PhoneField } from '../../shared/fields/figures'

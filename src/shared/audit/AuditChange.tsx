@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { departmentList } from '../../../contract/catalogue'
 import { people } from '../../../contract/people'
 import { useQueryCall } from '../../providers/useCall'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useState } from 'react'
 import { allows } from '../../../contract/access'
 import { needTexts } from '../../providers/i18nProvider'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { workspace } from '../../../contract/workspace'

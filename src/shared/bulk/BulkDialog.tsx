@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { PlainButton, StrongButton } from '../feedback/Control'
 import { paint } from '../feedback/paint'

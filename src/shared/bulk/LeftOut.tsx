@@ -1,4 +1,4 @@
-import { useGetList, useListContext, useTranslate } from 'ra-core'
+import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { useFormats } from '../feedback/useFormats'
 import { useSelection } from '../table/selection'
 import { obstacles, overAmongAsked, type ObstacleOf, type OverStates } from './obstacles'

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'ra-core'
+import type { Identifier, RaRecord } from 'react-admin'
 import type { Selection } from '../table/selection'
 
 /** Why an act can do nothing for a row: it is over, a colleague has it, or its state has no such move. */

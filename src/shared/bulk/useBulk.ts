@@ -1,4 +1,4 @@
-import { type Identifier } from 'ra-core'
+import { type Identifier } from 'react-admin'
 import { useRef, useState } from 'react'
 import { bulkStep, type bulkReply } from '../../../contract/bulk'
 import type { Endpoint } from '../../../contract/endpoint'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { PlainButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useLocale, useNavigate, useTranslate } from 'ra-core'
+import { useLocale, useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { focusRing, paint, tint, visuallyHidden } from '../feedback/paint'

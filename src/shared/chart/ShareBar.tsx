@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { focusRing, paint } from '../feedback/paint'
 import { useFormats } from '../feedback/useFormats'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { paint, tint } from '../feedback/paint'
 import { RelativeTime } from '../fields/dates'

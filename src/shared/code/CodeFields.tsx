@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { PlainButton } from '../feedback/Control'
 import { Refusal } from '../feedback/Refusal'
 import { toldWait } from '../feedback/longWait'

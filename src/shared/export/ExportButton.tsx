@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { ToolButton } from '../feedback/Control'

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useListContext, useLocale, useTranslate } from 'ra-core'
+import { useListContext, useLocale, useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState } from 'react'
 import { jalaliText, todayInTehran } from '../../../contract/calendar'
 import { safeFileName } from '../../../contract/text'

@@ -1,4 +1,4 @@
-import type { GetListParams } from 'ra-core'
+import type { GetListParams } from 'react-admin'
 import { workspace, type ExportFormat } from '../../../contract/workspace'
 import { NetworkError } from '../../providers/errors'
 import { readLines } from '../../providers/lines'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { useRef, type ReactNode } from 'react'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'

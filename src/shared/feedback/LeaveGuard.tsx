@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { holdUnsaved } from '../../providers/unsaved'

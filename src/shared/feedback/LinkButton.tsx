@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase } from 'ra-core'
+import { LinkBase } from 'react-admin'
 import { PlainButton, StrongButton } from './Control'
 import { focusRing, paint } from './paint'
 

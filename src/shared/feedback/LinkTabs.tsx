@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase } from 'ra-core'
+import { LinkBase } from 'react-admin'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
 import { focusRing, paint, tint } from './paint'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { PlainButton } from './Control'
 import { Glyph } from './Glyph'
 import { paint, tint } from './paint'

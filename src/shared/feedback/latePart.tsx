@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { showToast } from '../../shell/toasts'
 

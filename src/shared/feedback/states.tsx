@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { signedInAgain } from '../../providers/signInAgain'
 import { PlainButton } from './Control'

@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { formats, type Formats } from '../../../i18n/formats'
 import { defaultLocale, isLocaleId } from '../../../i18n/locales'
 

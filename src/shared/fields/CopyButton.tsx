@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { IconControl } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'

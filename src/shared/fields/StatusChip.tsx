@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { paint, tint } from '../feedback/paint'
 import { stillClass } from '../feedback/stillClass'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { safeFileName } from '../../../contract/text'
 import type { shares } from '../../../contract/shares'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEvent, useListContext, useTranslate } from 'ra-core'
+import { useEvent, useListContext, useTranslate } from 'react-admin'
 import { memo, useRef, useState, type ReactNode } from 'react'
 import { PlainButton, StrongButton, TextButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'

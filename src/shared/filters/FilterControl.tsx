@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { memo } from 'react'
 import { PlainSelect } from '../feedback/Control'
 import { wordOf } from '../table/records'

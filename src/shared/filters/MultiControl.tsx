@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import { compactKey } from '../../../contract/text'
 import { PlainButton, PlainInput, TextButton, Tick } from '../feedback/Control'

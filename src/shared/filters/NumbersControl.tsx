@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useId, useState } from 'react'
 import { latinNumber } from '../../../contract/text'
 import { PlainInput } from '../feedback/Control'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { IconControl, PlainInput } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'

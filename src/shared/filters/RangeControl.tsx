@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
 import {
   calendarLimits,

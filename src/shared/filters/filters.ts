@@ -58,7 +58,7 @@ export type FlagFilter = Single & { readonly kind: 'flag' }
 export type PersonFilter = Single & { readonly kind: 'person' }
 export type NumbersFilter = Pair & { readonly kind: 'numbers' }
 
-/** A filter as plain data. Values live in ra-core's `filterValues`, so in the URL. */
+/** A filter as plain data. Values live in react-admin's `filterValues`, so in the URL. */
 export type FilterDef =
   | TextFilter
   | SelectFilter

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Endpoint } from '../../../contract/endpoint'
 import { useQueryCall } from '../../providers/useCall'
 import { useCountryName } from '../people/countries'

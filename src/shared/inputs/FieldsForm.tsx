@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { PlainButton, StrongButton } from '../feedback/Control'
 import { LeaveGuard } from '../feedback/LeaveGuard'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { safeFileName } from '../../../contract/text'
 import { IconControl, PlainButton } from '../feedback/Control'

@@ -1,7 +1,7 @@
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { faIR } from '@mui/x-date-pickers/locales'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { calendarLimits } from '../../../contract/calendar'
 import { fromCalendar, PersianAdapter, toCalendar } from './persianAdapter'
 

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useInput, useTranslate } from 'ra-core'
+import { useInput, useTranslate } from 'react-admin'
 import { useId, useRef, useState } from 'react'
 import { presetOf, presetRange, rangePresets, todayInTehran, type RangePreset } from '../../../contract/calendar'
 import { PlainButton } from '../feedback/Control'

@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { currencies, readAmount, type Currency } from '../../../contract/money'
 import { latin } from '../../../contract/text'

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { forForms, type ControlProps } from './control'
 import { TextBox } from './TextBox'

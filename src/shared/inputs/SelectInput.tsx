@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { forForms, useSaid, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Reply } from '../../../contract/endpoint'
 import { tickets } from '../../../contract/tickets'
 import { useQueryCall } from '../../providers/useCall'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormats } from '../feedback/useFormats'
 import { NumberInput } from './NumberInput'
 

@@ -1,4 +1,4 @@
-import { useInput, useTranslate, type Validator } from 'ra-core'
+import { useInput, useTranslate, type Validator } from 'react-admin'
 import { useMemo, type ComponentType, type ReactNode, type Ref } from 'react'
 import type * as z from 'zod/mini'
 import { useFormats } from '../feedback/useFormats'

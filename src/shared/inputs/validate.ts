@@ -1,4 +1,4 @@
-import type { Validator } from 'ra-core'
+import type { Validator } from 'react-admin'
 import * as z from 'zod/mini'
 import { fieldCodes, type FieldCode } from '../../../contract/error'
 

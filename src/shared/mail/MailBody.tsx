@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useMemo, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import type { peopleReports } from '../../../contract/people-reports'

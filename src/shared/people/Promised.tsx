@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isSomething } from '../../../contract/money'
 import type { CurrentUser } from '../../../contract/person'
 import { useFormats } from '../feedback/useFormats'

@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { useMemo } from 'react'
 
 /** Where the provinces and cities of the platform are. */

@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import type { Notification } from '../../../contract/notifications'
 
 /** What a notification says, in the language of the screen where the platform wrote it in both. */

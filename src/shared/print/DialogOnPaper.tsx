@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormats } from '../feedback/useFormats'
 
 /** On paper there is the dialog and nothing else: not the list behind it, not what can be pressed (`buttons`) or typed (`asked`). */

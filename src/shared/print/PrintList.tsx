@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { ToolButton } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Fragment } from 'react'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money'
 import { useUser } from '../../providers/useUser'

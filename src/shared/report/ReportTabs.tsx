@@ -1,4 +1,4 @@
-import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, type RouterProvider } from 'ra-core'
+import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, type RouterProvider } from 'react-admin'
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { allowsAny } from '../../../contract/access'
 import { link, type PathId } from '../../paths'

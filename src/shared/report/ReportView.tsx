@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { resourceOf, sourceOf } from '../../providers/reportSources'
 import { useUser } from '../../providers/useUser'

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { useMemo } from 'react'
 import { useUser } from '../../providers/useUser'
 import { TextLink } from '../feedback/LinkButton'

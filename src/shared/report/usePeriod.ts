@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core'
+import { useListContext } from 'react-admin'
 import {
   addDays,
   daysBetween,

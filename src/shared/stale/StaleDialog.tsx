@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import { PlainButton, StrongButton } from '../feedback/Control'
 import { paint, tint } from '../feedback/paint'

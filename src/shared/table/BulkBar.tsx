@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { TextButton } from '../feedback/Control'
 import { useFormats } from '../feedback/useFormats'

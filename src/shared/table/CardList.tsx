@@ -1,4 +1,4 @@
-import { useTranslate, type RaRecord } from 'ra-core'
+import { useTranslate, type RaRecord } from 'react-admin'
 import type { ReactNode, Ref } from 'react'
 import type { Column } from './columns'
 import { PhoneSort } from './PhoneSort'

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'ra-core'
+import { useLocation, useNavigate } from 'react-admin'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { asks, type Endpoint } from '../../../contract/endpoint'
 import { latinNumber } from '../../../contract/text'

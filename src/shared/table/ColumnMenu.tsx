@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import { IconControl, ToolButton, TextButton, Tick } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'

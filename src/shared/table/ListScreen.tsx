@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'ra-core'
+import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import type { ReactNode } from 'react'
 import { resources } from '../../providers/resources'
 import { ExportButton } from '../export/ExportButton'

@@ -6,7 +6,7 @@ import {
   useTranslate,
   type Identifier,
   type RaRecord,
-} from 'ra-core'
+} from 'react-admin'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../providers/authProvider'
 import { PlatformError } from '../../providers/errors'

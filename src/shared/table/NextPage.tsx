@@ -1,4 +1,4 @@
-import { useGetList, useListContext, type ListControllerResult } from 'ra-core'
+import { useGetList, useListContext, type ListControllerResult } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../feedback/afterPaint'
 import { useNarrow } from '../feedback/useNarrow'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { latinNumber } from '../../../contract/text'
 import { IconControl, PlainInput, PlainSelect } from '../feedback/Control'

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { PlainSelect } from '../feedback/Control'
 import type { ColumnData } from './columns'
 import { sortField } from './records'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { useEffect, useMemo, useState } from 'react'
 import { onlyIcon } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'

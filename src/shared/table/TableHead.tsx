@@ -1,4 +1,4 @@
-import { useEvent, useListContext, useTranslate, type SortPayload } from 'ra-core'
+import { useEvent, useListContext, useTranslate, type SortPayload } from 'react-admin'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { Tick } from '../feedback/Control'
 import { Glyph } from '../feedback/Glyph'

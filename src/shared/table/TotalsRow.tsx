@@ -1,4 +1,4 @@
-import { useTranslate, type RaRecord } from 'ra-core'
+import { useTranslate, type RaRecord } from 'react-admin'
 import { TextLink } from '../feedback/LinkButton'
 import type { Column } from './columns'
 import { cellClass, Cell } from './kinds'

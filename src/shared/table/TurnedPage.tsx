@@ -5,7 +5,7 @@ import {
   useListContext,
   type GetListResult,
   type ListControllerSuccessResult,
-} from 'ra-core'
+} from 'react-admin'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { afterPaint } from '../feedback/afterPaint'

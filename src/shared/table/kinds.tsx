@@ -1,4 +1,4 @@
-import { useTranslate, type RaRecord } from 'ra-core'
+import { useTranslate, type RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { roleOf, roles } from '../../../contract/access'
 import { isIsoDate, monthKey } from '../../../contract/calendar'

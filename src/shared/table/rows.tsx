@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'ra-core'
+import type { Identifier, RaRecord } from 'react-admin'
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../feedback/Glyph'
 import type { Column } from './columns'

@@ -1,4 +1,4 @@
-import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'ra-core'
+import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'react-admin'
 import { useFilterValues } from '../filters/useFilterValues'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 

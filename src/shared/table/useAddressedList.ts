@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useList, type RaRecord } from 'ra-core'
+import { useList, type RaRecord } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FilterValues } from '../filters/filters'

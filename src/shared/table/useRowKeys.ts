@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'ra-core'
+import type { Identifier, RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef } from 'react'
 
 type Keys = ReadonlyMap<Identifier, number>

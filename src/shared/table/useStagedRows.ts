@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { afterPaint } from '../feedback/afterPaint'
 

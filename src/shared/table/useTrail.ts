@@ -1,4 +1,4 @@
-import { useDataProvider, useListContext, type RaRecord } from 'ra-core'
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useFilterValues } from '../filters/useFilterValues'
 import { layTrail } from './places'

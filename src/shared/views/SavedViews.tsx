@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LinkTabs } from '../feedback/LinkTabs'
 import type { ColumnChoice } from '../table/columnChoice'
 import { Given } from '../fields/Ltr'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import { needTexts } from '../../providers/i18nProvider'
 import { ToolButton } from '../feedback/Control'

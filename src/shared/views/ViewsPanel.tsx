@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { useState, type RefObject, type SyntheticEvent } from 'react'
 import { isStaff } from '../../../contract/access'
 import { workspace } from '../../../contract/workspace'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider, useListContext, type GetListResult } from 'ra-core'
+import { useDataProvider, useListContext, type GetListResult } from 'react-admin'
 import type { FilterValues } from '../filters/filters'
 
 /** How long a count beside a tab may be old, in milliseconds; every write that changes the list drops it at once. */

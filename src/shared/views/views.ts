@@ -1,4 +1,4 @@
-import { useListContext, useLocation } from 'ra-core'
+import { useListContext, useLocation } from 'react-admin'
 import { workspace } from '../../../contract/workspace'
 import type { Reply } from '../../../contract/endpoint'
 import { useQueryCall } from '../../providers/useCall'

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { RouterProviderContext, useNavigate } from 'ra-core'
+import { RouterProviderContext, useNavigate } from 'react-admin'
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router'
 import { useEffect } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'

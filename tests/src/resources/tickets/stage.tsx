@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, memoryStore, testDataProvider, TestMemoryRouter, useLocation } from 'ra-core'
+import { CoreAdminContext, memoryStore, testDataProvider, TestMemoryRouter, useLocation } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'

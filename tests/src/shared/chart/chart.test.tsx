@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'ra-core'
+import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'react-admin'
 import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ChartFrame } from '../../../../src/shared/chart/ChartFrame'

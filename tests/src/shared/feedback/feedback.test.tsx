@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'ra-core'
+import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'react-admin'
 import { useState, type ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../src/shared/feedback/ConfirmDialog'

@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { CoreAdminContext, Form, testDataProvider } from 'ra-core'
+import { CoreAdminContext, Form, testDataProvider } from 'react-admin'
 import polyglot from 'ra-i18n-polyglot'
 import type { ReactNode } from 'react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { useLocation, useNavigate } from 'ra-core'
+import { useLocation, useNavigate } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilterDef } from '../../../../src/shared/filters/filters'
 import type { Column } from '../../../../src/shared/table/columns'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useListContext, useNavigate } from 'ra-core'
+import { useListContext, useNavigate } from 'react-admin'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Column } from '../../../../src/shared/table/columns'

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { useLocation } from 'ra-core'
+import { useLocation } from 'react-admin'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RecordWays } from '../../../../src/shared/table/RecordWays'
 import { address, paymentList, payments, platform, show } from './stage'

@@ -10,7 +10,7 @@ import {
   type GetListParams,
   type RaRecord,
   type TranslationMessages,
-} from 'ra-core'
+} from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
 import { en, fa } from '../../../support/texts'
