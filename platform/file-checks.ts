@@ -9,6 +9,8 @@ import { refuse } from './refuse'
 const patience = 20_000
 /** How long the process may take until it reads its first file, in milliseconds; it loads its libraries meanwhile. */
 const startPatience = 120_000
+/** How long a call may wait for its file, where none is read before it, in milliseconds. */
+export const mostFileWait = startPatience + patience
 /** How long it waits for another file before it gives its memory back, in milliseconds. */
 const idleFor = 60_000
 

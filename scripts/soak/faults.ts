@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mostFileWait } from '../../platform/file-checks'
 import { rows } from '../../tests/support/endpoint-loops'
 import { bookFaults } from '../../tests/support/money'
 import { scenes } from '../../tests/support/money-scenes'
@@ -48,7 +49,9 @@ interface Tally {
   hung: number
 }
 
-const patience = 30_000
+// A call with a file waits, without any transaction, until the process that reads files is there: on a starved machine
+// that took more than half a minute, and looked like a hang. What hangs does so longer than any call may wait.
+const patience = mostFileWait + 30_000
 
 const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
   let timer: NodeJS.Timeout | undefined
