@@ -55,17 +55,25 @@ export interface Sealed {
   readonly type: string
   readonly reason: string
   readonly sourceField: string
+  readonly userUuid: string | null
+  readonly requestId: number | null
   readonly reference: string
+  readonly description: string | null
+  /** Id of the transaction it takes back. */
+  readonly reverses: number | null
   readonly postings: readonly Posting[]
 }
 
 /** The hash before the first transaction. */
 export const firstHash = '0'.repeat(64)
 
-/** SHA-256 over the transaction and the hash of the one before it: a line changed later breaks the chain. */
+/**
+ * SHA-256 over the whole transaction and the hash of the one before it: a line changed later breaks the chain. The
+ * balance after a line follows from the amounts of all lines before it and is no part of it.
+ */
 export const sealOf = (
   previousHash: string,
-  { uuid, at, type, reason, sourceField, reference, postings }: Sealed,
+  { uuid, at, type, reason, sourceField, userUuid, requestId, reference, description, reverses, postings }: Sealed,
 ): string =>
   createHash('sha256')
     .update(
@@ -76,7 +84,11 @@ export const sealOf = (
         type,
         reason,
         sourceField,
+        userUuid,
+        requestId,
         reference,
+        description,
+        reverses,
         postings.map(({ accountId, amountMinor, currency }) => [accountId, String(amountMinor), currency]),
       ]),
     )

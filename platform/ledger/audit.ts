@@ -1,4 +1,4 @@
-import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { asc, gt, inArray, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
@@ -31,14 +31,26 @@ const accountsAtOnce = 2_000
 interface Place {
   readonly id: number
   readonly hash: string
+  /** What each account holds there, by its id. */
+  readonly balances: Map<number, bigint>
 }
 
-const beginning: Place = { id: 0, hash: firstHash }
+const beginning = (): Place => ({ id: 0, hash: firstHash, balances: new Map() })
 
-const { id, uuid, at, type, reason, sourceField, reference, previousHash, hash } = getTableColumns(ledgerTransactions)
-const sealedColumns = { id, uuid, at, type, reason, sourceField, reference, previousHash, hash }
-const { transactionId, accountId, amountMinor, currency } = getTableColumns(ledgerEntries)
-const postingColumns = { transactionId, accountId, amountMinor, currency }
+/** Whether each line says the balance its account has after it; moves the balances on. */
+const movesBalances = (
+  balances: Map<number, bigint>,
+  lines: readonly { readonly accountId: number; readonly amountMinor: bigint; readonly balanceAfterMinor: bigint }[],
+): boolean => {
+  const after = new Map<number, bigint>()
+  for (const { accountId, amountMinor, balanceAfterMinor } of lines) {
+    const balance = (after.get(accountId) ?? balances.get(accountId) ?? 0n) + amountMinor
+    if (balance !== balanceAfterMinor) return false
+    after.set(accountId, balance)
+  }
+  for (const [account, balance] of after) balances.set(account, balance)
+  return true
+}
 
 /**
  * Follows the chain from a place over at most `most` transactions; gives where it got to, and what broke there.
@@ -50,14 +62,14 @@ const follow = async (db: Db, from: Place, most: number): Promise<Place & { seen
   while (seen < most) {
     const started = performance.now()
     const rows = await db
-      .select(sealedColumns)
+      .select()
       .from(ledgerTransactions)
       .where(gt(ledgerTransactions.id, place.id))
       .orderBy(asc(ledgerTransactions.id))
       .limit(Math.min(batch, most - seen))
     if (rows.length === 0) break
     const lines = await db
-      .select(postingColumns)
+      .select()
       .from(ledgerEntries)
       .where(
         inArray(
@@ -78,7 +90,8 @@ const follow = async (db: Db, from: Place, most: number): Promise<Place & { seen
       if (row.previousHash !== place.hash || sealOf(place.hash, { ...row, postings }) !== row.hash)
         return { ...place, seen, problem: 'chain' }
       if (!isBalanced(postings)) return { ...place, seen, problem: 'sum' }
-      place = { id: row.id, hash: row.hash }
+      if (!movesBalances(place.balances, byTransaction.get(row.id) ?? [])) return { ...place, seen, problem: 'balance' }
+      place = { ...place, id: row.id, hash: row.hash }
       seen += 1
     }
     if (rows.length === batch) await pause(performance.now() - started)
@@ -147,8 +160,8 @@ const freshSumsEvery = 30
 
 /** A check of the books of one database; `slice` is how many older transactions each run verifies again. */
 export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
-  let newest = beginning
-  let older = beginning
+  let newest = beginning()
+  let older = beginning()
   let verified = 0
   let rounds = 0
   let sums: Sums = { upTo: 0, byAccount: new Map() }
@@ -160,7 +173,7 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
     let head = await headOf(db)
     const fresh = await follow(db, newest, Number.MAX_SAFE_INTEGER)
     verified += fresh.seen
-    newest = { id: fresh.id, hash: fresh.hash }
+    newest = { ...newest, id: fresh.id, hash: fresh.hash }
     if (fresh.problem) problems.add(fresh.problem)
     // Postings made since the head was read lie behind it; a head read afterwards is never before the chain's end.
     if (head && newest.id > head.last_id) head = await headOf(db)
@@ -172,7 +185,7 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
       const again = await follow(db, older, slice)
       // A broken place is not passed: the next run finds it at once.
       if (again.problem) problems.add(again.problem)
-      older = again.problem || again.seen === slice ? { id: again.id, hash: again.hash } : beginning
+      older = again.problem || again.seen === slice ? { ...older, id: again.id, hash: again.hash } : beginning()
     }
     rounds += 1
     if (rounds % freshSumsEvery === 0) sums = { upTo: 0, byAccount: new Map() }

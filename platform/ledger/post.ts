@@ -4,7 +4,7 @@ import type { Currency } from '../../contract/money'
 import { jalaliText, dayInTehran } from '../../contract/calendar'
 import type { Db } from '../db/connect'
 import { ledgerAccounts, ledgerEntries, ledgerHead, ledgerTransactions } from '../db/schema'
-import { isBalanced, sealOf, type AccountKind, type LedgerSource, type LedgerType } from '../domain/ledger'
+import { isBalanced, sealOf, type AccountKind, type LedgerSource, type LedgerType, type Sealed } from '../domain/ledger'
 import { refuse } from '../refuse'
 import { accountNames } from './texts'
 import { noteAtWallets, walletsOfLines } from './wallet-lines'
@@ -162,7 +162,19 @@ export const post = async (
   // One after the other without gaps, so that a missing line shows; the sequence of the table is not used.
   const id = head.lastId + 1
   const reference = posting.reference ?? referenceAt(at, id)
-  const sealed = { uuid: randomUUID(), at, type, reason, sourceField: source, reference, postings }
+  const sealed: Sealed = {
+    uuid: randomUUID(),
+    at,
+    type,
+    reason,
+    sourceField: source,
+    userUuid: user,
+    requestId,
+    reference,
+    description,
+    reverses,
+    postings,
+  }
   const hash = sealOf(head.hash, sealed)
   const values = sql.join(
     postings.map(

@@ -113,7 +113,11 @@ export const openBook = (sink: Sink, random: Random): Book => {
         type,
         reason,
         sourceField: source,
+        userUuid: user?.uuid ?? null,
+        requestId,
         reference: reference ?? referenceAt(at),
+        description,
+        reverses,
         postings: postings.map(([account, amountMinor]) => ({
           accountId: account.id,
           amountMinor,
@@ -126,10 +130,6 @@ export const openBook = (sink: Sink, random: Random): Book => {
       sink.add(ledgerTransactions, {
         id,
         ...head,
-        userUuid: user?.uuid ?? null,
-        requestId,
-        description,
-        reverses,
         previousHash,
         hash,
       })

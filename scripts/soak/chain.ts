@@ -73,6 +73,12 @@ const attempts = (dice: Dice, ids: { readonly transactions: number; readonly ent
     sql`update ledger_transactions set uuid = gen_random_uuid() where id = ${t}`,
     sql`update ledger_transactions set reference = reference || 'x' where id = ${t}`,
     sql`update ledger_transactions set type = case type when 'cost' then 'fee' else 'cost' end where id = ${t}`,
+    sql`update ledger_transactions set user_uuid = (select min(uuid::text)::uuid from users)
+        where id = ${t} and user_uuid is distinct from (select min(uuid::text)::uuid from users)`,
+    sql`update ledger_transactions set request_id = ${u} where id = ${t}`,
+    sql`update ledger_transactions set description = 'x' where id = ${t}`,
+    sql`update ledger_transactions set reverses = ${u} where id = ${t}`,
+    sql`update ledger_entries set balance_after_minor = balance_after_minor + ${by}::bigint where id = ${e}`,
     sql`update ledger_transactions set source_field = 'paypal' where id = ${t} and source_field <> 'paypal'`,
     sql`update ledger_transactions set hash = ${hex} where id = ${t}`,
     sql`update ledger_transactions set previous_hash = ${hex} where id = ${t}`,

@@ -141,9 +141,15 @@ describe('the books', () => {
         .join('; ')
     await connection.pool.query(guards('disable'))
     const [{ n } = { n: 0 }] = await db.select({ n: sql`count(*)`.mapWith(Number) }).from(ledgerTransactions)
+    const anyWith = (column: string) => `select min(id) from ledger_transactions where ${column} is not null`
     const tampered: readonly (readonly [string, string])[] = [
       ['chain', `update ledger_entries set amount_minor = amount_minor + 1 where id = 17`],
       ['chain', `update ledger_transactions set reason = 'x' where id = 40`],
+      ['chain', `update ledger_transactions set user_uuid = null where id = (${anyWith('user_uuid')})`],
+      ['chain', `update ledger_transactions set request_id = null where id = (${anyWith('request_id')})`],
+      ['chain', `update ledger_transactions set description = 'x' where id = 41`],
+      ['chain', `update ledger_transactions set reverses = 3 where id = 42`],
+      ['balance', `update ledger_entries set balance_after_minor = balance_after_minor + 1 where id = 18`],
       ['chain', `update ledger_transactions set hash = repeat('a', 64) where id = ${n}`],
       ['chain', `delete from ledger_entries where id = 99`],
       ['chain', `update ledger_entries set account_id = account_id + 1 where id = 5`],

@@ -33,7 +33,11 @@ describe('the seal of a transaction', () => {
     type: 'transfer',
     reason: 'سهم هم‌تیمی',
     sourceField: 'internal',
+    userUuid: '0c6b2d3a-6d3c-4f0a-9f0e-4f9b8f8e1e5f',
+    requestId: 7,
     reference: '050830-000001',
+    description: 'شرح',
+    reverses: 1,
     postings: [posting(1, -5n), posting(2, 5n)],
   }
 
@@ -49,7 +53,11 @@ describe('the seal of a transaction', () => {
     ['uuid', { uuid: '4f9b8f8e-6d3c-4f0a-9f0e-0c6b2d3a1e50' }],
     ['type', { type: 'deposit' }],
     ['source', { sourceField: 'bank' }],
+    ['person', { userUuid: null }],
+    ['request', { requestId: 8 }],
     ['reference', { reference: '050830-000002' }],
+    ['description', { description: null }],
+    ['transaction it takes back', { reverses: 2 }],
     ['currency', { postings: [posting(1, -5n, 'USD'), posting(2, 5n, 'USD')] }],
     ['order of the sides', { postings: [posting(2, 5n), posting(1, -5n)] }],
   ])('changes with the %s', (_, changed) => {
