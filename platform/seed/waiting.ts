@@ -36,7 +36,8 @@ interface Waiting {
 
 /**
  * Lets moves of three kinds wait at the end of the story: transfers of the demo finance account, and a salary and a
- * settlement of rows that stand in the database by then, asked for by somebody who had moved most of a day's allowance.
+ * settlement of rows that stand in the database by then. No salary or settlement of so small a company reaches a limit by
+ * itself, so whoever asks for those two is said to have moved most of a day's allowance, of which the story tells no rows.
  */
 export const letMovesWait = async (db: Db, world: World, treasury: Treasury): Promise<void> => {
   const { people, span, sink, nextId, random: streams } = world

@@ -106,3 +106,13 @@ it('takes many tickets at once and tells of each what became of it', async () =>
   const whys = [text('bulk.done'), state, held, taken]
   for (const row of said) expect(whys.some((why) => row.includes(why))).toBe(true)
 })
+
+it('shows a second person every column of what waits, its deadline too, without moving the list sideways', async () => {
+  const page = await journey.open('7')
+  await page.goto(link('adminTransferHistory', { tab: 'approvals' }))
+  const head = page.getByRole('columnheader', { name: text('funds.columns.expires_at') })
+  await head.waitFor()
+  await settled(page)
+  const [table, deadline] = [await page.locator('.scroller').boundingBox(), await head.boundingBox()]
+  expect(deadline!.x).toBeGreaterThanOrEqual(table!.x)
+})

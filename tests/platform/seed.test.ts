@@ -103,6 +103,24 @@ describe('the demo data', () => {
   })
 })
 
+describe('transfers that wait', () => {
+  it('say of the day before what its transfers say, and every sum they name reaches the limit', async () => {
+    const waiting = await rows<{ used: string; amount: string; limit: string; moved: string | null }>(sql`
+      select w.used, w.amount, w.limit, (select sum(b.amount_minor) from transfers b
+        where b.network in ('tron', 'bsc', 'internal') and b.wallet_owner_uuid is null and b.currency = t.currency
+          and b.approvals_needed = 0 and b.state not in ('waiting_approval', 'rejected', 'called_back', 'expired', 'failed')
+          and b.direction = 'out' and b.created_at < t.created_at and b.created_at > t.created_at - interval '24 hours'
+          and case w.scope when 'actor' then b.created_by = t.created_by else b.receiver = t.receiver end) as moved
+      from transfers t cross join jsonb_to_recordset(t.waits) w (scope text, used text, amount text, "limit" text)
+      where t.state = 'waiting_approval' and t.kept is null`)
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const { used, amount, limit, moved } of waiting) {
+      expect(used).toBe(moved ?? '0')
+      expect(Number(used) + Number(amount)).toBeGreaterThanOrEqual(Number(limit))
+    }
+  })
+})
+
 describe('demo accounts', () => {
   it('exist under every listed phone with the password and passcode', async () => {
     const people = await connection.db.select().from(users)
