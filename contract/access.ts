@@ -116,6 +116,14 @@ export const allows = (user: Principal, permission: Permission): boolean =>
 export const allowsAny = (user: Principal, wanted: readonly Permission[]): boolean =>
   wanted.some((p) => allows(user, p))
 
+/** Whether a right moves or approves what is not one's own, or decides who somebody is. */
+const isTrust = (permission: Permission): boolean =>
+  permission === 'users.identity' || /^(money|shares|salary|paypal)\.(?!own$)/.test(permission)
+
+/** Whether a change of type gives a right over money or identity: two people decide about that. */
+export const givesTrust = (before: Principal, after: Principal): boolean =>
+  permissions.some((permission) => isTrust(permission) && allows(after, permission) && !allows(before, permission))
+
 /** The type codes of a role, in the order of the table. */
 export const typesOf = (key: Role['key']): string[] => Object.keys(roles).filter((type) => roles[type]?.key === key)
 

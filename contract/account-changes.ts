@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { user } from './person'
-import { accountChange, accountChangeStates, guardedFields } from './pending-change'
+import { accountChange, accountChangeStates, changeFields, guardedFields } from './pending-change'
 import { card, count, csv, flag, iban, instant, oneTimeCode, pageOf, paging, sortBy, text, uuid } from './scalars'
 import { bscAddress, tronAddress } from './wallets'
 
@@ -80,7 +80,7 @@ export const accountChanges = area({
     query: z.object({
       ...paging,
       sort: z.optional(sortBy(['proposed_at'])),
-      field: z.optional(csv(z.enum(guardedFields))),
+      field: z.optional(csv(z.enum(changeFields))),
       state: z.optional(csv(z.enum(accountChangeStates))),
       user_uuid: z.optional(uuid),
       /** Only those the caller proposed, or only those of others. */
@@ -95,7 +95,7 @@ export const accountChanges = area({
     origin: 'assumed',
     access: ['users.edit', 'users.identity'],
     summary:
-      'Approve a proposed change where the old address is lost, or reject it with a reason; the proposer may only take it back.',
+      'Approve a proposed change where the old address is lost, or of a type, or reject it with a reason; the proposer may only take it back.',
     params: one,
     body: z.object({ approve: z.boolean(), reason: z.optional(text(300)) }),
     response: reply,
@@ -121,7 +121,7 @@ export const accountChanges = area({
       'What the link "this was not me" of a notice is about; changes nothing. Unknown, used and old links: not_found.',
     body: z.object({ token }),
     response: z.object({
-      field: accountChange.shape.field,
+      field: z.enum(guardedFields),
       changed_at: instant,
       expires_at: instant,
     }),

@@ -6,6 +6,11 @@ export const guardedFields = ['phone', 'email', 'passcode', 'iban', 'card', 'tro
 /** One of {@link guardedFields}. */
 export type GuardedField = (typeof guardedFields)[number]
 
+/** What of an account is changed by a proposal: {@link guardedFields}, and a type that gives a right over money or identity. */
+export const changeFields = [...guardedFields, 'type'] as const
+/** One of {@link changeFields}. */
+export type ChangeField = (typeof changeFields)[number]
+
 /**
  * Where a proposed change stands: it waits, took effect, was refused by the owner, rejected by staff, taken back by its
  * proposer, ran out of time, or what it was to change was changed otherwise meanwhile.
@@ -27,11 +32,11 @@ const accountChangeMoves = ['confirm', 'refuse', 'approve', 'reject', 'withdraw'
 
 const named = z.object({ uuid, name: z.string() })
 
-/** A change that was proposed by staff. Values are masked; null is none, and of a passcode always null. */
+/** A change that was proposed by staff. Values are masked, a type is its code; null is none, and of a passcode always null. */
 export const accountChange = z.object({
   id: uuid,
   user: named,
-  field: z.enum(guardedFields),
+  field: z.enum(changeFields),
   /** What stands there now, and what shall. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -40,7 +45,7 @@ export const accountChange = z.object({
   proposed_by: z.nullable(named),
   proposed_at: instant,
   expires_at: instant,
-  /** Where the owner’s code goes, masked. */
+  /** Where the owner’s code goes, masked; null where consenting is not the owner’s, or nothing waits. */
   confirm_at: z.nullable(z.string()),
   /** Who ended its waiting; the owner too. */
   decided_by: z.nullable(named),

@@ -123,7 +123,7 @@ export const people = area({
     origin: 'spec',
     access: 'users.edit',
     summary:
-      'Change a user; only given fields change; phone, e-mail, type and disabling need a reason. Phone and e-mail are only proposed and come back under pending. Refused when stale.',
+      'Change a user; only given fields change; phone, e-mail, type and disabling need a reason. Phone, e-mail and a type that gives a right over money or identity are only proposed and come back under pending. Refused when stale.',
     body: z.object({
       user_uuid: uuid,
       version: count,

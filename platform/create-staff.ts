@@ -12,7 +12,7 @@ import { auditLog, users } from './db/schema'
 import { personKeys } from './domain/person-keys'
 import { openDataFolder } from './embedded'
 
-/* Makes the first staff account of a platform without demo data; a password that is not given is made up and printed once. */
+/* Makes the first staff accounts of a platform without demo data, at least two that hold `users.identity`; a password that is not given is made up and printed once. */
 
 const usage =
   'Usage: npm run create-staff -- --phone 09121234567 --first-name … --last-name … [--type 1] (password from PASSWORD or made up)'

@@ -1,4 +1,4 @@
-import type { GuardedField } from '../contract/pending-change'
+import type { ChangeField } from '../contract/pending-change'
 
 /** The words of notifications the platform sends by itself; they are stored with the notification, so they stand here. */
 export const noticeTexts = {
@@ -87,7 +87,7 @@ export const noticeTexts = {
   },
 } as const
 
-/** The guarded fields as notices name them. */
+/** What of an account is changed by a proposal, as notices name them. */
 export const fieldWords = {
   phone: { fa: 'شمارهٔ همراه', en: 'mobile number' },
   email: { fa: 'ایمیل', en: 'e-mail' },
@@ -96,7 +96,8 @@ export const fieldWords = {
   card: { fa: 'شمارهٔ کارت', en: 'card number' },
   tron_address: { fa: 'کیف پول ترون', en: 'Tron wallet' },
   bsc_address: { fa: 'کیف پول BSC', en: 'BSC wallet' },
-} as const satisfies Readonly<Record<GuardedField, { readonly fa: string; readonly en: string }>>
+  type: { fa: 'نوع کاربر', en: 'user type' },
+} as const satisfies Readonly<Record<ChangeField, { readonly fa: string; readonly en: string }>>
 
 /** The ticket that the link "this was not me" opens; `field` in Persian. */
 export const alarmTicket = (field: string): { readonly subject: string; readonly text: string } => ({

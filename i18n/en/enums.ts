@@ -12,6 +12,7 @@ export const enums = {
     card: 'Card number',
     tron_address: 'TRON address',
     bsc_address: 'BSC address',
+    type: 'User type',
   },
   account_change_state: {
     pending: 'Waiting',

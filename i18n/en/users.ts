@@ -51,6 +51,8 @@ export const users = {
     approve_title: 'Approve the change of %{field} for %{name}',
     approve_text:
       'The change is made at once, every session of the user ends, and their money and passcode stay closed for 24 hours. Make sure of the owner by another way than the new address.',
+    approve_type:
+      'The user gets the rights of the new type at once and may decide about the money or the identity of others from then on. Make sure that they are somebody else than the proposer.',
     approve_done: 'The change is approved and made.',
     reject: 'Reject change',
     reject_title: 'Reject the change of %{field} for %{name}',
@@ -76,7 +78,7 @@ export const users = {
     decision_reason: 'Reason of the end',
     empty: 'No such changes',
     empty_text:
-      'Changes of sign-in and payment that colleagues propose stand here until the owner or another colleague approves them.',
+      'Changes of sign-in, payment and user types that colleagues propose stand here until the owner or another colleague approves them.',
   },
   file: {
     title: 'User file',
@@ -168,6 +170,7 @@ export const users = {
     changes: '%{n} unsaved changes',
     discard: 'Drop changes',
     own_type: 'You cannot change your own role.',
+    type_waits: 'This role decides about the money or the identity of others; it is given once another colleague approves it.',
     leave_title: 'Changes are not saved',
     leave_text: 'Leaving this page loses what you have not saved.',
     leave: 'Leave',
@@ -178,7 +181,7 @@ export const users = {
     save: 'Save changes',
     saved: 'Changes saved.',
     pending:
-      'Mobile number or e-mail has not changed yet: that waits for the owner or for another colleague. The other changes are saved.',
+      'Some of the changes are not made yet: they wait for the owner or for another colleague. The other changes are saved.',
     nothing: 'Nothing changed.',
     stale: 'This file changed meanwhile',
     stale_text: 'See the new version beside your changes and decide.',

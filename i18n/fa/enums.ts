@@ -11,6 +11,7 @@ export const enums = {
     card: 'شمارهٔ کارت',
     tron_address: 'آدرس ترون',
     bsc_address: 'آدرس بایننس',
+    type: 'نوع کاربر',
   },
   account_change_state: {
     pending: 'در انتظار تأیید',

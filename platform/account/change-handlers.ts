@@ -76,7 +76,7 @@ export const changeHandlers: Handlers<typeof changesArea> = {
   ...alarmHandlers,
 
   pendingChanges: async ({ db, user, now }) => ({
-    results: await presentChanges(db, await waitingChanges(db, user.uuid, now()), user, now()),
+    results: await presentChanges(db, await waitingChanges(db, user.uuid, now(), 'consented'), user, now()),
   }),
 
   sendPendingCode: countAttempts(asksForCode, async (ctx, { params }) => {
@@ -113,7 +113,7 @@ export const changeHandlers: Handlers<typeof changesArea> = {
       ...Object.fromEntries(proposable.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]]))),
     }
     if (Object.keys(wanted).length === 0) throw invalid({ user_uuid: 'unchanged' })
-    for (const [field, value] of Object.entries(wanted) as [GuardedField, string | null][])
+    for (const [field, value] of Object.entries(wanted) as [(typeof proposable)[number] | 'passcode', string | null][])
       if ((await presentValue(db, person, field)) === value)
         throw invalid({ [field === 'passcode' ? 'remove_passcode' : field]: 'unchanged' })
     const rows = await propose(ctx, person, wanted, body.reason)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import type { AuditAction } from '../../contract/audit'
-import type { GuardedField } from '../../contract/pending-change'
+import type { ChangeField, GuardedField } from '../../contract/pending-change'
 import type { Db } from '../db/connect'
 import { accountAlarms, bankInfo, users } from '../db/schema'
 import { maskCard, masked, maskEmail, maskIban, maskPhone, maskWallet } from '../domain/mask'
@@ -38,15 +38,16 @@ const masks: Readonly<Record<GuardedField, (value: string) => string>> = {
   bsc_address: maskWallet,
 }
 
-/** A value of a guarded field as staff, notices and the audit log may see it; of a passcode nothing. */
-export const maskGuarded = (field: GuardedField, value: string | null): string | null =>
-  field === 'passcode' ? null : masked(masks[field], value)
+/** A value of an account as staff, notices and the audit log may see it; of a passcode nothing. */
+export const maskGuarded = (field: ChangeField, value: string | null): string | null =>
+  field === 'type' ? value : field === 'passcode' ? null : masked(masks[field], value)
 
 /** A digest by which a link or a hash is known again without being kept. */
 export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** What stands in a guarded field now; of a passcode a digest of its hash. */
-export const presentValue = async (db: Db, person: Person, field: GuardedField): Promise<string | null> => {
+/** What stands in a field now; of a passcode a digest of its hash. */
+export const presentValue = async (db: Db, person: Person, field: ChangeField): Promise<string | null> => {
+  if (field === 'type') return person.type
   if (field === 'phone') return person.phone
   if (field === 'email') return person.email
   if (field === 'passcode') return person.passcodeHash === null ? null : digest(person.passcodeHash)
@@ -55,11 +56,11 @@ export const presentValue = async (db: Db, person: Person, field: GuardedField):
 }
 
 /** The address that a change of a field is confirmed at and warned at: the old one, or the phone where there is none. */
-export const oldAddress = (person: Pick<Person, 'phone' | 'email'>, field: GuardedField): string =>
+export const oldAddress = (person: Pick<Person, 'phone' | 'email'>, field: ChangeField): string =>
   field === 'email' ? (person.email ?? person.phone) : person.phone
 
 /** Refuses a value that cannot be the person's since it is somebody else's. */
-export const checkFree = async (db: Db, person: Person, field: GuardedField, value: string | null): Promise<void> => {
+export const checkFree = async (db: Db, person: Person, field: ChangeField, value: string | null): Promise<void> => {
   if ((field !== 'phone' && field !== 'email') || value === null) return
   const [other] = await db
     .select({ uuid: users.uuid })

@@ -1,6 +1,12 @@
 import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { allows, isStaff, typesWith, type Principal } from '../../contract/access'
-import type { AccountChange, AccountChangeState, GuardedField } from '../../contract/pending-change'
+import {
+  guardedFields,
+  type AccountChange,
+  type AccountChangeState,
+  type ChangeField,
+  type GuardedField,
+} from '../../contract/pending-change'
 import { writeAudit } from '../audit'
 import type { Db } from '../db/connect'
 import { accountChanges, users } from '../db/schema'
@@ -10,6 +16,7 @@ import { fieldWords } from '../notice-texts'
 import { notify } from '../notices'
 import { namesOf } from '../people/names'
 import { mayManage } from '../people/scope'
+import { changeType, mayStillGive } from '../people/user-type'
 import { invalid, refuse } from '../refuse'
 import { changeGuarded, checkFree, maskGuarded, oldAddress, presentValue, tellOwner } from './guarded-change'
 
@@ -22,14 +29,18 @@ export type ChangeRow = typeof accountChanges.$inferSelect
 type Caller = CallContext['user']
 
 /** What shall stand in which fields of a person. */
-export type Wanted = Readonly<Partial<Record<GuardedField, string | null>>>
+export type Wanted = Readonly<Partial<Record<ChangeField, string | null>>>
 
 const maskAddress = (address: string): string => (address.includes('@') ? maskEmail(address) : maskPhone(address))
 
+/** Whether a change comes true by the consent of the person as well. */
+const isConsented = (field: ChangeField): field is GuardedField => field !== 'type'
+
 const movesOf = (row: ChangeRow, person: Person, caller: Caller, now: Date): AccountChange['moves'] => {
   if (row.state !== 'pending' || row.expiresAt <= now) return []
-  // Whoever is signed in to a locked account may not be its owner.
-  if (person.uuid === caller.uuid) return person.moneyLockedAt === null ? ['confirm', 'refuse'] : []
+  // Whoever is signed in to a locked account may not be its owner, and what somebody may do is not theirs to accept.
+  if (person.uuid === caller.uuid)
+    return person.moneyLockedAt === null && isConsented(row.field) ? ['confirm', 'refuse'] : []
   if (row.proposedBy === caller.uuid) return ['withdraw']
   return allows(caller, 'users.identity') && mayManage(caller, person) ? ['approve', 'reject'] : []
 }
@@ -72,7 +83,7 @@ export const presentChanges = async (
       proposed_by: isStaff(caller) ? named(row.proposedBy) : null,
       proposed_at: row.proposedAt.toISOString(),
       expires_at: row.expiresAt.toISOString(),
-      confirm_at: row.state === 'pending' ? maskAddress(oldAddress(person, row.field)) : null,
+      confirm_at: row.state === 'pending' && isConsented(row.field) ? maskAddress(oldAddress(person, row.field)) : null,
       decided_by: isStaff(caller) || row.decidedBy === caller.uuid ? named(row.decidedBy) : null,
       decided_at: row.decidedAt?.toISOString() ?? null,
       decision_reason: row.decisionReason,
@@ -81,8 +92,13 @@ export const presentChanges = async (
   })
 }
 
-/** The changes of a person that wait now, the newest last. */
-export const waitingChanges = (db: Db, userUuid: string, now: Date): Promise<ChangeRow[]> =>
+/** The changes of a person that wait now, the newest last; with `consented` those that the person may confirm. */
+export const waitingChanges = (
+  db: Db,
+  userUuid: string,
+  now: Date,
+  consented?: 'consented',
+): Promise<ChangeRow[]> =>
   db
     .select()
     .from(accountChanges)
@@ -91,6 +107,7 @@ export const waitingChanges = (db: Db, userUuid: string, now: Date): Promise<Cha
         eq(accountChanges.userUuid, userUuid),
         eq(accountChanges.state, 'pending'),
         gt(accountChanges.expiresAt, now),
+        consented && inArray(accountChanges.field, guardedFields),
       ),
     )
     .orderBy(accountChanges.proposedAt, accountChanges.id)
@@ -138,7 +155,7 @@ export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promi
     return over.length
   })
 
-const tellDeciders = async ({ db, user, now }: CallContext, person: Person, field: GuardedField): Promise<void> => {
+const tellDeciders = async ({ db, user, now }: CallContext, person: Person, field: ChangeField): Promise<void> => {
   const found = await db
     .select({ uuid: users.uuid, type: users.type, disabledAt: users.disabledAt })
     .from(users)
@@ -163,7 +180,7 @@ const tellDeciders = async ({ db, user, now }: CallContext, person: Person, fiel
 const proposeOne = async (
   ctx: CallContext,
   person: Person,
-  field: GuardedField,
+  field: ChangeField,
   value: string | null,
   reason: string,
 ): Promise<ChangeRow> => {
@@ -192,8 +209,10 @@ const proposeOne = async (
     after: { [field]: maskGuarded(field, value) },
     reason,
   })
-  outbox.send({ to: oldAddress(person, field), purpose: 'notice', code: `${field}_change_proposed` })
-  await tellOwner(db, person, { text: 'change_proposed', field, at: now })
+  if (isConsented(field)) {
+    outbox.send({ to: oldAddress(person, field), purpose: 'notice', code: `${field}_change_proposed` })
+    await tellOwner(db, person, { text: 'change_proposed', field, at: now })
+  }
   await tellDeciders(ctx, person, field)
   return row
 }
@@ -211,7 +230,7 @@ export const propose = async (
   await expireChanges(ctx.db, ctx.now(), person.uuid)
   const waiting = await waitingChanges(ctx.db, person.uuid, ctx.now())
   const rows: ChangeRow[] = []
-  for (const [field, value] of Object.entries(wanted) as [GuardedField, string | null][]) {
+  for (const [field, value] of Object.entries(wanted) as [ChangeField, string | null][]) {
     const known = waiting.find((row) => row.field === field)
     if (known && known.after !== value) throw invalid({ [field]: 'change_waits' })
     rows.push(known ?? (await proposeOne(ctx, person, field, value, reason)))
@@ -219,14 +238,14 @@ export const propose = async (
   return rows
 }
 
-/** A waiting change with its person, both locked; `not_found` for others, `conflict` or `illegal_move` for ended ones. */
+/** A waiting change with its person, both locked; with an owner one that they may consent to. `not_found` for others, `conflict` or `illegal_move` for ended ones. */
 export const lockChange = async (
   { db, now }: CallContext,
   id: string,
   owner?: string,
 ): Promise<{ readonly row: ChangeRow; readonly person: Person }> => {
   const [seen] = await db.select().from(accountChanges).where(eq(accountChanges.id, id))
-  if (!seen || (owner !== undefined && seen.userUuid !== owner)) throw refuse('not_found')
+  if (!seen || (owner !== undefined && (seen.userUuid !== owner || !isConsented(seen.field)))) throw refuse('not_found')
   const [person] = await db.select().from(users).where(eq(users.uuid, seen.userUuid)).for('update')
   const [row] = await db.select().from(accountChanges).where(eq(accountChanges.id, id)).for('update')
   if (!row || !person) throw refuse('not_found')
@@ -257,16 +276,22 @@ export const endChange = async (
   return ended
 }
 
-/** Makes a confirmed or approved change true; one that was proposed of another value than stands there now is stale. */
+/**
+ * Makes a confirmed or approved change true; one that was proposed of another value than stands there now is stale, and
+ * so is a type that its proposer may not give any more.
+ */
 export const applyChange = async (
   ctx: CallContext,
   { row, person }: { readonly row: ChangeRow; readonly person: Person },
 ): Promise<ChangeRow> => {
-  if ((await presentValue(ctx.db, person, row.field)) !== row.before) {
+  const { field, before, after, reason } = row
+  const isSame = (await presentValue(ctx.db, person, field)) === before
+  if (!isSame || (field === 'type' && !(await mayStillGive(ctx.db, row.proposedBy, after ?? '')))) {
     await endChange(ctx, row, 'stale')
     throw refuse('stale', { details: { state: 'stale' }, keepWrites: true })
   }
-  await changeGuarded(ctx, person, row.field, row.after, row.reason)
+  if (field === 'type') await changeType(ctx, person, after ?? '', reason)
+  else await changeGuarded(ctx, person, field, after, reason)
   return endChange(ctx, row, 'applied')
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { roles } from '../../contract/access'
+import { givesTrust, roles } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import type { people } from '../../contract/people'
@@ -48,10 +48,11 @@ const changedBy = (row: UserRow, body: Body): UserRow => {
   return next.stateId !== row.stateId && body.city_id === undefined ? { ...next, cityId: null } : next
 }
 
-/** A new phone or e-mail is proposed, never saved here. */
-const proposedBy = (row: UserRow, { phone, email }: Body): Wanted => ({
+/** A new phone or e-mail is proposed, never saved here, and so is a type that gives a right over money or identity. */
+const proposedBy = (row: UserRow, { phone, email, type }: Body): Wanted => ({
   ...(phone !== undefined && phone !== row.phone && { phone }),
   ...(email !== undefined && email !== row.email && { email }),
+  ...(type !== undefined && givesTrust(row, { type }) && { type }),
 })
 
 const checkReason = (row: UserRow, next: UserRow, wanted: Wanted, body: Body): void => {
@@ -114,7 +115,7 @@ const standing = (row: UserRow, body: Body, now: Date): Standing => {
     : { disabledAt: null, disabledReason: null, renewalLifts: false }
 }
 
-/** Changes a person: only what was given, only what is not stale, never above the caller's own rights. Phone and e-mail are only proposed. */
+/** Changes a person: only what was given, only what is not stale, never above the caller's own rights. Some of it is only proposed. */
 export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body }) => {
   const { db, user, audit } = ctx
   const now = ctx.now()
@@ -122,10 +123,10 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
   if (!row) throw refuse('not_found')
   if (body.version !== row.version)
     throw refuse('stale', { details: { current: await presentFile(db, row, now, true, user) } })
-  const wanted = changedBy(row, body)
-  const next: UserRow = { ...wanted, ...standing(row, body, now) }
-  checkRights(ctx, row, next, body)
   const wish = proposedBy(row, body)
+  const wanted: UserRow = { ...changedBy(row, body), ...standing(row, body, now) }
+  checkRights(ctx, row, wanted, body)
+  const next: UserRow = wish.type === undefined ? wanted : { ...wanted, type: row.type }
   checkReason(row, next, wish, body)
   if (next.stateId !== row.stateId || next.cityId !== row.cityId) await checkCity(db, next.stateId, next.cityId)
   await checkTies(db, row, next)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allows, isStaff, permissions, roleOf, roles } from '../../contract/access'
+import { allows, givesTrust, isStaff, permissions, roleOf, roles } from '../../contract/access'
 import { label } from '../../contract/endpoint'
 import { endpoints } from '../../contract/index'
 import { specCalls } from './spec-list'
@@ -63,6 +63,20 @@ describe('access', () => {
   it('keeps money moves from the agent and user edits from finance', () => {
     expect([allows({ type: '2' }, 'money.move'), allows({ type: '5' }, 'users.edit')]).toEqual([false, false])
     expect([allows({ type: '5' }, 'money.move'), allows({ type: '1' }, 'users.edit')]).toEqual([true, true])
+  })
+
+  it('calls every type that may decide about money or identity one that two people give', () => {
+    // Written out by hand; what belongs to oneself is no such right.
+    const trust: Readonly<Record<string, readonly string[]>> = {
+      '1': ['read', 'move', 'approve', 'reverse', 'settle', 'reopen', 'salary', 'paypal', 'identity'],
+      '5': ['read', 'move', 'approve', 'settle', 'salary', 'paypal'],
+      '7': ['read', 'approve', 'identity'],
+    }
+    for (const before of Object.keys(roles))
+      for (const after of Object.keys(roles)) {
+        const gains = (trust[after] ?? []).some((right) => !trust[before]?.includes(right))
+        expect(givesTrust({ type: before }, { type: after }), `${before} to ${after}`).toBe(gains)
+      }
   })
 
   it('lets no end user into a staff permission', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountChangeStates, guardedFields } from '../../../contract/pending-change'
+import { accountChangeStates, changeFields, guardedFields } from '../../../contract/pending-change'
 import { moment } from './columns'
 import { users } from './people'
 import { tickets } from './tickets'
@@ -13,7 +13,7 @@ export const accountChanges = pgTable(
     userUuid: uuid('user_uuid')
       .notNull()
       .references(() => users.uuid),
-    field: text('field', { enum: guardedFields }).notNull(),
+    field: text('field', { enum: changeFields }).notNull(),
     /** What stood there when it was proposed; of a passcode a digest of its hash. Other than that now, it is stale. */
     before: text('before'),
     after: text('after'),

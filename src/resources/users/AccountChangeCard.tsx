@@ -15,6 +15,7 @@ import { DateTimeField } from '../../shared/fields/dates'
 import { Given, isolated, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { useToast } from '../../shell/toasts'
+import { RoleName } from './UserParts'
 
 const Waiting = styled('div')({
   display: 'grid',
@@ -35,6 +36,7 @@ interface ChangedValueProps {
 export const ChangedValue = ({ change, side }: ChangedValueProps) => {
   const translate = useTranslate()
   const text = change[side]
+  if (text !== null && change.field === 'type') return <RoleName type={text} />
   if (text !== null) return <Ltr breakAnywhere>{text}</Ltr>
   if (side === 'to') return <>{translate('users.changes.removed')}</>
   return <>{change.field === 'passcode' ? '—' : translate('users.changes.none')}</>
@@ -120,7 +122,7 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
           onConfirm={confirm}
           onClose={() => setMove(undefined)}
         >
-          {translate(`users.changes.${move}_text`)}
+          {translate(move === 'approve' && change.field === 'type' ? 'users.changes.approve_type' : `users.changes.${move}_text`)}
         </ConfirmDialog>
       )}
     </Waiting>

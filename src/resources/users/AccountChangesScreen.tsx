@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { accountChangeStates, guardedFields, type AccountChange } from '../../../contract/pending-change'
+import { accountChangeStates, changeFields, type AccountChange } from '../../../contract/pending-change'
 import { EmptyState } from '../../shared/feedback/states'
 import { isolated } from '../../shared/fields/Ltr'
 import { enumOptions, type FilterDef } from '../../shared/filters/filters'
@@ -45,7 +45,7 @@ const filters: readonly FilterDef[] = [
     kind: 'multi',
     source: 'field',
     label: 'users.changes.field',
-    options: enumOptions(guardedFields, 'guarded_field'),
+    options: enumOptions(changeFields, 'guarded_field'),
   },
   { kind: 'flag', source: 'mine', label: 'users.changes.mine' },
   { kind: 'person', source: 'user_uuid', label: 'users.changes.user' },
@@ -56,7 +56,7 @@ const oldestFirst = { field: 'proposed_at', order: 'ASC' } as const
 const waiting = { state: 'pending' }
 
 /**
- * Changes of signing in and being paid that staff proposed, those that wait first; a row opens to be approved, rejected
+ * Changes of signing in, being paid and types that staff proposed, those that wait first; a row opens to be approved, rejected
  * or taken back. Whoever may not approve sees their own proposals.
  */
 export const AccountChangesScreen = () => {

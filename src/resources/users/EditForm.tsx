@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { roles } from '../../../contract/access'
+import { givesTrust, roles } from '../../../contract/access'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
 import { levels } from '../../../contract/person'
 import { useUser } from '../../providers/useUser'
@@ -141,6 +141,7 @@ const Work = ({ edit }: { readonly edit: UserEdit }) => {
   const caller = useUser()
   const { values, problems, set, filed } = edit
   const self = caller.uuid === filed.person.uuid
+  const waits = givesTrust(filed.person, { type: values.type })
   const given = Object.entries(roles).filter(([type]) => type === filed.person.type || mayChange(caller, { type }))
   return (
     <Section title={translate('users.groups.work')}>
@@ -153,7 +154,7 @@ const Work = ({ edit }: { readonly edit: UserEdit }) => {
           onChange={(type) => set('type', type)}
           error={problems.type}
           disabled={self}
-          helper={self ? 'users.form.own_type' : undefined}
+          helper={self ? 'users.form.own_type' : waits ? 'users.form.type_waits' : undefined}
         />
         <SelectInput
           label="users.fields.level"

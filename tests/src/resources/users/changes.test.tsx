@@ -4,6 +4,7 @@ import { contract } from '../../../../contract/index'
 import { guardedStage, type GuardedStage, type Somebody } from '../../../support/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../../support/src'
 import { users as words } from '../../../../i18n/fa/users'
+import { fa } from '../../../support/texts'
 
 withPlatform('empty')
 
@@ -45,6 +46,22 @@ describe('a proposed change of a phone on the file of a user', () => {
     expect((await stage.rowOf(person.uuid)).phone).toBe(value)
     const hold = await screen.findByRole('region', { name: t.hold })
     expect(hold.textContent).toMatch(/تا [۰-۹]{4}\//)
+  })
+
+  it('shows a type in words, given once a supervisor approves it', async () => {
+    const person = await stage.owner()
+    const { status } = await stage.edit(person, { type: '7' }, stage.admin)
+    expect(status).toBe(200)
+    const { user } = await open(person.uuid, stage.supervisor)
+    const part = within(await screen.findByRole('region', { name: t.title }))
+    for (const word of [fa.enums.guarded_field.type, fa.enums.role.user, fa.enums.role.supervisor])
+      expect(part.getByText(word)).toBeTruthy()
+    await user.click(await button(t.approve))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(t.approve_type)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: t.approve }))
+    await screen.findByText(t.approve_done)
+    expect((await stage.rowOf(person.uuid)).type).toBe('7')
   })
 
   it('is rejected only with a reason, and a locked account is opened only with one', async () => {

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { endSessions } from '../account/sessions'
+import type { Db } from '../db/connect'
+import { users } from '../db/schema'
+import type { CallContext } from '../implement'
+import { refuse } from '../refuse'
+import type { UserRow } from './present'
+import { losesRights, mayManage } from './scope'
+
+/** Whether somebody who proposed a type may give it still. */
+export const mayStillGive = async (db: Db, proposer: string, type: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ type: users.type })
+    .from(users)
+    .where(and(eq(users.uuid, proposer), isNull(users.disabledAt)))
+  return found !== undefined && mayManage(found, { type })
+}
+
+/** Gives a person another type by an approved proposal. The row of the person is locked by the caller. */
+export const changeType = async (
+  { db, now, audit }: CallContext,
+  person: UserRow,
+  type: string,
+  reason: string,
+): Promise<void> => {
+  const [saved] = await db
+    .update(users)
+    .set({ type, modifiedAt: now(), version: person.version + 1 })
+    .where(eq(users.uuid, person.uuid))
+    .returning()
+  if (!saved) throw refuse('conflict')
+  if (losesRights(person, saved)) await endSessions(db, person.uuid, 'rights', now())
+  await audit({
+    action: 'user.changed',
+    subject: { type: 'user', id: person.uuid },
+    before: { type: person.type },
+    after: { type },
+    reason,
+  })
+}
