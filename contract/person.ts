@@ -111,6 +111,8 @@ const userFile = z.object({
   team: count,
   /** Changes of sign-in, bank data or wallets that wait for the owner or for an approval. */
   pending_changes: z.optional(z.array(accountChange)),
+  /** Whether there is a passcode that a change could take away. */
+  passcode_set: z.optional(z.boolean()),
   /** Money and passcode are closed; absent while they are not. */
   hold: z.optional(moneyHold),
   version: count,

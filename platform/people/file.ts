@@ -85,7 +85,11 @@ export const presentFile = async (
     subscription: await subscriptionNow(db, row.uuid, todayInTehran(now)),
     credit: withMoney ? await creditBalances(db, row.uuid) : [],
     ...(await countsOf(db, row)),
-    ...(waiting && { pending_changes: await presentChanges(db, waiting, caller, now), ...(hold && { hold }) }),
+    ...(waiting && {
+      pending_changes: await presentChanges(db, waiting, caller, now),
+      passcode_set: row.passcodeHash !== null,
+      ...(hold && { hold }),
+    }),
     version: row.version,
   }
   return { ...(person as User), file }

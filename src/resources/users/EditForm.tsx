@@ -17,6 +17,7 @@ import { StaleDialog } from './StaleDialog'
 import { TieInput } from './TieInput'
 import { useUserEdit, type UserEdit } from './useUserEdit'
 import type { Filed } from './useUserFile'
+import { WaitingMark } from './WaitingMark'
 
 const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
@@ -50,32 +51,38 @@ const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   )
 }
 
-const Contact = ({ edit }: { readonly edit: UserEdit }) => {
+const Contact = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: Filed }) => {
   const translate = useTranslate()
   const { values, problems, set, filed } = edit
   return (
     <Section title={translate('users.groups.contact')}>
       <div className="fields">
-        <ConcealedInput edit={edit} field="phone" masked={filed.person.phone}>
-          <PhoneInput
-            label="users.fields.phone"
-            value={values.phone}
-            onChange={(text) => set('phone', text)}
-            error={problems.phone}
-            required
-          />
-        </ConcealedInput>
-        <ConcealedInput edit={edit} field="email" masked={filed.person.email}>
-          <TextInput
-            kind="email"
-            autoComplete="off"
-            label="users.fields.email"
-            maxLength={120}
-            value={values.email}
-            onChange={(text) => set('email', text)}
-            error={problems.email}
-          />
-        </ConcealedInput>
+        <div>
+          <ConcealedInput edit={edit} field="phone" masked={filed.person.phone}>
+            <PhoneInput
+              label="users.fields.phone"
+              value={values.phone}
+              onChange={(text) => set('phone', text)}
+              error={problems.phone}
+              required
+            />
+          </ConcealedInput>
+          <WaitingMark filed={latest} field="phone" />
+        </div>
+        <div>
+          <ConcealedInput edit={edit} field="email" masked={filed.person.email}>
+            <TextInput
+              kind="email"
+              autoComplete="off"
+              label="users.fields.email"
+              maxLength={120}
+              value={values.email}
+              onChange={(text) => set('email', text)}
+              error={problems.email}
+            />
+          </ConcealedInput>
+          <WaitingMark filed={latest} field="email" />
+        </div>
       </div>
     </Section>
   )
@@ -200,7 +207,7 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
       refusal={<Refusal error={edit.failure} />}
     >
       <Identity edit={edit} />
-      <Contact edit={edit} />
+      <Contact edit={edit} latest={filed} />
       <Address edit={edit} />
       <Work edit={edit} />
       <StaleDialog edit={edit} />

@@ -10,11 +10,13 @@ import { Given, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { useCountryName } from '../../shared/people/countries'
 import { usePlaceNames } from '../../shared/people/placeNames'
+import { PasscodeFact } from './PasscodeFact'
 import { PersonSecret, type SecretField } from './Secret'
 import { LevelName } from '../../shared/people/PersonFacts'
 import { FactLink, RoleName } from './UserParts'
 import { UserFrame } from './UserFrame'
 import type { Filed } from './useUserFile'
+import { WaitingMark } from './WaitingMark'
 
 const Tie = ({ to }: { readonly to: Person | null }) =>
   to === null ? (
@@ -36,7 +38,8 @@ const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
 const asPhone = (text: string): ReactNode => <PhoneField value={text} />
 const asText = (text: string): ReactNode => <span dir="auto">{text}</span>
 
-const Information = ({ person, file }: Filed) => {
+const Information = ({ filed }: { readonly filed: Filed }) => {
+  const { person, file } = filed
   const translate = useTranslate()
   const countryName = useCountryName()
   const placeNames = usePlaceNames()
@@ -44,6 +47,15 @@ const Information = ({ person, file }: Filed) => {
   const secret = (field: SecretField, masked: string | null, show = asCode) => ({
     label: said(field),
     value: <PersonSecret uuid={person.uuid} field={field} masked={masked} show={show} />,
+  })
+  const signIn = (field: 'phone' | 'email', masked: string | null, show = asCode) => ({
+    label: said(field),
+    value: (
+      <>
+        {secret(field, masked, show).value}
+        <WaitingMark filed={filed} field={field} />
+      </>
+    ),
   })
   return (
     <>
@@ -68,7 +80,13 @@ const Information = ({ person, file }: Filed) => {
         />
       </Section>
       <Section title={translate('users.groups.contact')}>
-        <FactList facts={[secret('phone', person.phone, asPhone), secret('email', person.email)]} />
+        <FactList
+          facts={[
+            signIn('phone', person.phone, asPhone),
+            signIn('email', person.email),
+            { label: translate('enums.guarded_field.passcode'), value: <PasscodeFact filed={filed} /> },
+          ]}
+        />
       </Section>
       <Section title={translate('users.groups.address')}>
         <FactList
@@ -95,12 +113,12 @@ const Information = ({ person, file }: Filed) => {
           ]}
         />
       </Section>
-      <BankFacts uuid={person.uuid} />
+      <BankFacts filed={filed} />
     </>
   )
 }
 
 /** Everything known about a person; personal values stay masked until asked for. */
 export const UserInformationScreen = () => (
-  <UserFrame tab="information">{(filed) => <Information key={filed.person.uuid} {...filed} />}</UserFrame>
+  <UserFrame tab="information">{(filed) => <Information key={filed.person.uuid} filed={filed} />}</UserFrame>
 )

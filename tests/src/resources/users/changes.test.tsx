@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../../contract/index'
 import { guardedStage, type GuardedStage, type Somebody } from '../../../support/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../../support/src'
+import { fa } from '../../../support/texts'
 import { users as words } from '../../../../i18n/fa/users'
 import { fa } from '../../../support/texts'
 
@@ -86,5 +87,83 @@ describe('a proposed change of a phone on the file of a user', () => {
     await user.click(lift.getByRole('button', { name: t.lift }))
     await screen.findByText(t.lifted)
     expect((await stage.rowOf(person.uuid)).moneyLockedAt).toBeNull()
+  })
+})
+
+describe('the form that proposes how somebody is paid', () => {
+  const openInformation = async (uuid: string, as: Somebody) => {
+    await signInWith(as.token)
+    return renderApp(`/admin/view-edit-user/user-information?user_uuid=${uuid}`)
+  }
+  const part = (name: string) => screen.findByRole('region', { name })
+
+  it('says what is wrong, then shows the value as waiting at its field and the old one as it was', async () => {
+    const person = await stage.owner()
+    await stage.proposed('card', person)
+    const { user } = await openInformation(person.uuid, stage.agent)
+    const bank = within(await part(words.groups.bank))
+    await user.click(await bank.findByRole('button', { name: t.propose_bank }))
+    const form = within(await screen.findByRole('dialog'))
+    expect(form.getByLabelText(words.fields.card)).toHaveProperty('disabled', true)
+    const iban = form.getByLabelText(words.fields.iban)
+    await user.type(iban, 'IR820540102680020817909003')
+    await user.type(form.getByLabelText(new RegExp(words.fields.reason)), 'حساب پیشین بسته است')
+    await user.click(form.getByRole('button', { name: t.propose_send }))
+    await form.findByText(fa.validation.iban)
+    await user.clear(iban)
+    await user.type(iban, 'IR820540102680020817909002')
+    await user.click(form.getByRole('button', { name: t.propose_send }))
+    await screen.findByText(t.proposed)
+    const marks = await waitFor(() => {
+      const found = bank.getAllByRole('note')
+      expect(found).toHaveLength(2)
+      return found.map(({ textContent }) => textContent)
+    })
+    const { name } = await stage.rowOf(stage.agent.uuid)
+    expect(marks[0]).toContain(name)
+    expect(marks[0]).toMatch(/•.*مهلت [۰-۹]{4}\//)
+    expect(await stage.proposals.iban.stored(person.uuid)).toBeNull()
+  })
+
+  it('proposes that a wallet goes, by whoever may approve too, but not those they may not change', async () => {
+    const person = await stage.owner()
+    const { id } = await stage.proposed('tron_address', person)
+    await stage.decide(id, true, stage.supervisor)
+    const before = await stage.proposals.tron_address.stored(person.uuid)
+    const { user } = await openInformation(person.uuid, stage.supervisor)
+    const bank = within(await part(words.groups.bank))
+    await user.click(await bank.findByRole('button', { name: t.propose_bank }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.click(form.getByRole('checkbox', { name: new RegExp(words.fields.tron) }))
+    await user.type(form.getByLabelText(new RegExp(words.fields.reason)), 'کیف پول دزدیده شده است')
+    await user.click(form.getByRole('button', { name: t.propose_send }))
+    expect((await bank.findByRole('note')).textContent).toContain(t.removed)
+    expect(await stage.proposals.tron_address.stored(person.uuid)).toBe(before)
+    await openInformation(stage.admin.uuid, stage.supervisor)
+    await part(words.groups.bank)
+    await screen.findByText(words.bank_empty)
+    expect(screen.queryByRole('button', { name: t.propose_bank })).toBeNull()
+  })
+
+  it('proposes with a reason that a passcode goes, which stays until then', async () => {
+    const person = await stage.owner()
+    const { user } = await openInformation(person.uuid, stage.agent)
+    await user.click(await button(t.propose_passcode))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'رمز را فراموش کرده است')
+    await user.click(dialog.getByRole('button', { name: t.propose_send }))
+    await screen.findByText(t.proposed)
+    const contact = within(await part(words.groups.contact))
+    expect((await contact.findByRole('note')).textContent).toContain(t.removed)
+    expect(contact.queryByRole('button', { name: t.propose_passcode })).toBeNull()
+    expect((await stage.rowOf(person.uuid)).passcodeHash).not.toBeNull()
+  })
+
+  it('marks a phone that waits in the form that changes it', async () => {
+    const person = await stage.owner()
+    await stage.proposed('phone', person)
+    await signInWith(stage.agent.token)
+    await renderApp(`/admin/view-edit-user/edit-user?user_uuid=${person.uuid}`)
+    expect((await screen.findByRole('note')).textContent).toMatch(/مهلت [۰-۹]{4}\//)
   })
 })

@@ -1,0 +1,147 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'ra-core'
+import { useId, useState, type SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import { accountChanges as api } from '../../../contract/account-changes'
+import type { bankInfo } from '../../../contract/bank'
+import type { Reply } from '../../../contract/endpoint'
+import { PlatformError } from '../../providers/errors'
+import { DialogForm } from '../../shared/feedback/DialogForm'
+import { Refusal } from '../../shared/feedback/Refusal'
+import { isolated } from '../../shared/fields/Ltr'
+import { CheckboxInput } from '../../shared/inputs/CheckboxInput'
+import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
+import { useToast } from '../../shell/toasts'
+import { usePropose } from './usePropose'
+import type { Filed } from './useUserFile'
+import { waitingOf, WaitingMark } from './WaitingMark'
+
+/** The fields of bank data, with the names of their words under `users.fields`. */
+const fields = { iban: 'iban', card: 'card', tron_address: 'tron', bsc_address: 'bsc' } as const
+type BankField = keyof typeof fields
+const fieldNames = Object.keys(fields) as BankField[]
+
+interface ProposeBankProps {
+  readonly filed: Filed
+  readonly bank: Pick<Reply<typeof bankInfo.userBank>['results'][number], BankField> | undefined
+  readonly onClose: () => void
+}
+
+/**
+ * Proposes other bank data or wallets for somebody, or that they go; nothing changes before the owner or a colleague
+ * approves. A field whose change waits already takes no other.
+ */
+export const ProposeBank = ({ filed, bank, onClose }: ProposeBankProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const title = useId()
+  const [typed, setTyped] = useState<Readonly<Partial<Record<BankField, string>>>>({})
+  const [removed, setRemoved] = useState<readonly BankField[]>([])
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<unknown>()
+  const propose = usePropose()
+  const wanted: Partial<Record<BankField, string | null>> = {}
+  for (const field of fieldNames) {
+    const text = typed[field]?.trim() ?? ''
+    if (removed.includes(field)) wanted[field] = null
+    else if (text !== '') wanted[field] = text
+  }
+  const any = Object.keys(wanted).length > 0
+  const mend = (field: string) => setWrong(({ [field]: _, ...others }) => others)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!any || propose.isPending) return
+    const body = { user_uuid: filed.person.uuid, reason, ...wanted }
+    const checked = z.safeParse(api.proposeChange.body, body)
+    setFailure(undefined)
+    setWrong(
+      checked.success
+        ? {}
+        : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    )
+    if (!checked.success) return
+    try {
+      await propose.mutateAsync({ input: { body } })
+      toast.done('users.changes.proposed')
+      onClose()
+    } catch (error) {
+      const refused = error instanceof PlatformError ? error.fields : {}
+      setWrong(refused)
+      if (Object.keys(refused).length === 0) setFailure(error)
+    }
+  }
+  return (
+    <Dialog open onClose={() => propose.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm className="tall" noValidate aria-busy={propose.isPending} onSubmit={(event) => void submit(event)}>
+        <h2 id={title}>{translate('users.changes.propose_bank_title', { name: isolated(filed.person.name) })}</h2>
+        <p className="text">{translate('users.changes.propose_text')}</p>
+        {fieldNames.map((field) => {
+          const now = bank?.[field] ?? null
+          const waits = waitingOf(filed, field) !== undefined
+          const goes = removed.includes(field)
+          return (
+            <div key={field}>
+              <TextInput
+                kind="code"
+                label={`users.fields.${fields[field]}`}
+                maxLength={80}
+                value={goes ? '' : (typed[field] ?? '')}
+                disabled={waits || goes}
+                onChange={(text) => {
+                  setTyped((before) => ({ ...before, [field]: text }))
+                  mend(field)
+                }}
+                error={wrong[field]}
+                helper={
+                  <span>
+                    {now === null
+                      ? translate('users.changes.now_none')
+                      : translate('users.changes.now', { value: `\u2066${now}\u2069` })}
+                  </span>
+                }
+              />
+              {now !== null && !waits && (
+                <CheckboxInput
+                  label={
+                    <span>
+                      {translate('users.changes.remove', { field: translate(`users.fields.${fields[field]}`) })}
+                    </span>
+                  }
+                  value={goes}
+                  onChange={(checked) => {
+                    setRemoved((before) => (checked ? [...before, field] : before.filter((one) => one !== field)))
+                    mend(field)
+                  }}
+                />
+              )}
+              <WaitingMark filed={filed} field={field} />
+            </div>
+          )
+        })}
+        <TextAreaInput
+          label="users.fields.reason"
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(text) => {
+            setReason(text)
+            mend('reason')
+          }}
+          error={wrong['reason']}
+          required
+        />
+        <Refusal error={failure} />
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={propose.isPending}>
+            {translate('table.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!any || propose.isPending}>
+            {translate(propose.isPending ? 'table.busy' : 'users.changes.propose_send')}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { GuardedField } from '../../../contract/pending-change'
+import { Glyph } from '../../shared/feedback/Glyph'
+import { paint, tint } from '../../shared/feedback/paint'
+import { useFormats } from '../../shared/feedback/useFormats'
+import { isolated } from '../../shared/fields/Ltr'
+import type { Filed } from './useUserFile'
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 6,
+  inlineSize: 'fit-content',
+  marginBlockStart: 6,
+  padding: '4px 10px',
+  borderRadius: 8,
+  fontSize: '0.8125rem',
+  lineHeight: 1.8,
+  color: paint(theme).text.primary,
+  background: tint(paint(theme).info.main, 12),
+  '& svg': { flexShrink: 0, marginBlockStart: 4, color: paint(theme).info.main },
+}))
+
+/** The waiting change of a field, where there is one. */
+export const waitingOf = ({ file }: Filed, field: GuardedField) =>
+  file.pending_changes?.find((change) => change.field === field)
+
+interface WaitingMarkProps {
+  readonly filed: Filed
+  readonly field: GuardedField
+}
+
+/** Says at a field that a change of it waits: the new value, by whom and until when. */
+export const WaitingMark = ({ filed, field }: WaitingMarkProps) => {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const change = waitingOf(filed, field)
+  if (!change) return null
+  const to = change.to === null ? translate('users.changes.removed') : `\u2066${change.to}\u2069`
+  return (
+    <Mark role="note">
+      <Glyph name="alert" size={16} />
+      <span>
+        {translate('users.changes.mark', {
+          to,
+          name: isolated(change.proposed_by?.name ?? '—'),
+          until: dateTime(change.expires_at),
+        })}
+      </span>
+    </Mark>
+  )
+}
