@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountChange, moneyHold } from './pending-change'
+import { accountChange, guardedFields, moneyHold } from './pending-change'
 import { count, currency, decimal, id, instant, isoDate, uuid } from './scalars'
 
 /** Somebody named in another record. */
@@ -75,8 +75,8 @@ export const currentUser = z.object({
       created_at: instant,
     }),
   ),
-  /** Money and passcode are closed; absent while they are not. */
-  hold: z.optional(moneyHold),
+  /** Money and passcode are closed; absent while they are not. `field`: what was changed last, where that closed them. */
+  hold: z.optional(z.extend(moneyHold, { field: z.nullable(z.enum(guardedFields)) })),
   /** The nearest planned mentorship session, as mentee or mentor. */
   next_session: z.nullable(z.object({ at: instant, topic: z.string(), with: person })),
   version: count,

@@ -25,7 +25,22 @@ export const account = {
     refuse: 'Refuse',
     refuse_text: 'Nothing changes, and our colleague is told.',
     refused: 'You refused the change; nothing was changed.',
-    hold: 'Your money and passcode are closed',
+  },
+  hold: {
+    title: 'Your money and passcode are closed',
+    why: 'How your account is signed in to or paid was just changed. For safety, money stays closed for a day after every such change.',
+    why_field:
+      '%{field} of your account was just changed. For safety, money stays closed for a day after every such change.',
+    why_locked: 'Somebody locked the money of this account by the link “this was not me” of a notice.',
+    closed:
+      'Sending, transferring and withdrawing money, setting the passcode and changing bank data and wallets are closed. Everything else is open, and a transfer that waits for approval can be called back.',
+    until: 'It opens at',
+    until_locked: 'Only support opens it, after making sure who you are; it does not open with time.',
+    not_me:
+      'If this change was not yours, open the link “this was not me” in the notice sent to the address before it; the money is locked at once. If you do not have that notice, send a ticket now.',
+    locked_next: 'Send a ticket, so that support can make sure who you are and open it.',
+    ticket: 'Send a ticket to support',
+    sessions: 'Signed-in devices',
   },
   profile: {
     identity: 'About you',

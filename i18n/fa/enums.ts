@@ -7,7 +7,7 @@ export const enums = {
     phone: 'شمارهٔ همراه',
     email: 'ایمیل',
     passcode: 'رمز تراکنش',
-    iban: 'شماره شبا',
+    iban: 'شمارهٔ شبا',
     card: 'شمارهٔ کارت',
     tron_address: 'آدرس ترون',
     bsc_address: 'آدرس بایننس',

@@ -1,15 +1,15 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { daysBetween, todayInTehran } from '../../contract/calendar'
 import type { CurrentUser } from '../../contract/person'
 import type { Db } from '../db/connect'
-import { notificationReceipts, users } from '../db/schema'
+import { accountAlarms, notificationReceipts, users } from '../db/schema'
 import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from '../people/holdings'
 import { codeOf } from '../people/introducer'
 import { statusOf } from '../people/subscription-state'
 import { refuse } from '../refuse'
 import { agendaOf } from './agenda'
-import { holdOf } from './hold'
+import { holdOf, holdTime } from './hold'
 import { contractInForce, hasAccepted } from './sessions'
 
 const subscriptionOf = async (
@@ -39,6 +39,19 @@ const countsOf = async (db: Db, uuid: string) => {
   return row ?? { open_tickets: 0, open_requests: 0, unread_notifications: 0 }
 }
 
+const withHold = async (db: Db, user: typeof users.$inferSelect, now: Date): Promise<Pick<CurrentUser, 'hold'>> => {
+  const hold = holdOf(user, now)
+  if (!hold) return {}
+  // Whatever closes the money for a day sends a link to say "this was not me".
+  const [last] = await db
+    .select({ field: accountAlarms.field })
+    .from(accountAlarms)
+    .where(and(eq(accountAlarms.userUuid, user.uuid), gt(accountAlarms.sentAt, new Date(now.getTime() - holdTime))))
+    .orderBy(desc(accountAlarms.sentAt))
+    .limit(1)
+  return { hold: { ...hold, field: last?.field ?? null } }
+}
+
 /** The signed-in user as the browser keeps it: profile, subscription, credit and counts. */
 export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUser> => {
   const partner = alias(users, 'partner')
@@ -54,7 +67,6 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
   if (!row) throw refuse('not_found')
   const { user } = row
   const disabled = user.disabledAt !== null
-  const hold = holdOf(user, now)
   return {
     uuid: user.uuid,
     type: user.type,
@@ -81,7 +93,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     registered_at: user.registeredAt.toISOString(),
     subscription: await subscriptionOf(db, uuid, disabled, todayInTehran(now)),
     credit: await creditBalances(db, uuid),
-    ...(hold && { hold }),
+    ...(await withHold(db, user, now)),
     ...(await countsOf(db, uuid)),
     ...(await agendaOf(db, uuid, now)),
     version: user.version,

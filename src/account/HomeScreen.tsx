@@ -31,6 +31,10 @@ const ContractGate = latePart(
     ),
   },
 )
+const HoldNotice = latePart(async () => {
+  const [part] = await Promise.all([import('./HoldNotice'), needTexts(['account'])])
+  return part.HoldNotice
+})
 const TeamFigures = latePart(() => import('./TeamFigures').then((part) => part.TeamFigures))
 
 const Page = styled('div')(({ theme }) => ({
@@ -78,6 +82,7 @@ export const HomeScreen = () => {
           <PlainLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</PlainLink>
         </div>
       </div>
+      {user.hold && <HoldNotice hold={user.hold} />}
       {user.contract_required && <ContractGate />}
       {narrow && <Todo user={user} />}
       <Figures user={user} />

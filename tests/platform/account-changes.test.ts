@@ -46,7 +46,7 @@ describe.each(guardedFields)('somebody’s %s', (field) => {
     expect(answer.reply.object).toMatchObject({ state: 'applied' })
     if (field !== 'passcode') expect(await stage.proposals[field].stored(person.uuid)).toBe(value)
     else expect((await stage.rowOf(person.uuid)).passcodeHash).toBeNull()
-    await stage.expectGuarded(person, oldOf(person), freshOf(value))
+    await stage.expectGuarded(person, field, oldOf(person), freshOf(value))
   })
 
   it('changes once somebody with the right for it approves, who is not the proposer', async () => {
@@ -55,7 +55,7 @@ describe.each(guardedFields)('somebody’s %s', (field) => {
     expect((await stage.decide(id, true, stage.admin)).status).toBe(403)
     const answer = await stage.decide(id, true, stage.supervisor)
     expect(answer.reply.object).toMatchObject({ state: 'applied', decided_by: { uuid: stage.supervisor.uuid } })
-    await stage.expectGuarded(person, oldOf(person), freshOf(value))
+    await stage.expectGuarded(person, field, oldOf(person), freshOf(value))
     expect((await stage.decide(id, true, stage.supervisor)).error.code).toBe('conflict')
   })
 })
@@ -175,7 +175,7 @@ describe('the own way in', () => {
     await platform.call(account.verifyPhone, { query: { phone } }, person)
     const query = { phone, otp: platform.lastCode(phone) }
     expect((await platform.call(account.updatePhone, { query }, person)).status).toBe(200)
-    await stage.expectGuarded(person, person.phone, phone)
+    await stage.expectGuarded(person, 'phone', person.phone, phone)
   })
 
   it('moves to another e-mail with the password, beside what else was edited', async () => {
@@ -184,7 +184,7 @@ describe('the own way in', () => {
     const email = `moved.${person.email}`
     const body = { email, first_name: 'نازنین' }
     expect((await platform.call(account.updateCurrentUser, { body }, person)).reply.object).toMatchObject(body)
-    await stage.expectGuarded(person, person.email, email)
+    await stage.expectGuarded(person, 'email', person.email, email)
   })
 
   it('opens again after a day', async () => {

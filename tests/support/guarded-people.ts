@@ -105,7 +105,7 @@ export const guardedStage = async (platform: TestPlatform) => {
     )
 
   /** What must hold after any change of how somebody signs in or is paid. */
-  const expectGuarded = async (person: Somebody, old: string, fresh?: string) => {
+  const expectGuarded = async (person: Somebody, field: GuardedField, old: string, fresh?: string) => {
     const open = await platform.db
       .select()
       .from(sessions)
@@ -128,7 +128,7 @@ export const guardedStage = async (platform: TestPlatform) => {
     expect((await give(person, token)).error).toMatchObject(held)
     const me = await platform.call(account.currentUser, {}, { token })
     const { object } = 'object' in me.reply ? me.reply : { object: undefined }
-    expect(object?.hold?.locked).toBe(false)
+    expect(object?.hold).toMatchObject({ locked: false, field })
   }
   const agent = await staff('2')
   const admin = await staff('1')

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { accountChanges as api } from '../../../contract/account-changes'
-import type { AccountChange, MoneyHold } from '../../../contract/pending-change'
+import type { AccountChange } from '../../../contract/pending-change'
+import type { CurrentUser } from '../../../contract/person'
 import { useCall, useQueryCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
 import { CodeFields } from '../../shared/code/CodeFields'
@@ -11,10 +12,10 @@ import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Refusal } from '../../shared/feedback/Refusal'
 import { FactList, Section } from '../../shared/feedback/Section'
 import { ErrorState } from '../../shared/feedback/states'
-import { useFormats } from '../../shared/feedback/useFormats'
 import { DateTimeField } from '../../shared/fields/dates'
 import { Given, Ltr } from '../../shared/fields/Ltr'
 import { useToast } from '../../shell/toasts'
+import { HoldNotice } from '../HoldNotice'
 import { ShortForm } from './formStyles'
 
 const Pending = ({ change }: { readonly change: AccountChange }) => {
@@ -94,19 +95,11 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
 }
 
 /** What staff proposed to change of the own account, to confirm or refuse, and until when money is closed. */
-export const PendingPart = ({ hold }: { readonly hold: MoneyHold | undefined }) => {
-  const translate = useTranslate()
-  const { dateTime } = useFormats()
+export const PendingPart = ({ hold }: { readonly hold: CurrentUser['hold'] }) => {
   const { data, error, refetch } = useQueryCall(api.pendingChanges, {})
   return (
     <>
-      {hold && (
-        <Section title={translate('account.pending.hold')}>
-          {hold.locked
-            ? translate('errors.held_locked')
-            : translate('errors.held_until', { until: dateTime(hold.until) })}
-        </Section>
-      )}
+      {hold && <HoldNotice hold={hold} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.results.map((change) => (
         <Pending key={change.id} change={change} />

@@ -11,7 +11,13 @@ import { AccountChangeDialog } from './AccountChangeDialog'
 
 const columns: readonly Column<AccountChange>[] = [
   { source: 'user', label: 'users.changes.user', kind: 'person', primary: true },
-  { source: 'field', label: 'users.changes.field', kind: 'status', options: 'guarded_field' },
+  {
+    source: 'field',
+    label: 'users.changes.field',
+    kind: 'status',
+    options: 'guarded_field',
+    belowOnCard: 'to',
+  },
   {
     source: 'from',
     label: 'users.changes.from',
@@ -25,6 +31,7 @@ const columns: readonly Column<AccountChange>[] = [
     label: 'users.changes.to',
     kind: 'text',
     nothing: 'users.changes.removed',
+    hideOnPhone: true,
     render: (change) => <ChangedValue change={change} side="to" />,
   },
   { source: 'proposed_by', label: 'users.changes.proposed_by', kind: 'person' },

@@ -30,9 +30,15 @@ it('a waiting change is confirmed with the code sent to the old phone, after whi
   await user.click(screen.getByRole('button', { name: t.confirm }))
   await screen.findByText(new RegExp(fa.errors.ended.address))
   expect((await stage.rowOf(person.uuid)).phone).toBe(value)
-  await signInWith(await thePlatform().tokenOf(person.uuid))
-  await renderApp('/user-account')
-  expect((await screen.findByRole('region', { name: t.hold })).textContent).toMatch(/تا [۰-۹]{4}\//)
+  // What is closed, until when and why stands in the account and at home.
+  for (const place of ['/user-account', '/']) {
+    await signInWith(await thePlatform().tokenOf(person.uuid))
+    await renderApp(place)
+    const notice = await screen.findByRole('region', { name: words.hold.title })
+    expect(notice.textContent).toContain(fa.enums.guarded_field.phone)
+    expect(notice.textContent).toMatch(/باز می‌شود در [۰-۹]{4}\//)
+    expect(within(notice).getByRole('link', { name: words.hold.ticket })).toBeTruthy()
+  }
 })
 
 it('a waiting change is refused, and nothing changes', async () => {

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { CurrentUser } from '../../contract/person'
+import { link } from '../paths'
+import { PlainLink } from '../shared/feedback/LinkButton'
+import { paint, tint } from '../shared/feedback/paint'
+import { Card } from '../shared/feedback/Section'
+import { DateTimeField } from '../shared/fields/dates'
+
+const Box = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 10,
+  borderColor: tint(paint(theme).warning.main, 55),
+  background: tint(paint(theme).warning.main, 7),
+  '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6 },
+  '& p': { margin: 0, lineHeight: 1.9 },
+  '& .until': { fontWeight: 700 },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+  '@media (max-width: 599.95px)': { '& .ways > a': { flex: 1 } },
+}))
+
+type Hold = NonNullable<CurrentUser['hold']>
+
+const Why = ({ hold }: { readonly hold: Hold }) => {
+  const translate = useTranslate()
+  if (hold.locked) return <>{translate('account.hold.why_locked')}</>
+  return hold.field ? (
+    <>{translate('account.hold.why_field', { field: translate(`enums.guarded_field.${hold.field}`) })}</>
+  ) : (
+    <>{translate('account.hold.why')}</>
+  )
+}
+
+/**
+ * Tells whose money and passcode are closed after a change of how they sign in or are paid: why, until when, what is
+ * closed, and what to do if the change was not theirs. A lock that was asked for stays until staff lift it.
+ */
+export const HoldNotice = ({ hold }: { readonly hold: Hold }) => {
+  const translate = useTranslate()
+  return (
+    <Box role="region" aria-label={translate('account.hold.title')}>
+      <h2>{translate('account.hold.title')}</h2>
+      <p>
+        <Why hold={hold} />
+      </p>
+      <p>{translate('account.hold.closed')}</p>
+      <p>
+        {hold.locked || hold.until === null ? (
+          translate('account.hold.until_locked')
+        ) : (
+          <>
+            {translate('account.hold.until')}{' '}
+            <span className="until">
+              <DateTimeField value={hold.until} />
+            </span>
+          </>
+        )}
+      </p>
+      <p>{translate(hold.locked ? 'account.hold.locked_next' : 'account.hold.not_me')}</p>
+      <div className="ways">
+        <PlainLink to={link('newTicket')}>{translate('account.hold.ticket')}</PlainLink>
+        <PlainLink to={link('userAccount', { tab: 'sessions' })}>{translate('account.hold.sessions')}</PlainLink>
+      </div>
+    </Box>
+  )
+}
