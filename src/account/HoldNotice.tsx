@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { CurrentUser } from '../../contract/person'
 import { link } from '../paths'
 import { PlainLink } from '../shared/feedback/LinkButton'

@@ -82,7 +82,7 @@ it('closes passcode and money for a day to whoever signs in by a phone that was 
   const owner = await stage.owner()
   const accomplice = await platform.addPerson()
   const theirs = await takenOver(owner)
-  await stage.expectGuarded(owner, owner.phone, theirs)
+  await stage.expectGuarded(owner, 'phone', owner.phone, theirs)
   const ended = await platform.db.select().from(sessions).where(eq(sessions.userUuid, owner.uuid))
   expect(ended[0]).toMatchObject({ endReason: 'address' })
   expect((await platform.call(account.currentUser, {}, owner)).status).toBe(401)

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { accountChangeStates, changeFields, type AccountChange } from '../../../contract/pending-change'
 import { EmptyState } from '../../shared/feedback/states'

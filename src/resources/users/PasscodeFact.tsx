@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { useUser } from '../../providers/useUser'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { accountChanges as api } from '../../../contract/account-changes'

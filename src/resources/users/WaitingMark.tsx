@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { GuardedField } from '../../../contract/pending-change'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { paint, tint } from '../../shared/feedback/paint'

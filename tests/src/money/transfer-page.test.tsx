@@ -130,7 +130,13 @@ it.each([
   ['waiting_approval', t.allowance.why_label, 'می‌شود'],
   ['rejected', t.allowance.waited_label, 'می‌شد '],
 ] as const)('says why one that is %s waits or waited', async (state, label, verb) => {
-  const passed = { scope: 'actor', currency: 'USDT', used: '1990000000', amount: '14000000', limit: '2000000000' } as const
+  const passed = {
+    scope: 'actor',
+    currency: 'USDT',
+    used: '1990000000',
+    amount: '14000000',
+    limit: '2000000000',
+  } as const
   const uuid = await transferIn(state, { approvalsNeeded: 1, waits: [passed] })
   await renderApp(`/admin/transfer-history?transfer=${uuid}`, { as: '5' })
   const why = await screen.findByText(label)
