@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type * as FileChecks from '../../platform/file-checks'
 import { contract } from '../../contract/index'
 import { pngFile } from '../support/desk'
 import { passcode, richPerson, tokenOfType } from '../support/money'
@@ -15,7 +16,7 @@ const { reached, waits, open, opened } = vi.hoisted(() => {
 })
 
 vi.mock('../../platform/file-checks', async (original) => {
-  const real = await original<typeof import('../../platform/file-checks')>()
+  const real = await original<typeof FileChecks>()
   return {
     ...real,
     judgeFile: async (...given: Parameters<typeof real.judgeFile>) => {
