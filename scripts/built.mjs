@@ -57,8 +57,11 @@ export const ensureBuilt = async (...names) => {
       // A test run names itself in NODE_ENV, and would leave a development build behind.
       env: { ...process.env, NODE_ENV: 'production' },
     })
+    const stop = () => void builder.kill()
+    process.once('SIGTERM', stop)
     /** @type {unknown} */
     const code = await new Promise((ended) => builder.once('exit', ended))
+    process.off('SIGTERM', stop)
     if (code !== 0) throw new Error(`The ${name} does not build; see the messages above.`)
   }
 }

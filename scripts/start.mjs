@@ -7,6 +7,17 @@ import { ensureBuilt } from './built.mjs'
 const [node = '', , command = '', ...options] = process.argv
 const file = join(import.meta.dirname, `../dist-server/${command}.js`)
 
+// npm runs us in a shell, and a TERM to npm ends npm and the shell alone.
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
 try {
   await ensureBuilt('server')
   if (command === 'main' && !options.includes('--api-only')) await ensureBuilt('site')
