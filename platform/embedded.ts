@@ -42,11 +42,12 @@ export interface Embedded {
   readonly isNew: boolean
 }
 
-/** Locks the data folder, makes and fills the database when there is none (or `reset` is asked), and opens it. */
+/** Locks the data folder, makes and fills the database when there is none (or `reset` is asked), opens it, and brings it to the newest schema; `fromFirst` as {@link migrateDatabase} has it. */
 export const openDataFolder = async (
   config: Config,
   reset: boolean,
   fill: (connection: Connection) => Promise<void>,
+  fromFirst = false,
 ): Promise<Embedded> => {
   const lock = lockFolder(config.dataDir)
   try {
@@ -56,7 +57,12 @@ export const openDataFolder = async (
     if (isNew) await create(folder, fill)
     else checkMajor(folder)
     const connection = await openEmbedded(folder)
-    await migrateDatabase(connection)
+    try {
+      await migrateDatabase(connection, fromFirst)
+    } catch (error) {
+      await connection.close()
+      throw error
+    }
     return { connection, lock, isNew }
   } catch (error) {
     lock.release()

@@ -29,19 +29,28 @@ interface Opened {
   readonly isNew: boolean
 }
 
-const openDatabase = async (config: Config, reset: boolean, scale: number): Promise<Opened> => {
+const openDatabase = async (
+  config: Config,
+  { reset = false, 'from-0.1': fromFirst = false }: ReturnType<typeof readArguments>,
+  scale: number,
+): Promise<Opened> => {
   if (config.databaseUrl !== undefined) {
     if (reset) throw new StartError('--reset is for the embedded database only; PostgreSQL is never emptied from here.')
     const connection = await openPostgres(config.databaseUrl)
-    await migrateDatabase(connection)
+    await migrateDatabase(connection, fromFirst)
     return { connection, hasRoom: () => true, release: () => undefined, isNew: false }
   }
-  const { connection, lock, isNew } = await openDataFolder(config, reset, async (fresh) => {
-    if (!config.demo) return
-    say('Filling the new database with demo data …')
-    const { seedDemo } = await import('./seed/index')
-    await seedDemo(fresh.db, { scale, now: new Date() })
-  })
+  const { connection, lock, isNew } = await openDataFolder(
+    config,
+    reset,
+    async (fresh) => {
+      if (!config.demo) return
+      say('Filling the new database with demo data …')
+      const { seedDemo } = await import('./seed/index')
+      await seedDemo(fresh.db, { scale, now: new Date() })
+    },
+    fromFirst,
+  )
   return { connection, hasRoom: roomIn(config.dataDir, config.freeSpaceFloor), release: lock.release, isNew }
 }
 
@@ -84,10 +93,11 @@ const readArguments = () => {
         dev: { type: 'boolean' },
         scale: { type: 'string' },
         'api-only': { type: 'boolean' },
+        'from-0.1': { type: 'boolean' },
       },
     }).values
   } catch (error) {
-    throw new StartError(`${(error as Error).message} Known are --reset, --scale N, --dev and --api-only.`)
+    throw new StartError(`${(error as Error).message} Known are --reset, --scale N, --api-only, --from-0.1 and --dev.`)
   }
 }
 
@@ -98,7 +108,7 @@ const start = async (): Promise<void> => {
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
     throw new StartError('--scale must be a whole number from 1 to 1000.')
   await checkPort(config)
-  const opened = await openDatabase(config, values.reset === true, scale)
+  const opened = await openDatabase(config, values, scale)
   let stopping = false
   const now = (): Date => new Date()
   const log = config.logRequests ? consoleLog : quietLog

@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, todayInTehran } from '../../contract/calendar'
 import { dashboard } from '../../contract/dashboard'
 import { ticketReports } from '../../contract/ticket-reports'
 import { answerBands, tickets as ticketArea } from '../../contract/tickets'
-import { departments, tickets } from '../../platform/db/schema'
+import { departments } from '../../platform/db/schema'
 import { memberMaker } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
@@ -77,16 +75,5 @@ describe('a ticket that staff opened', () => {
       await by(who.supervisor),
     )
     expect(reply.results.map((row) => row.id)).toEqual([asked])
-  })
-
-  it('is judged so too where it was opened before that was known', async () => {
-    await platform.db
-      .update(tickets)
-      .set({ firstAnsweredAt: null })
-      .where(sql`last_writer = 'staff' and id = 1`)
-    expect((await told()).breaches).toBe(1)
-    const migration = new URL('../../platform/db/migrations/0037_staff_openings.sql', import.meta.url)
-    await platform.db.execute(sql.raw(readFileSync(migration, 'utf8')))
-    expect(await told()).toEqual(one)
   })
 })

@@ -1,6 +1,0 @@
-DROP INDEX "users_sort";--> statement-breakpoint
-CREATE INDEX "requests_figures" ON "process_requests" USING btree ("type","status","action_status","currency","amount_minor","platform_uuid","assignee_uuid","due_at") WHERE "process_requests"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "requests_unpaid_partner" ON "process_requests" USING btree ("partner_uuid","currency","partner_share_minor") WHERE "process_requests"."hidden_at" is null and "process_requests"."partner_share_minor" is not null and "process_requests"."partner_share_paid" = false;--> statement-breakpoint
-CREATE INDEX "requests_unpaid_teacher" ON "process_requests" USING btree ("teacher_uuid","currency","teacher_share_minor") WHERE "process_requests"."hidden_at" is null and "process_requests"."teacher_share_minor" is not null and "process_requests"."teacher_share_paid" = false;--> statement-breakpoint
-CREATE INDEX "requests_unpaid_mentor" ON "process_requests" USING btree ("mentor_uuid","currency","mentor_share_minor") WHERE "process_requests"."hidden_at" is null and "process_requests"."mentor_share_minor" is not null and "process_requests"."mentor_share_paid" = false;--> statement-breakpoint
-CREATE INDEX "users_sort" ON "users" USING btree ("sort_key" collate "C","uuid");

@@ -1,1 +1,0 @@
-ALTER TABLE "tickets" ADD COLUMN "sla_left_minutes" integer;

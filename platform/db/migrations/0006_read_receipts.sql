@@ -1,1 +1,0 @@
-CREATE INDEX "receipts_read" ON "notification_receipts" USING btree ("notification_uuid") WHERE "notification_receipts"."read_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "conversations_trouble" ON "conversations" USING btree ((case when not "answered" then 2 when "stars" <= 2 then 1 else 0 end),"id");

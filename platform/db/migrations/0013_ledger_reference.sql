@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_reference" ON "ledger_transactions" USING btree ("reference");

@@ -1,1 +1,0 @@
-CREATE INDEX "bank_card" ON "bank_info" USING btree ("card");

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "renewal_lifts" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "users_places" ON "users" USING btree ("uuid","registered_at","type","disabled_at","level","country");--> statement-breakpoint
-CREATE INDEX "users_brought" ON "users" USING btree ("registered_at","partner_uuid") WHERE "users"."partner_uuid" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "paypal_lines_reference" ON "paypal_lines" USING btree (translate(upper("reference"), '-_./ ', ''));

@@ -1,2 +1,0 @@
-CREATE INDEX "transfers_own" ON "transfers" USING btree ("settled_at") WHERE "transfers"."direction" = 'own';--> statement-breakpoint
-UPDATE "transfers" t SET "direction" = 'own' WHERE t."direction" = 'out' AND t."network" IN ('tron', 'bsc') AND EXISTS (SELECT 1 FROM "wallets" s JOIN "wallets" r ON r."user_uuid" IS NOT DISTINCT FROM s."user_uuid" WHERE s."address" = t."sender" AND r."address" = t."receiver");

@@ -1,2 +1,0 @@
-CREATE INDEX "tickets_department_times" ON "tickets" USING btree ("department_id","created_at","first_answered_at","closed_at");--> statement-breakpoint
-CREATE INDEX "tickets_agent_times" ON "tickets" USING btree ("assignee_uuid","created_at","first_answered_at","closed_at");

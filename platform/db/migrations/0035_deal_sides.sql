@@ -1,1 +1,0 @@
-ALTER TABLE "exchange_deals" DROP COLUMN "direction";
