@@ -144,7 +144,8 @@ export interface Verdict {
   readonly uses: readonly SumUse[]
 }
 
-const capProblem = ({ scope, side, currency, amount }: CountedSum, all: bigint): Verdict['problem'] => {
+/** What the caps say of one sum a capped move adds to, `all` being in it already; other sums than theirs have none. */
+export const capProblem = ({ scope, side, currency, amount }: CountedSum, all: bigint): Verdict['problem'] => {
   const { single, daily } = limitsOf(side, currency)
   if (scope !== (side === 'platform' ? 'side' : 'sender')) return undefined
   if (amount > single) return 'limit_single'

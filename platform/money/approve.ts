@@ -9,7 +9,7 @@ import { bookBalance } from '../ledger/balances'
 import { lockBooks } from '../ledger/post'
 import { carryOutLine } from '../paypal/record'
 import { invalid, refuse } from '../refuse'
-import { giveBack } from './allowance'
+import { countAgain, giveBack, lockCounted } from './allowance'
 import { bookCredit } from './credit'
 import { requireNoHold } from '../account/hold'
 import { provePasscode, requirePasscode } from './passcode'
@@ -78,6 +78,7 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   // Calling back what one made oneself keeps the money where it is: whoever lost their account may do it too.
   const keeps = !body.approve && made?.by === user.uuid
   await (keeps ? provePasscode : requirePasscode)(ctx, body.passcode)
+  if (body.approve) await lockCounted(db, params.uuid)
   await lockBooks(db)
   const row = await lockedTransfer(ctx, params.uuid, body.version)
   const moves = movesFor(ctx, row)
@@ -90,7 +91,10 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   if (body.approve) {
     const approvals = [...row.approvals, user.uuid]
     const done = approvals.length >= row.approvalsNeeded
-    if (done) await checkSource(ctx, row)
+    if (done) {
+      await checkSource(ctx, row)
+      await countAgain(db, row.uuid, now())
+    }
     const state = !done ? row.state : isChain(row.network) ? 'sending' : 'confirmed'
     change = { approvals, state, settledAt: state === 'confirmed' ? now() : null }
   } else change = await callBack(ctx, row, body.reason)

@@ -5,7 +5,7 @@ import { shareKinds, type shares } from '../../contract/shares'
 import type { Db } from '../db/connect'
 import { processRequests, shareSettlements } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
-import type { Piece, WeighedMove } from '../domain/second-person'
+import { isApart, type Piece, type WeighedMove } from '../domain/second-person'
 import { mayMoveShare, shareAccountKeys, type ShareActor, type ShareMove } from '../domain/share-moves'
 import type { CallContext, Handler } from '../implement'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
@@ -185,11 +185,20 @@ interface Checked {
   readonly totals: ReturnType<typeof totalsOf>
 }
 
-/** Checks a settlement with the books locked, and that it comes to the sums that were looked at. */
+/**
+ * Checks a settlement with the books locked, and that it comes to the sums that were looked at. Nobody settles what they
+ * get, neither by asking for it nor by the second person's word.
+ */
 const checkOrder = async (ctx: CallContext, order: Order, actor: ShareActor, expected?: Sums): Promise<Checked> => {
   const rows = await lockedRows(ctx, order)
   checkRows(rows, order, actor)
   const groups = groupsOf(rows, order.kind)
+  const nobody = { above: false, asker: null, approvals: [] }
+  if (
+    order.move === 'pay' &&
+    !groups.every(({ payee }) => isApart('ask', { ...nobody, receiver: payee }, ctx.user.uuid))
+  )
+    throw refuse('forbidden')
   const totals = totalsOf(groups)
   if (expected && !sameSums(expected, totals)) throw refuse('conflict', { details: { totals } })
   return { rows, groups, totals }

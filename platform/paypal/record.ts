@@ -168,6 +168,9 @@ export const carryOutLine = async (ctx: CallContext, body: Body, asker: string):
   await bookLine(ctx, body, await checkLine(ctx, body), asker)
 }
 
+/** What limits look at: the fee of what leaves leaves too; what comes in came whole before its fee was taken. */
+const weightOf = ({ direction }: Body, gross: bigint, fee: bigint): bigint => (direction === 'in' ? gross : gross + fee)
+
 /** Who gets what leaves, by name however it is spelt; what comes in is of its account. */
 const receiverOf = (body: Body): string => (body.direction === 'in' ? body.account : compactKey(body.counterparty))
 
@@ -181,11 +184,11 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
     .where(eq(paypalAccounts.uuid, body.account))
   if (!known) throw invalid({ account: 'unknown_option' })
   const currency = known.currency as Currency
-  const { gross } = amountsOf(body, currency)
+  const { gross, fee } = amountsOf(body, currency)
   const move: WeighedMove = {
     move: 'paypal_line',
     actor: user.uuid,
-    pieces: [{ receiver: receiverOf(body), currency, amount: gross }],
+    pieces: [{ receiver: receiverOf(body), currency, amount: weightOf(body, gross, fee) }],
   }
   await lockSums(db, move)
   await lockBooks(db)
@@ -198,7 +201,7 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
         kept: { move: 'paypal_line', order: body },
         currency,
         amount: gross,
-        fee: checked.fee,
+        fee,
         reason: reasons.paypal,
         into: body.direction === 'in',
         person: null,

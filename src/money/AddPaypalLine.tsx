@@ -106,7 +106,7 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
       <AskedAllowance
         move="paypal_line"
         currency="USD"
-        amount={formatMinor(sums.gross, 'USD')}
+        amount={formatMinor(into ? sums.gross : net, 'USD')}
         receiver={into ? id : values.counterparty}
       />
       <CheckboxInput label="payout.paypal.sure" value={sure} onChange={onSure} />

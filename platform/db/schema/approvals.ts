@@ -17,7 +17,7 @@ export interface KeptSum {
   readonly limit: string
 }
 
-/** What moved, one row for each sum of 24 hours it stands in; limits look at these alone. Rows older than that are swept. */
+/** What moved, one row for each sum of 24 hours it stands in; limits look at these alone. Older rows are swept. */
 export const countedMoves = pgTable(
   'counted_moves',
   {

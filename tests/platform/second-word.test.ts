@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../contract/index'
+import { toMinor } from '../../contract/money'
+import { countedMoves, paypalAccounts, processRequests, transfers } from '../../platform/db/schema'
+import { limitSpan } from '../../platform/domain/second-person'
+import { sweepCounted } from '../../platform/money/allowance'
+import { bookFaults, passcode, richPerson, tokenOfType, wholeBooks } from '../support/money'
+import { startPlatform, type TestPlatform } from '../support/platform'
+import { approve, giveCredit } from '../support/two-persons'
+
+const { crm, paypal } = contract
+
+let platform: TestPlatform
+let tokens: Readonly<Record<string, string>>
+
+const hoursLater = async (hours: number) => {
+  platform.clock.advance(hours * 3600)
+  tokens = Object.fromEntries(
+    await Promise.all(['1', '5', '7'].map(async (type) => [type, await tokenOfType(platform, type)] as const)),
+  )
+}
+const as = (type: string): string => tokens[type] ?? ''
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+beforeEach(() => hoursLater(96))
+afterAll(() => platform.close())
+
+const stranger = async () => (await richPerson(platform)).uuid
+
+const stateOf = async (uuid: string) => {
+  const [row] = await platform.db.select().from(transfers).where(eq(transfers.uuid, uuid))
+  return row?.state
+}
+
+describe('a payee of a settlement', () => {
+  const r = processRequests
+
+  /** Settles shares of several partners, of each the dollars given. */
+  const settle = async (token: string, payees: readonly (readonly [uuid: string, amount: string])[]) => {
+    const rows = await platform.db
+      .select({ id: r.id })
+      .from(r)
+      .where(and(eq(r.status, 'completed'), eq(r.currency, 'USD'), eq(r.partnerSharePaid, false), isNull(r.hiddenAt)))
+      .orderBy(r.id)
+      .limit(payees.length)
+    for (const [at, [partnerUuid, amount]] of payees.entries())
+      await platform.db
+        .update(r)
+        .set({ partnerUuid, partnerShareMinor: toMinor(amount, 'USD') })
+        .where(eq(r.id, rows[at]!.id))
+    return platform.call(
+      crm.settleShares,
+      { body: { is_partner_share_paid: true, process_request_ids: rows.map(({ id }) => id), passcode } },
+      { token },
+    )
+  }
+
+  it('neither asks for it, alone or among others, nor approves it', async () => {
+    const clerk = await richPerson(platform, {}, '5')
+    for (const amount of ['10', '2500']) {
+      expect((await settle(clerk.token, [[clerk.uuid, amount]])).error?.code).toBe('forbidden')
+      const among = [
+        [await stranger(), amount],
+        [clerk.uuid, '1'],
+      ] as const
+      expect((await settle(clerk.token, among)).error?.code).toBe('forbidden')
+    }
+    const asked = await settle(as('1'), [
+      [await stranger(), '2500'],
+      [clerk.uuid, '100'],
+    ])
+    const [waits] = asked.reply.waits
+    expect((await approve(platform, clerk.token, waits!)).error?.code).toBe('forbidden')
+    expect(await stateOf(waits!)).toBe('waiting_approval')
+    expect((await approve(platform, as('7'), waits!)).reply.object.state).toBe('confirmed')
+    expect(await bookFaults(platform)).toEqual(wholeBooks)
+  })
+})
+
+describe('the cap of 24 hours', () => {
+  it('counts what waited at the moment it moves, whenever it was asked for', async () => {
+    const give = async () => (await giveCredit(platform, as('5'), await stranger(), '20000')).waits!
+    const first = [await give(), await give(), await give()]
+    await hoursLater(25)
+    const fourth = await give()
+    for (const uuid of first) expect((await approve(platform, as('7'), uuid)).reply.object.state).toBe('confirmed')
+    expect((await approve(platform, as('7'), fourth)).error.fields).toEqual({ amount: 'limit_daily' })
+    expect(await stateOf(fourth)).toBe('waiting_approval')
+    expect((await giveCredit(platform, as('5'), await stranger(), '0.01')).error?.fields).toEqual({
+      amount: 'limit_daily',
+    })
+    await hoursLater(24)
+    expect((await approve(platform, as('7'), fourth)).reply.object.state).toBe('confirmed')
+  })
+
+  it('of a person looks at the same moment', async () => {
+    const rich = await richPerson(platform, { USD: '20000' })
+    const give = async (token: string) => (await giveCredit(platform, token, await stranger(), '3000')).waits!
+    const first = [await give(rich.token), await give(rich.token)]
+    await hoursLater(25)
+    const third = await give(await platform.tokenOf(rich.uuid))
+    for (const uuid of first) expect((await approve(platform, as('7'), uuid)).reply.object.state).toBe('confirmed')
+    expect((await approve(platform, as('7'), third)).error.fields).toEqual({ amount: 'limit_daily' })
+  })
+
+  it('forgets no move that may still be approved', async () => {
+    const waits = (await giveCredit(platform, as('5'), await stranger(), '20000')).waits!
+    await hoursLater(71)
+    await sweepCounted(platform.db, platform.clock.now())
+    expect((await approve(platform, as('7'), waits)).reply.object.state).toBe('confirmed')
+    const since = new Date(platform.clock.now().getTime() - limitSpan)
+    const kept = await platform.db
+      .select({ scope: countedMoves.scope, alone: countedMoves.alone })
+      .from(countedMoves)
+      .where(and(eq(countedMoves.reference, waits), gt(countedMoves.at, since)))
+    expect(kept.toSorted((a, b) => a.scope.localeCompare(b.scope))).toEqual([
+      { scope: 'platform actor', alone: false },
+      { scope: 'platform receiver', alone: false },
+      { scope: 'platform side', alone: false },
+    ])
+  })
+})
+
+describe('a PayPal payment', () => {
+  it('is weighed with its fee, which leaves too', async () => {
+    const [account] = await platform.db
+      .select()
+      .from(paypalAccounts)
+      .where(and(eq(paypalAccounts.status, 'active'), eq(paypalAccounts.currency, 'USD')))
+    await platform.db
+      .update(paypalAccounts)
+      .set({ balanceMinor: 9_000_000n })
+      .where(eq(paypalAccounts.uuid, account!.uuid))
+    const line = async (direction: 'in' | 'out') => {
+      const { reply } = await platform.call(
+        paypal.addTransaction,
+        {
+          body: {
+            account: account!.uuid,
+            type: 'payment',
+            direction,
+            counterparty: randomUUID(),
+            amount: '1100',
+            fee: '1000',
+            date: '2026-11-20',
+            reference: randomUUID(),
+            anyway: true,
+          },
+        },
+        { token: as('5') },
+      )
+      return reply.waits
+    }
+    const waits = await line('out')
+    expect(waits).not.toBeNull()
+    const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token: as('7') })
+    expect(reply.object).toMatchObject({
+      amount: '1100',
+      fee: '1000',
+      total: '2100',
+      waits: [{ amount: '2100' }, { amount: '2100' }],
+    })
+    expect(await line('in')).toBeNull()
+  })
+})
