@@ -88,6 +88,8 @@ export const fieldCodes = [
   'limit_single',
   'limit_daily',
   'second_person',
+  'maker_disabled',
+  'receiver_disabled',
   'address_new',
   'address_cooling',
   'change_waits',

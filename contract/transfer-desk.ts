@@ -107,7 +107,7 @@ export const transferDesk = area({
               uuid: z.nullable(uuid),
               name: z.string(),
               platform: z.boolean(),
-              /** Of the recipient of credit, so that two of one name are told apart; the number is masked. */
+              /** Of the recipient of credit, so that two of one name are told apart; the number is masked, and of strangers absent. */
               type: z.optional(z.string()),
               phone: z.optional(z.string()),
             }),

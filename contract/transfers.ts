@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gasSymbol } from './chains'
-import { person } from './person'
+import { person, told } from './person'
 import { area } from './endpoint'
 import {
   amountInput,
@@ -80,7 +80,8 @@ const transfer = z.object({
   sender_label: z.nullable(z.string()),
   /** A wallet or an IBAN; empty where it is the credit of a person. */
   receiver: z.string(),
-  receiver_owner: z.nullable(person),
+  /** A stranger to people outside the staff has no uuid and no family name; staff are not told to them at all. */
+  receiver_owner: z.nullable(told),
   receiver_label: z.nullable(z.string()),
   /** The code of the bank that keeps the IBAN, of `bankCodes`; null for anything else. */
   receiver_bank: z.nullable(z.string()),

@@ -61,6 +61,8 @@ export const validation = {
   limit_daily:
     'The amount is above what is left of the limit of 24 hours. Each transfer leaves it 24 hours after it was made.',
   second_person: 'Whoever approved the withdrawal cannot pay it at this amount; another colleague pays it.',
+  maker_disabled: 'The account of whoever asked for this transfer is disabled now; refuse it.',
+  receiver_disabled: 'The account of the receiver is disabled now; refuse this transfer.',
   address_new: 'This address is new; add it to the address book first.',
   change_waits: 'Another change of this field waits already.',
   address_cooling: 'This address was saved less than 24 hours ago.',

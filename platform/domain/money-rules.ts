@@ -48,14 +48,6 @@ const limits: Readonly<Record<Side, Readonly<Record<Currency, MoneyLimits>>>> = 
 /** The limits of a side in a currency. */
 export const limitsOf = (side: Side, currency: Currency): MoneyLimits => limits[side][currency]
 
-/** How many people approve a sum of 24 hours besides its maker. */
-export const approvalsFor = (side: Side, currency: Currency, sum: bigint): number =>
-  sum >= limitsOf(side, currency).secondPersonFrom ? 1 : 0
-
-/** How many people approve a withdrawal: one; two from the limit on, which looks at what its owner asked for in 24 hours. */
-export const withdrawalApprovals = (currency: Currency, sum: bigint): number =>
-  1 + approvalsFor('platform', currency, sum)
-
 /** What the network or bank takes for one transfer, in minor units of the currency moved. */
 export const networkCost: Readonly<Record<'tron' | 'bsc' | 'bank', bigint>> = {
   tron: 900_000n,

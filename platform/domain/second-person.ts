@@ -58,6 +58,16 @@ export const twoPersonRules: Readonly<Record<MoneyMove, TwoPersonRule>> = {
   settlement: { ...uncapped, ask: 'shares.settle' },
 }
 
+/** Whether a sum of 24 hours reaches the limit from which on a move takes a second person. */
+const reaches = (side: Side, currency: Currency, sum: bigint): boolean =>
+  sum >= limitsOf(side, currency).secondPersonFrom
+
+/** How many people approve a move besides whoever asks for it, by the sum of 24 hours it comes to. */
+export const approvalsOf = (move: MoneyMove, currency: Currency, sum: bigint): number => {
+  const { side, approvals } = twoPersonRules[move]
+  return reaches(side, currency, sum) ? approvals.above : approvals.below
+}
+
 /** Who took which part of a move so far. */
 export interface Taken {
   /** From the limit on. */
@@ -88,6 +98,16 @@ export interface Piece {
   readonly receiver: string
   readonly currency: Currency
   readonly amount: bigint
+}
+
+/** Whether two readings of a move come to the same pieces, in any order. */
+export const samePieces = (a: readonly Piece[], b: readonly Piece[]): boolean => {
+  const text = (pieces: readonly Piece[]): string =>
+    pieces
+      .map(({ receiver, currency, amount }) => `${receiver} ${currency} ${amount}`)
+      .toSorted()
+      .join()
+  return text(a) === text(b)
 }
 
 /** A move before it is made. A batch has a piece for each receiver and is one move. */
@@ -169,7 +189,7 @@ export const judge = (move: WeighedMove, inSum: (sum: CountedSum) => InSum): Ver
               used: alone,
               amount,
               limit: limitsOf(side, currency).secondPersonFrom,
-              waits: alone + amount >= limitsOf(side, currency).secondPersonFrom,
+              waits: reaches(side, currency, alone + amount),
             },
           ],
     ),

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
-import { transfers, withdrawals } from '../db/schema'
+import { transfers, users, withdrawals } from '../db/schema'
 import type { KeptOrder } from '../db/schema/approvals'
 import { gasNeeded, limitsOf } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
@@ -53,6 +53,19 @@ const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void>
   if (Number(wallet.gas) < gasNeeded[row.network]) throw invalid({ sender_address: 'gas' })
 }
 
+/** Refuses what somebody asked for, and credit for somebody, whose account is disabled since. */
+const checkPeople = async ({ db }: CallContext, row: TransferRow): Promise<void> => {
+  const credited = row.network === 'internal' || (row.network === 'bank' && row.direction === 'in')
+  const people = [row.createdBy, credited ? row.receiverUuid : null].filter((uuid) => uuid !== null)
+  const found = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(inArray(users.uuid, people), isNotNull(users.disabledAt)))
+  const disabled = new Set(found.map(({ uuid }) => uuid))
+  if (row.createdBy !== null && disabled.has(row.createdBy)) throw invalid({ created_by: 'maker_disabled' })
+  if (disabled.size > 0) throw invalid({ recipient_uuid: 'receiver_disabled' })
+}
+
 const callBack = async (
   ctx: CallContext,
   row: TransferRow,
@@ -85,7 +98,10 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   const mine = row.createdBy === user.uuid
   const move = body.approve ? 'approve' : mine ? 'cancel' : 'reject'
   if (!moves.includes(move)) throw refuse(mine && body.approve ? 'forbidden' : 'illegal_move')
-  if (body.approve) await requireNoHold(db, now(), row.createdBy)
+  if (body.approve) {
+    await requireNoHold(db, now(), row.createdBy)
+    await checkPeople(ctx, row)
+  }
   if (!body.approve && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   let change: Partial<TransferRow>
   if (body.approve) {

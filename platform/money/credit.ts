@@ -8,7 +8,7 @@ import { transfers, users } from '../db/schema'
 import type { Side } from '../domain/money-rules'
 import type { WeighedMove } from '../domain/second-person'
 import type { Handler } from '../implement'
-import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
+import { accountOf, availableCredit, creditOf, lockBooks, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../notices'
 import { invalid } from '../refuse'
@@ -85,6 +85,9 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   if (side === 'platform') await lockBooks(db)
   const at = now()
   const wait = await waitOrGo(db, move, at)
+  // What goes at once is held against the balance where it is booked; nobody's word is asked for what cannot go.
+  if (wait.expiresAt && side === 'user' && (await availableCredit(db, user.uuid, currency)) < amount)
+    throw invalid({ amount: 'balance' })
   const uuid = randomUUID()
   const [row] = await db
     .insert(transfers)

@@ -6,7 +6,7 @@ import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { bankFees, processRequests, transfers, users, withdrawals } from '../db/schema'
 import { isClosedRequest } from '../domain/request-moves'
-import { isApart, type Piece, type WeighedMove } from '../domain/second-person'
+import { isApart, samePieces, type Piece, type WeighedMove } from '../domain/second-person'
 import { isAboveLimit, withdrawalOn, type WithdrawalEvent } from '../domain/withdrawal-moves'
 import { accountOf, creditOf, meansAt, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
@@ -48,10 +48,6 @@ const signedAlone = (rows: readonly WithdrawalRow[], by: string): Piece[] =>
       currency: row.currency as Currency,
       amount: row.amountMinor - row.feeMinor,
     }))
-
-const alike = (a: readonly Piece[], b: readonly Piece[]): boolean =>
-  a.length === b.length &&
-  a.every(({ receiver, amount }, at) => b[at]?.receiver === receiver && b[at].amount === amount)
 
 /** The payment of withdrawals as limits look at it; read without a lock, and held against the locked rows later. */
 export const paymentOf = async (tx: Db, by: string, ids: readonly number[]): Promise<WeighedMove> => {
@@ -95,7 +91,7 @@ export const withdrawalsToPay = async (
   if (rows.reduce((all, row) => all + row.amountMinor - row.feeMinor, 0n) !== amount) problems['amount'] = 'invalid'
   if (Object.keys(problems).length > 0) throw invalid(problems)
   if (!rows.every((row) => mayPay(row, move.actor))) throw invalid({ withdrawal_ids: 'second_person' })
-  if (!alike(signedAlone(rows, move.actor), move.pieces)) throw refuse('conflict')
+  if (!samePieces(signedAlone(rows, move.actor), move.pieces)) throw refuse('conflict')
   return rows
 }
 

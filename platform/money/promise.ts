@@ -5,8 +5,7 @@ import { withdrawalFees } from '../../contract/withdrawal-fee'
 import { requireNoHold } from '../account/hold'
 import type { Db } from '../db/connect'
 import { withdrawals, type processRequests } from '../db/schema'
-import { withdrawalApprovals } from '../domain/money-rules'
-import { limitSpan, twoPersonRules } from '../domain/second-person'
+import { approvalsOf, limitSpan, twoPersonRules } from '../domain/second-person'
 import { availableCredit, lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../refuse'
 
@@ -84,11 +83,13 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
   if ((await availableCredit(tx, row.userUuid, wish.currency)) + given < wish.amountMinor)
     throw invalid({ 'form.amount': 'balance' })
   const asked = wish.amountMinor + (await askedAlone(tx, row, wish.currency, now))
-  const approvalsNeeded = withdrawalApprovals(wish.currency, asked)
+  const approvalsNeeded = approvalsOf('withdrawal', wish.currency, asked)
+  // What is more than before is asked for now: corrected a day later it is in the sums of the day it was corrected.
+  const more = known?.currency !== wish.currency || wish.amountMinor > known.amountMinor
   if (known)
     await tx
       .update(withdrawals)
-      .set({ ...wish, approvalsNeeded, approvals: [], version: known.version + 1 })
+      .set({ ...wish, ...(more && { askedAt: now }), approvalsNeeded, approvals: [], version: known.version + 1 })
       .where(eq(withdrawals.id, known.id))
   else
     await tx.insert(withdrawals).values({

@@ -12,10 +12,11 @@ import { users } from '../db/schema'
 import { maskPhone } from '../domain/mask'
 import { bookBalance } from '../ledger/balances'
 import { availableCredit } from '../ledger/post'
+import { twoPersonRules } from '../domain/second-person'
 import { currencyOf, gasNeeded, limitsOf, transferFee, type Side } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
 import { presentUses, sideUse, weigh } from './allowance'
-import { nameFor } from '../people/look-ups'
+import { toldNamesOf } from '../people/names'
 import { destinationProblem, lookUpDestination, ownerFor, ownerOf, type AddressOwner } from './destination'
 import { openTwin } from './twin'
 import { isChain, walletAt } from './wallet-rows'
@@ -124,17 +125,20 @@ const receiverOf = async (
     return plain
   }
   const [person] = await db
-    .select({ uuid: users.uuid, name: users.name, type: users.type, phone: users.phone })
+    .select({ uuid: users.uuid, type: users.type, phone: users.phone })
     .from(users)
     .where(and(eq(users.uuid, receiver.toLowerCase()), isNull(users.disabledAt)))
   if (!person || isStaff(person)) {
     problems['recipient_uuid'] = 'unknown_option'
     return plain
   }
+  const told = (await toldNamesOf(db, user, [person.uuid]))(person.uuid)
+  // Whoever was found by e-mail has no number to strangers, and what was typed is not known here.
+  const phone = told?.uuid ? { phone: maskPhone(person.phone) } : {}
   return {
     ...plain,
     key: person.uuid,
-    owner: { ...person, name: await nameFor(db, user, person), phone: maskPhone(person.phone), platform: false },
+    owner: { uuid: person.uuid, name: told?.name ?? '', type: person.type, ...phone, platform: false },
     known: true,
   }
 }
@@ -177,11 +181,8 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
   const room = [source.available - fee, limits.single, limits.daily - used].reduce((a, b) => (a < b ? a : b))
   const amount = query.amount === undefined ? undefined : checkAmount(query.amount, currency)
   const piece = { receiver: keyOf(receiver), currency, amount: typeof amount === 'bigint' ? amount : 0n }
-  const verdict = await weigh(
-    db,
-    { move: moveOf(side, query), actor: user.uuid, pieces: query.paying ? [] : [piece] },
-    now(),
-  )
+  const move = moveOf(side, query)
+  const verdict = await weigh(db, { move, actor: user.uuid, pieces: query.paying ? [] : [piece] }, now())
   // What others send somebody is nobody's business but the platform's.
   const uses = verdict.uses.filter(({ scope }) => scope !== 'receiver' || (side === 'platform' && receiver !== null))
   if (typeof amount === 'string') problems['amount'] = amount
@@ -209,7 +210,7 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
       used: text(used),
     },
     allowance: presentUses(uses),
-    approvals_needed: uses.some(({ waits }) => waits) ? 1 : 0,
+    approvals_needed: twoPersonRules[move].approvals[uses.some(({ waits }) => waits) ? 'above' : 'below'],
     passcode_needed: isChain(network) || network === 'internal',
     gas: source.gas,
     gas_low: source.gasLow,

@@ -5,7 +5,7 @@ import { shareKinds, type shares } from '../../contract/shares'
 import type { Db } from '../db/connect'
 import { processRequests, shareSettlements } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
-import { isApart, type Piece, type WeighedMove } from '../domain/second-person'
+import { isApart, samePieces, type Piece, type WeighedMove } from '../domain/second-person'
 import { mayMoveShare, shareAccountKeys, type ShareActor, type ShareMove } from '../domain/share-moves'
 import type { CallContext, Handler } from '../implement'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
@@ -254,15 +254,6 @@ const weighed = async ({ db, user }: CallContext, order: Order): Promise<Weighed
   pieces: order.move === 'take_back' ? [] : piecesOf(groupsOf(await chosenRows(db, order), order.kind)),
 })
 
-const alike = (a: readonly Piece[], b: readonly Piece[]): boolean => {
-  const text = (pieces: readonly Piece[]): string =>
-    pieces
-      .map(({ receiver, currency, amount }) => `${receiver} ${currency} ${amount}`)
-      .toSorted()
-      .join()
-  return text(a) === text(b)
-}
-
 /** Settles shares all or none, and gives what was done; above the limit it waits as a whole, in each currency. */
 const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Word) => {
   const { db, user, now } = ctx
@@ -278,7 +269,8 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
   const checked = await checkOrder(ctx, order, actor, expected)
   const { rows, groups, totals } = checked
   // Somebody settled between the two readings: its sums are not the ones that are locked.
-  if (order.move === 'pay' && !alike(move.pieces, piecesOf(groups))) throw refuse('conflict', { details: { totals } })
+  if (order.move === 'pay' && !samePieces(move.pieces, piecesOf(groups)))
+    throw refuse('conflict', { details: { totals } })
   const at = now()
   const wait = await waitOf(db, move, at)
   if (wait) {

@@ -22,7 +22,7 @@ import { movesOfTransfer } from '../domain/transfer-moves'
 import { presentWaits } from './allowance'
 import { explorerOf } from './explorer'
 import type { CallContext } from '../implement'
-import { namesOf } from '../people/names'
+import { namesOf, toldNamesOf } from '../people/names'
 import { refuse } from '../refuse'
 import { decidedBy, sourceNow } from './second-person'
 import { asDecimal, isChain } from './wallet-rows'
@@ -147,13 +147,17 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
   const named = await namesOf(
     db,
     rows.flatMap((row) => [
-      row.receiverUuid,
       row.walletOwnerUuid,
       row.createdBy,
       row.reversedBy,
       ...row.approvals,
       isUuid(row.sender) ? row.sender : null,
     ]),
+  )
+  const receiver = await toldNamesOf(
+    db,
+    user,
+    rows.map(({ receiverUuid }) => receiverUuid),
   )
   return rows.map((row) => {
     const currency = row.currency as Currency
@@ -173,7 +177,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       sender_owner: byPerson ? named(owner) : null,
       sender_label: wordsOf(row, row.sender) ?? labels.get(row.sender) ?? null,
       receiver: receiverFor(user, row),
-      receiver_owner: named(row.receiverUuid),
+      receiver_owner: receiver(row.receiverUuid),
       receiver_label: wordsOf(row, row.receiver) ?? labels.get(row.receiver) ?? null,
       receiver_bank: row.network === 'bank' && row.receiver.startsWith('IR') ? bankOf(row.receiver) : null,
       amount: formatMinor(row.amountMinor, currency),

@@ -1,7 +1,11 @@
-import { inArray } from 'drizzle-orm'
-import type { Person } from '../../contract/person'
+import { and, inArray, sql } from 'drizzle-orm'
+import { isStaff, type Principal } from '../../contract/access'
+import type { Person, Told } from '../../contract/person'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
+import { maskFamilyName } from '../domain/mask'
+import { findable } from './look-ups'
+import { withinReach } from './scope'
 
 /** Gives the person behind an uuid, `null` for none. */
 export type Named = (uuid: string | null) => Person | null
@@ -15,4 +19,32 @@ export const namesOf = async (db: Db, uuids: readonly (string | null)[]): Promis
       : await db.select({ uuid: users.uuid, name: users.name }).from(users).where(inArray(users.uuid, wanted))
   const known = new Map(rows.map((row) => [row.uuid, row]))
   return (uuid) => (uuid === null ? null : (known.get(uuid) ?? null))
+}
+
+/**
+ * The people behind many uuids as a caller may know them, by the rule of the quiet look-up: all of them for staff;
+ * otherwise oneself and the own people whole, strangers without family name and uuid, staff not at all.
+ */
+export const toldNamesOf = async (
+  db: Db,
+  caller: Principal & { readonly uuid: string },
+  uuids: readonly (string | null)[],
+): Promise<(uuid: string | null) => Told | null> => {
+  if (isStaff(caller)) return namesOf(db, uuids)
+  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
+  const near = sql<boolean>`coalesce(${withinReach(caller) ?? sql`true`}, false)`
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .select({ uuid: users.uuid, name: users.name, near })
+          .from(users)
+          .where(and(inArray(users.uuid, wanted), findable(caller)))
+  const known = new Map(rows.map((row) => [row.uuid, row]))
+  return (uuid) => {
+    const found = uuid === null ? undefined : known.get(uuid)
+    if (!found) return null
+    const { name } = found
+    return found.near || uuid === caller.uuid ? { uuid, name } : { uuid: null, name: maskFamilyName(name) }
+  }
 }

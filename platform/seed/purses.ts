@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/money'
 import { bankFees, transfers, wallets } from '../db/schema'
-import { approvalsFor, confirmationsNeeded, networkCost } from '../domain/money-rules'
+import { confirmationsNeeded, networkCost } from '../domain/money-rules'
+import { approvalsOf } from '../domain/second-person'
 import { accountNames, reasons } from '../ledger/texts'
 import type { Posting, Purse } from './book'
 import { bankNumbers, bscAddress, tronAddress } from './identifiers'
@@ -112,7 +113,7 @@ export const openPurses = (
     if (amount === 0n || !maker || at > span.now) return
     const id = nextId('transfers')
     const hash = network === 'tron' ? moves.hex(64) : `0x${moves.hex(64)}`
-    const needed = approvalsFor('platform', 'USDT', amount)
+    const needed = approvalsOf('platform_transfer', 'USDT', amount)
     const second = people.supervisors[0]
     const cost = networkCost[network]
     sink.add(transfers, {

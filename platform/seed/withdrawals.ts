@@ -2,7 +2,8 @@ import type { Currency } from '../../contract/money'
 import { dayInTehran, daysBetween } from '../../contract/calendar'
 import { withdrawalFees } from '../../contract/withdrawal-fee'
 import { transfers, withdrawals } from '../db/schema'
-import { confirmationsNeeded, networkCost, withdrawalApprovals } from '../domain/money-rules'
+import { confirmationsNeeded, networkCost } from '../domain/money-rules'
+import { approvalsOf } from '../domain/second-person'
 import type { Person } from './people'
 import type { RequestDesk, Filed, Order } from './requests'
 import { dayLength, hour } from './span'
@@ -86,7 +87,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     const { flow, owner, id } = filed
     const { amount, currency, network, to } = wish
     const fee = withdrawalFees[network === 'bank' ? 'iban' : network]
-    const needed = withdrawalApprovals(currency, amount)
+    const needed = approvalsOf('withdrawal', currency, amount)
     const approver = flow.events.find(({ event }) => event === 'step_done')?.actor ?? null
     const second = people.supervisors[0]
     const approvals =

@@ -35,7 +35,7 @@ const useOwner = ({ network, receiver }: Plan) =>
     { enabled: network !== 'internal' && receiver !== '' },
   )
 
-/** Two people of one name are told apart by role and number. */
+/** Two people of one name are told apart by role, and by number where the platform tells it. */
 const Recipient = ({ name, owner }: { readonly name: string; readonly owner: Owner | undefined }) => {
   const translate = useTranslate()
   return (
@@ -43,9 +43,15 @@ const Recipient = ({ name, owner }: { readonly name: string; readonly owner: Own
       <strong>
         <PersonName name={owner?.name ?? name} />
       </strong>
-      {owner?.type && owner.phone && (
+      {owner?.type && (
         <span>
-          {translate(`enums.role.${roleOf({ type: owner.type }).key}`)} — <Ltr>{owner.phone}</Ltr>
+          {translate(`enums.role.${roleOf({ type: owner.type }).key}`)}
+          {owner.phone && (
+            <>
+              {' '}
+              — <Ltr>{owner.phone}</Ltr>
+            </>
+          )}
         </span>
       )}
     </span>

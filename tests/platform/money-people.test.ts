@@ -51,7 +51,8 @@ describe('credit sent to a person', () => {
       { token: from.token },
     )
     expect(quote.reply.receiver?.owner).toMatchObject({ name: 'شیرین د•••', type: '3' })
-    expect(quote.reply.receiver?.owner?.phone).toMatch(/^09\d\d•••\d{4}$/)
+    // Whoever was found by e-mail has no number to strangers.
+    expect(quote.reply.receiver?.owner?.phone).toBeUndefined()
     for (const reason of ['انتقال به صرافی', 'To an exchange house', 'تسویهٔ سهم منتور '])
       expect(
         (
@@ -71,10 +72,35 @@ describe('credit sent to a person', () => {
     expect((await stateOf(uuid, from.token)).credit).toEqual({ before: words(before), after: words(before - 1250n) })
     expect((await stateOf(uuid, to.token)).credit).toEqual({ before: words(had), after: words(had + 1250n) })
     expect((await stateOf(uuid)).credit).toEqual({ before: words(before), after: words(before - 1250n) })
+    expect(sent.reply.object.receiver_owner).toEqual({ uuid: null, name: 'شیرین د•••' })
+    const whole = { uuid: to.uuid, name: 'شیرین دوقلو' }
+    for (const token of [to.token, finance]) expect((await stateOf(uuid, token)).receiver_owner).toEqual(whole)
     const found = await platform.call(creditHistory, { query: { reference: uuid } }, { token: from.token })
     expect(found.reply.results.map(({ transfer: made, direction }) => [made, direction])).toEqual([[uuid, 'out']])
     const listed = await platform.call(contract.crm.transfers, { query: { reference: uuid } }, { token: finance })
     expect(listed.reply.results.map((row) => row.uuid)).toEqual([uuid])
+  })
+
+  it('names the own people whole, strangers without family name, and none of the staff', async () => {
+    const [from, to] = [await richPerson(platform, { USD: '100' }), await richPerson(platform)]
+    const body = { recipient_uuid: to.uuid, amount: '1', passcode }
+    const { uuid } = (await platform.call(sendCredit, { body }, { token: from.token })).reply.object
+    const shown = async () => {
+      const mine = await platform.call(contract.crm.transfers, { query: { reference: uuid } }, { token: from.token })
+      expect(mine.reply.results[0]?.receiver_owner).toEqual((await stateOf(uuid, from.token)).receiver_owner)
+      return mine.reply.results[0]?.receiver_owner
+    }
+    expect((await shown())?.uuid).toBeNull()
+    await platform.db.update(users).set({ partnerUuid: from.uuid }).where(eq(users.uuid, to.uuid))
+    expect((await shown())?.uuid).toBe(to.uuid)
+    const quote = await platform.call(
+      transferQuote,
+      { query: { network: 'internal', receiver: to.uuid } },
+      { token: from.token },
+    )
+    expect(quote.reply.receiver?.owner?.phone).toMatch(/^09\d\d•••\d{4}$/)
+    await platform.db.update(users).set({ type: '5', partnerUuid: null }).where(eq(users.uuid, to.uuid))
+    expect(await shown()).toBeNull()
   })
 })
 

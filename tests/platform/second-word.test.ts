@@ -3,12 +3,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { toMinor } from '../../contract/money'
-import { countedMoves, paypalAccounts, processRequests, transfers } from '../../platform/db/schema'
+import { countedMoves, paypalAccounts, processRequests, transfers, users, withdrawals } from '../../platform/db/schema'
 import { limitSpan } from '../../platform/domain/second-person'
 import { sweepCounted } from '../../platform/money/allowance'
 import { bookFaults, passcode, richPerson, tokenOfType, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
-import { approve, giveCredit } from '../support/two-persons'
+import { approve, fileWithdrawal, giveCredit } from '../support/two-persons'
 
 const { crm, paypal } = contract
 
@@ -165,5 +165,60 @@ describe('a PayPal payment', () => {
       waits: [{ amount: '2100' }, { amount: '2100' }],
     })
     expect(await line('in')).toBeNull()
+  })
+})
+
+describe('a corrected withdrawal', () => {
+  it('is in the sums of the day it was corrected with what it grew by, and keeps its day where it did not grow', async () => {
+    const owner = await richPerson(platform, { USDT: '9000' })
+    const filed = [
+      await fileWithdrawal(platform, owner.token, '150'),
+      await fileWithdrawal(platform, owner.token, '150'),
+      await fileWithdrawal(platform, owner.token, '150'),
+    ]
+    await hoursLater(25)
+    const token = await platform.tokenOf(owner.uuid)
+    const corrected: (typeof withdrawals.$inferSelect)[] = []
+    for (const [at, amount] of ['1500', '1500', '100'].entries()) {
+      const id = filed[at]!.requestId
+      const set = { status: 'needs_correction', actionStatus: 'user', fieldNotes: { amount: 'مبلغ را درست کنید' } }
+      await platform.db.update(processRequests).set(set).where(eq(processRequests.id, id))
+      const answer = await platform.call(crm.submitRequest, { body: { id, form: { amount } } } as never, {
+        token,
+      })
+      expect([answer.status, answer.error?.fields]).toEqual([200, undefined])
+      const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, id))
+      corrected.push(row!)
+    }
+    expect(corrected.map(({ approvalsNeeded }) => approvalsNeeded)).toEqual([1, 2, 1])
+    expect(corrected.map(({ askedAt }, at) => askedAt > filed[at]!.askedAt)).toEqual([true, true, false])
+  })
+})
+
+describe('somebody whose account is disabled since', () => {
+  const disabled = (uuid: string, disabledAt: Date | null) =>
+    platform.db.update(users).set({ disabledAt }).where(eq(users.uuid, uuid))
+
+  it('neither sends nor gets credit by a transfer that waited', async () => {
+    const [rich, to] = [await richPerson(platform, { USD: '9000' }), await stranger()]
+    const waits = (await giveCredit(platform, rich.token, to, '3000')).waits!
+    for (const [uuid, fields] of [
+      [rich.uuid, { created_by: 'maker_disabled' }],
+      [to, { recipient_uuid: 'receiver_disabled' }],
+    ] as const) {
+      await disabled(uuid, platform.clock.now())
+      expect((await approve(platform, as('7'), waits)).error?.fields).toEqual(fields)
+      expect(await stateOf(waits)).toBe('waiting_approval')
+      await disabled(uuid, null)
+    }
+    expect((await approve(platform, as('7'), waits)).reply.object.state).toBe('confirmed')
+  })
+})
+
+describe('credit somebody does not have', () => {
+  it('waits for nobody', async () => {
+    const poor = await richPerson(platform, { USD: '2999' })
+    const asked = await giveCredit(platform, poor.token, await stranger(), '3000')
+    expect(asked.error?.fields).toEqual({ amount: 'balance' })
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMinor, type Currency } from '../../../contract/money'
+import type { MoneyMove } from '../../../contract/second-person'
 import {
-  approvalsFor,
   approvalTime,
   confirmationsNeeded,
   coolingTime,
@@ -13,9 +13,9 @@ import {
   limitsOf,
   networkCost,
   transferFee,
-  withdrawalApprovals,
   type Side,
 } from '../../../platform/domain/money-rules'
+import { approvalsOf } from '../../../platform/domain/second-person'
 
 /** Written by hand: the most of one move, of 24 hours, and the sum from which a second person decides. */
 const limits: Readonly<Record<Side, Readonly<Record<Currency, readonly [string, string, string]>>>> = {
@@ -44,8 +44,9 @@ describe.each(cells)('the limits of %s in %s', (side, currency, wanted) => {
 
   it('ask for a second person from the sum on, to the smallest unit', () => {
     const approvals = [secondPersonFrom - 1n, secondPersonFrom, secondPersonFrom + 1n, 0n]
-    expect(approvals.map((sum) => approvalsFor(side, currency, sum))).toEqual([0, 1, 1, 0])
-    if (side === 'platform') expect(approvals.map((sum) => withdrawalApprovals(currency, sum))).toEqual([1, 2, 2, 1])
+    const asked = (move: MoneyMove) => approvals.map((sum) => approvalsOf(move, currency, sum))
+    expect(asked(side === 'platform' ? 'top_up' : 'person_credit')).toEqual([0, 1, 1, 0])
+    if (side === 'platform') expect(asked('withdrawal')).toEqual([1, 2, 2, 1])
   })
 })
 

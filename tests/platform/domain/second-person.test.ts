@@ -10,6 +10,7 @@ import {
   countedSums,
   isApart,
   judge,
+  samePieces,
   twoPersonRules,
   type CountedSum,
   type Part,
@@ -94,6 +95,13 @@ describe('a sum of 24 hours', () => {
     expect(judged(move, single + 1n, {}).problem).toBe(capped ? 'limit_single' : undefined)
     expect(judged(move, 1n, { [capScope]: [daily - 1n, 0n] }).problem).toBeUndefined()
     expect(judged(move, 1n, { [capScope]: [daily, 0n] }).problem).toBe(capped ? 'limit_daily' : undefined)
+  })
+
+  it('is weighed anew where another reading comes to other pieces, if only in their currency', () => {
+    const [one, other] = [piece('r', 5n), piece('s', 7n)]
+    expect(samePieces([one, other], [other, one])).toBe(true)
+    for (const read of [[one], [one, one], [one, { ...other, currency: 'USDT' as const }], [one, piece('s', 8n)]])
+      expect(samePieces([one, other], read)).toBe(false)
   })
 
   it('of a batch is one of the actor and one of each receiver', () => {
