@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly lines?: true
   /** Seconds a client may serve this answer from its cache; absent means never. Specification §9. */
   readonly cache?: number
+  /** A GET that answers one question, often for a price or by a count: not a list, so it is never exported. */
+  readonly exportable?: false
   /** A GET that changes state: never prefetched, retried or cached. */
   readonly effect?: true
   /** Needs an `Idempotency-Key` header, or takes one when `offered`; the same key and body replay the first answer. */

@@ -57,6 +57,7 @@ export const orders = area({
     path: '/orders/payment/check_coupon',
     origin: 'spec',
     access: 'money.own',
+    exportable: false,
     summary: 'What a coupon takes off a package.',
     query: z.object({ package: idText, coupon: text(40) }),
     response: z.object({
@@ -74,6 +75,7 @@ export const orders = area({
     path: '/orders/payment/',
     origin: 'spec',
     access: 'money.own',
+    exportable: false,
     summary: 'Packages on sale with the caller’s subscription; with ref the state of one payment.',
     query: z.object({ ref: z.optional(text(60)) }),
     response: z.object({

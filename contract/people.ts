@@ -180,6 +180,7 @@ export const people = area({
     path: '/account/api/user-search/',
     origin: 'spec',
     access: ['users.read', 'team.read', 'money.own'],
+    exportable: false,
     summary:
       'Search people from 4 folded characters; for staff by name, phone, e-mail, uuid, wallet, IBAN. Others find their own people, and somebody else by the whole number or e-mail address: the given name and the type.',
     query: z.object({ query: queryText(120), type: z.optional(csv(z.string())) }),

@@ -64,6 +64,7 @@ export const transferDesk = area({
     path: '/crm/api/transfer-quote/',
     origin: 'assumed',
     access: ['money.own', 'money.move'],
+    exportable: false,
     summary:
       'Fee, limits, owner of the destination and everything that stands in the way of a transfer; changes nothing.',
     query: z.object({

@@ -16,6 +16,8 @@ import { openSpool } from './spool'
 const pageRows = 250
 /** Exports a server reads from its database side by side; each holds a connection of the pool while it reads. */
 const readAtOnce = 3
+/** Milliseconds between two signs of life of an export, well within what a place lives without one. */
+const signEvery = 30_000
 
 const isPaged = ({ query }: Endpoint): boolean => query !== undefined && 'page' in query._zod.def.shape
 
@@ -24,6 +26,7 @@ const isList = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' &&
   !endpoint.effect &&
   !endpoint.binary &&
+  endpoint.exportable !== false &&
   (!endpoint.path.includes('{') || isPaged(endpoint))
 
 interface Asked {
@@ -143,6 +146,8 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
       throw error
     })
     let wanted = true
+    // It may wait for its turn, or for its reader, far longer than a place lives without a sign.
+    const alive = setInterval(() => void place.keep(ctx.now()).catch(() => undefined), signEvery).unref()
     const filled = readPages(ctx, operation, asked, async (json) => {
       if (!wanted) return false
       await spool.write(json)
@@ -154,6 +159,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     )
     const end = async () => {
       wanted = false
+      clearInterval(alive)
       await filled
       await spool.close()
       await place.leave()
@@ -185,7 +191,6 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
             yield first
             pages = 1
             for await (const line of lines) {
-              await place.keep(ctx.now())
               yield line
               pages += 1
             }

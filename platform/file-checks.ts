@@ -26,6 +26,8 @@ let reader: Reader | undefined
 let idle: NodeJS.Timeout | undefined
 let ids = 0
 let last: Promise<unknown> = Promise.resolve()
+/** The end of the last file of each person that waits or is read. */
+const lastOf = new Map<string, Promise<unknown>>()
 
 const forget = (child: ChildProcess): void => {
   if (reader?.child === child) reader = undefined
@@ -99,14 +101,26 @@ const judge = async (type: FileType, content: Uint8Array): Promise<Judged> => {
   return verdict
 }
 
-/**
- * Reads a whole file in a process of its own, one after the other: pictures come back drawn anew (no EXIF, upright),
- * PDFs as they are when nothing in them acts by itself. A process and not a thread, because the libraries that read
- * files are where hostile ones do their harm: what crashes, hangs or eats memory there ends there.
- * @throws `unavailable` when the process cannot be started
- */
-export const judgeFile = (type: FileType, content: Uint8Array): Promise<Judged> => {
+const inTurn = (type: FileType, content: Uint8Array): Promise<Judged> => {
   const turn = last.then(() => judge(type, content))
   last = turn.catch(() => undefined)
+  return turn
+}
+
+/**
+ * Reads a whole file in a process of its own, one after the other: pictures come back drawn anew (no EXIF, upright),
+ * PDFs as they are when nothing in them acts by itself. Of each person one file waits at a time, so that whoever sends
+ * many slow ones keeps nobody else waiting for more than one of them. A process and not a thread, because the libraries
+ * that read files are where hostile ones do their harm: what crashes, hangs or eats memory there ends there.
+ * @throws `unavailable` when the process cannot be started
+ */
+export const judgeFile = (type: FileType, content: Uint8Array, person: string): Promise<Judged> => {
+  const turn = (lastOf.get(person) ?? Promise.resolve()).then(() => inTurn(type, content))
+  const over = turn
+    .catch(() => undefined)
+    .then(() => {
+      if (lastOf.get(person) === over) lastOf.delete(person)
+    })
+  lastOf.set(person, over)
   return turn
 }

@@ -102,7 +102,7 @@ export const fieldWords = {
 /** The ticket that the link "this was not me" opens; `field` in Persian. */
 export const alarmTicket = (field: string): { readonly subject: string; readonly text: string } => ({
   subject: `گزارش «کار من نبود»: تغییر ${field}`,
-  text: `از پیوند پیام هشدار گزارش شد که تغییر ${field} کار صاحب حساب نبوده است. پول حساب قفل و همهٔ نشست‌ها بسته شد. پیش از باز کردن قفل، هویت صاحب حساب را از راهی جز نشانی تازه بررسی کنید.`,
+  text: `از پیوند پیام هشدار گزارش شد که تغییر ${field} کار صاحب حساب نبوده است. پول حساب قفل و همهٔ نشست‌ها بسته شد. پیش از باز کردن قفل، هویت صاحب حساب را از راهی جز آدرس جدید بررسی کنید.`,
 })
 
 /** The same in English. */

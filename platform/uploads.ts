@@ -60,13 +60,13 @@ export const uploadAttempts = (user: string, body: object): readonly Attempt[] =
 
 const judged = new WeakMap<File, Upload>()
 
-const checkFile = async (file: File, field: string): Promise<File> => {
+const checkFile = async (file: File, field: string, person: string): Promise<File> => {
   if (file.size > uploadLimits.maxBytes) throw invalid({ [field]: 'file_size' })
   if (file.size === 0) throw invalid({ [field]: 'file_empty' })
   const given = new Uint8Array(await file.arrayBuffer())
   const type = fileTypeOf(given)
   if (!type) throw invalid({ [field]: 'file_type' })
-  const verdict = await judgeFile(type, given)
+  const verdict = await judgeFile(type, given, person)
   if ('problem' in verdict) throw invalid({ [field]: verdict.problem })
   const content = new Uint8Array(verdict.content)
   if (content.byteLength > uploadLimits.maxBytes) throw invalid({ [field]: 'file_size' })
@@ -79,15 +79,19 @@ const checkFile = async (file: File, field: string): Promise<File> => {
 /**
  * The same body with every file as it may be kept: pictures drawn anew, names safe. Refused at its field whatever is too
  * large, empty, of a kind its content does not bear out, broken, or active. Takes a while, so never in a transaction.
+ * `person` is the uuid of whoever sends it.
  */
-export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(body: T): Promise<T> => {
+export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(
+  body: T,
+  person: string,
+): Promise<T> => {
   const entries = await Promise.all(
     Object.entries(body).map(async ([field, value]) => {
-      if (value instanceof File) return [field, await checkFile(value, field)]
+      if (value instanceof File) return [field, await checkFile(value, field, person)]
       if (!Array.isArray(value) || !value.some((item) => item instanceof File)) return [field, value]
       if (value.length > uploadLimits.maxFiles) throw invalid({ [field]: 'file_count' })
       const files = value.map((item: unknown, nth) =>
-        item instanceof File ? checkFile(item, `${field}.${nth}`) : item,
+        item instanceof File ? checkFile(item, `${field}.${nth}`, person) : item,
       )
       return [field, await Promise.all(files)]
     }),

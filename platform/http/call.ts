@@ -14,7 +14,7 @@ import { encode, toResponse, type Encoded } from './encode'
 import { playFault } from './faults'
 import { bearerToken, checkAccess, readKey, type Caller } from './guard'
 import { forgetKey, keepAnswer, seekAnswer, type KeyedCall } from './idempotency'
-import { refund, spend, staysCounted } from './limits'
+import { refund, spendAll, staysCounted } from './limits'
 import { checkOrigin } from './origin'
 import { readInput } from './read'
 
@@ -119,8 +119,8 @@ const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   }
 }
 
-const withCheckedFiles = async (input: Parsed<Endpoint>): Promise<Parsed<Endpoint>> => {
-  const body: unknown = await checkUploads(input.body as unknown as Readonly<Record<string, unknown>>)
+const withCheckedFiles = async (input: Parsed<Endpoint>, person: string): Promise<Parsed<Endpoint>> => {
+  const body: unknown = await checkUploads(input.body as unknown as Readonly<Record<string, unknown>>, person)
   return { ...input, body } as Parsed<Endpoint>
 }
 
@@ -131,13 +131,15 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   const files =
     operation.endpoint.multipart && caller ? uploadAttempts(caller.user.uuid, call.input.body as unknown as object) : []
   const attempts = [...runnable.attempts(contextOf(runtime, call, db, []), call.input), ...files]
-  for (const attempt of attempts) await spend(db, attempt, runtime.now())
+  await spendAll(db, attempts, runtime.now())
   const settle = async (refusal?: Refusal): Promise<void> => {
     for (const attempt of attempts) if (!staysCounted(attempt.limit, refusal)) await refund(db, attempt)
   }
   try {
     // After the limits, because it costs, and before the transaction, because it takes its time.
-    const input = operation.endpoint.multipart ? await withCheckedFiles(call.input) : call.input
+    const input = operation.endpoint.multipart
+      ? await withCheckedFiles(call.input, caller?.user.uuid ?? call.facts.ip)
+      : call.input
     const done = await runOnce(runtime, { ...call, input }, runnable)
     await settle()
     return done

@@ -20,8 +20,11 @@ const barring = ({ times }: Rate): SQL => sql`kept.events[cardinality(kept.event
 
 const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString()
 
-/** Counts the event where every rate lets it pass: one statement, so that two servers never let one too many through. */
-const count = async (db: Db, attempt: Attempt, now: Date): Promise<boolean> => {
+/**
+ * Counts the event where every rate lets it pass, and says whether it did: one statement, so that two servers never let
+ * one too many through.
+ */
+export const tryToSpend = async (db: Db, attempt: Attempt, now: Date): Promise<boolean> => {
   const { rates } = limitOf(attempt.limit)
   const most = Math.max(...rates.map(({ times }) => times))
   const longest = Math.max(...rates.map(({ seconds }) => seconds))
@@ -51,19 +54,8 @@ const secondsToWait = async (db: Db, attempt: Attempt, now: Date): Promise<numbe
  * call; within a transaction it stays when that is committed, and others of the same key wait for it.
  */
 export const spend = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
-  if (await count(db, attempt, now)) return
+  if (await tryToSpend(db, attempt, now)) return
   throw refuse('rate_limited', { retryAfter: await secondsToWait(db, attempt, now) })
-}
-
-/** Whether one more event would have to wait now. Counts nothing. */
-export const isSpent = async (db: Db, attempt: Attempt, now: Date): Promise<boolean> => {
-  const full = limitOf(attempt.limit).rates.map(
-    (rate) => sql`${barring(rate)} > ${before(now, rate.seconds)}::timestamptz`,
-  )
-  const { rowCount } = await db.execute(
-    sql`select 1 from rate_limits as kept where key = ${keyOf(attempt)} and (${sql.join(full, sql` or `)})`,
-  )
-  return (rowCount ?? 0) > 0
 }
 
 /** Takes back the event counted last. */
@@ -72,6 +64,20 @@ export const refund = async (db: Db, attempt: Attempt): Promise<void> => {
     .update(rateLimits)
     .set({ events: sql`trim_array(${rateLimits.events}, least(1, cardinality(${rateLimits.events})))` })
     .where(eq(rateLimits.key, keyOf(attempt)))
+}
+
+/** Counts several events as {@link spend} does: all of them, or none where one has to wait. */
+export const spendAll = async (db: Db, attempts: readonly Attempt[], now: Date): Promise<void> => {
+  const spent: Attempt[] = []
+  try {
+    for (const attempt of attempts) {
+      await spend(db, attempt, now)
+      spent.push(attempt)
+    }
+  } catch (error) {
+    for (const attempt of spent) await refund(db, attempt)
+    throw error
+  }
 }
 
 /** Forgets all events of a key. */

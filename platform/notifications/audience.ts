@@ -2,12 +2,12 @@ import { and, asc, count, inArray, isNull, notInArray, type SQL } from 'drizzle-
 import * as z from 'zod/mini'
 import { isStaff, roles } from '../../contract/access'
 import type { Input, Parsed } from '../../contract/endpoint'
-import type { FieldCode } from '../../contract/error'
 import type { notifications as area } from '../../contract/notifications'
 import { people } from '../../contract/people'
 import type { Person } from '../../contract/person'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
+import { fieldsOf } from '../http/fields'
 import type { CallContext } from '../implement'
 import { peopleWhere } from '../people/filters'
 import { invalid } from '../refuse'
@@ -31,8 +31,8 @@ const filtersOf = (given: Readonly<Record<string, string>>): Filters => {
   const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''))
   const read = z.safeParse(people.users.query, written)
   if (!read.success) {
-    const wrong = read.error.issues.map(({ path, message }) => [`audience.${String(path[0])}`, message as FieldCode])
-    throw invalid(Object.fromEntries(wrong) as Record<string, FieldCode>)
+    const wrong = Object.entries(fieldsOf(read.error.issues, written))
+    throw invalid(Object.fromEntries(wrong.map(([path, code]) => [`audience.${path.split('.')[0]}`, code])))
   }
   const effective = Object.entries(read.data).some(([key, value]) => known.has(key) && isSaid(value))
   if (!effective) throw invalid({ audience: 'required' })

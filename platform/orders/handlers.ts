@@ -5,7 +5,7 @@ import { formatMinor, type Currency } from '../../contract/money'
 import type { orders } from '../../contract/orders'
 import type { Db } from '../db/connect'
 import { departments, packages, payments, users } from '../db/schema'
-import { refund, spend, type Attempt } from '../http/limits'
+import { refund, spendAll, type Attempt } from '../http/limits'
 import {
   countAttempts,
   type AttemptsOf,
@@ -46,7 +46,7 @@ const couponGuesses = ({ user, ip }: Pick<CallContext, 'user' | 'ip'>): readonly
 const checkCoupon: Handler<typeof orders.checkCoupon> = async ({ db, user, now, ip }, { query }) => {
   const pack = await packageOnSale(db, query.package, 'package')
   const guesses = couponGuesses({ user, ip })
-  for (const guess of guesses) await spend(db, guess, now())
+  await spendAll(db, guesses, now())
   const verdict = await judgeCoupon(db, query.coupon, pack, user.uuid, now())
   if ('discount' in verdict) for (const guess of guesses) await refund(db, guess)
   const currency = pack.currency as Currency

@@ -2,7 +2,7 @@ import { and, eq, notInArray, type SQL } from 'drizzle-orm'
 import { isStaff, roles, type Principal } from '../../contract/access'
 import { users } from '../db/schema'
 import { maskFamilyName } from '../domain/mask'
-import { isSpent, spend } from '../http/limits'
+import { refund, spend, tryToSpend } from '../http/limits'
 import type { CallContext } from '../implement'
 import type { Db } from '../db/connect'
 import { withinReach } from './scope'
@@ -25,9 +25,14 @@ export const countLookUp = async (
 ): Promise<void> => {
   if (isStaff(user)) return
   const asked = { limit: 'repeated_look_ups', key: `${user.uuid} ${value}` } as const
-  if (await isSpent(db, asked, now())) return
-  await spend(db, { limit: 'receiver_look_ups', key: user.uuid }, now())
-  await spend(db, asked, now())
+  // Taken first, so that of several calls at once for the same one a single one is counted.
+  if (!(await tryToSpend(db, asked, now()))) return
+  try {
+    await spend(db, { limit: 'receiver_look_ups', key: user.uuid }, now())
+  } catch (error) {
+    await refund(db, asked)
+    throw error
+  }
   await audit({ action: 'user.looked_up', subject: { type: 'user', id: found ?? 'unknown' }, after: { by } })
 }
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { englishNoticeTexts, noticeTexts, sandboxTexts, assistantTexts } from '../../platform/notice-texts'
+import {
+  alarmTicket,
+  assistantTexts,
+  englishNoticeTexts,
+  fieldWords,
+  noticeTexts,
+  sandboxTexts,
+} from '../../platform/notice-texts'
 import { accountNames, reasons } from '../../platform/ledger/texts'
 import * as articles from '../../platform/seed/texts/articles'
 import * as goods from '../../platform/seed/texts/catalogue'
@@ -27,7 +34,16 @@ const persian = texts(fa, 'fa')
 const english = texts(en, 'en')
 /** What the platform writes by itself, in either language. */
 const platform = texts(
-  { noticeTexts, englishNoticeTexts, sandboxTexts, assistantTexts, accountNames, reasons },
+  {
+    noticeTexts,
+    englishNoticeTexts,
+    fieldWords,
+    alarm: alarmTicket(''),
+    sandboxTexts,
+    assistantTexts,
+    accountNames,
+    reasons,
+  },
   'platform',
 )
 /** What our side says in the demonstration; what its people write of themselves is theirs. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileLinks } from '../support/hostile'
 import { dashboard } from '../../contract/dashboard'
 import type { Input } from '../../contract/endpoint'
+import { fieldCodes } from '../../contract/error'
 import { auditLog, notificationReceipts, notifications } from '../../platform/db/schema'
 import { memberMaker, type Member } from '../support/desk'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -64,6 +65,7 @@ describe('an audience', () => {
     ['only a page of filters', { audience: { page: '1' } }, 'audience.page'],
     ['a filter nobody knows', { audience: { colour: 'red' } }, 'audience.colour'],
     ['a wrong filter', { audience: { levels: 'wood' } }, 'audience.levels'],
+    ['a filter without that choice', { audience: { status: 'asleep' } }, 'audience.status'],
     ['two wishes at once', { audience: { type: '3' }, everybody: true }, 'audience'],
     ['an empty list of persons', { user_uuids: [] }, 'user_uuids'],
     ['persons who cannot read', { user_uuids: ['00000000-0000-4000-8000-000000000000'] }, 'audience'],
@@ -72,6 +74,7 @@ describe('an audience', () => {
   ])('of %s is refused, never everybody', async (_name, body, field) => {
     const { status, error } = await send(body)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]])
+    expect(fieldCodes).toContain(error.fields?.[field])
     expect(await platform.db.select().from(notifications)).toEqual([])
   })
 })

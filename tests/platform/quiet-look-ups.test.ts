@@ -122,6 +122,15 @@ describe('looking for a receiver outside the staff', () => {
     expect((await search(unknownPhone(daily.times), again)).status).toBe(200)
   })
 
+  it('is counted once for several calls at once about the same one', async () => {
+    const [me, receiver] = [await person(), await person()]
+    const asked = await Promise.all(Array.from({ length: 5 }, () => search(localPhone(receiver.phone), me)))
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+    for (let n = 1; n < limits.receiver_look_ups.rates[0].times; n += 1)
+      expect((await search(unknownPhone(n), me)).status).toBe(200)
+    expect((await search(unknownPhone(0), me)).status).toBe(429)
+  })
+
   it('is written down, whom it found and not what was typed', async () => {
     const [me, receiver] = [await person(), await person()]
     await search(localPhone(receiver.phone), me)
@@ -166,6 +175,10 @@ describe('coupons', () => {
       for (let m = 0; m < 10; m += 1) passed += (await guess(who, 'WRONG', '10.0.0.2')).status === 200 ? 1 : 0
     }
     expect(passed).toBe(limits.coupons_from_address.rates[0].times)
+    // What the address keeps them from does not use up what the person may try.
+    const late = await person()
+    for (let n = 0; n < 12; n += 1) expect((await guess(late, 'WRONG', '10.0.0.2')).status).toBe(429)
+    expect((await guess(late, 'WRONG', '10.0.0.3')).status).toBe(200)
   })
 })
 
