@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../../contract/index'
 import { guardedStage, type GuardedStage, type Somebody } from '../../../support/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../../support/src'
-import { fa } from '../../../support/texts'
 import { users as words } from '../../../../i18n/fa/users'
 import { fa } from '../../../support/texts'
 
