@@ -80,28 +80,6 @@ describe('credit sent to a person', () => {
     const listed = await platform.call(contract.crm.transfers, { query: { reference: uuid } }, { token: finance })
     expect(listed.reply.results.map((row) => row.uuid)).toEqual([uuid])
   })
-
-  it('names the own people whole, strangers without family name, and none of the staff', async () => {
-    const [from, to] = [await richPerson(platform, { USD: '100' }), await richPerson(platform)]
-    const body = { recipient_uuid: to.uuid, amount: '1', passcode }
-    const { uuid } = (await platform.call(sendCredit, { body }, { token: from.token })).reply.object
-    const shown = async () => {
-      const mine = await platform.call(contract.crm.transfers, { query: { reference: uuid } }, { token: from.token })
-      expect(mine.reply.results[0]?.receiver_owner).toEqual((await stateOf(uuid, from.token)).receiver_owner)
-      return mine.reply.results[0]?.receiver_owner
-    }
-    expect((await shown())?.uuid).toBeNull()
-    await platform.db.update(users).set({ partnerUuid: from.uuid }).where(eq(users.uuid, to.uuid))
-    expect((await shown())?.uuid).toBe(to.uuid)
-    const quote = await platform.call(
-      transferQuote,
-      { query: { network: 'internal', receiver: to.uuid } },
-      { token: from.token },
-    )
-    expect(quote.reply.receiver?.owner?.phone).toMatch(/^09\d\d•••\d{4}$/)
-    await platform.db.update(users).set({ type: '5', partnerUuid: null }).where(eq(users.uuid, to.uuid))
-    expect(await shown()).toBeNull()
-  })
 })
 
 describe('the wallet of a person', () => {

@@ -2,13 +2,15 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { uploadLimits } from '../../contract/tickets'
-import { attachments, auditLog, bankInfo, contracts } from '../../platform/db/schema'
+import { attachments, auditLog, bankInfo, contracts, users } from '../../platform/db/schema'
 import { limits } from '../../platform/domain/limits'
 import { pngFile } from '../support/desk'
+import { passcode, richPerson, transferOf } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 
 const { searchUsers, userByWallet } = contract.account
-const { personWallet, transferQuote, upload } = contract.crm
+const { crm } = contract
+const { personWallet, transferQuote, upload } = crm
 const { openTicket, replyTicket } = contract.dashboard
 const { checkCoupon, startPayment, payment } = contract.orders
 
@@ -146,6 +148,32 @@ describe('looking for a receiver outside the staff', () => {
     const finance = await person('5')
     for (let n = 0; n < 25; n += 1) expect((await search(unknownPhone(n), finance)).status).toBe(200)
     expect((await search('آزمون نمونه', finance)).reply.results.length).toBeGreaterThan(3)
+  })
+})
+
+describe('a transfer', () => {
+  it('names the own people whole, strangers without family name, and none of the staff', async () => {
+    const [from, to] = [await richPerson(platform, { USD: '100' }), await richPerson(platform)]
+    const body = { recipient_uuid: to.uuid, amount: '1', passcode }
+    const { uuid } = (await platform.call(crm.sendCredit, { body }, { token: from.token })).reply.object
+    const shown = async () => {
+      const mine = await platform.call(crm.transfers, { query: { reference: uuid } }, { token: from.token })
+      expect(mine.reply.results[0]?.receiver_owner).toEqual(
+        (await transferOf(platform, uuid, from.token)).receiver_owner,
+      )
+      return mine.reply.results[0]?.receiver_owner
+    }
+    expect((await shown())?.uuid).toBeNull()
+    await platform.db.update(users).set({ partnerUuid: from.uuid }).where(eq(users.uuid, to.uuid))
+    expect((await shown())?.uuid).toBe(to.uuid)
+    const quote = await platform.call(
+      transferQuote,
+      { query: { network: 'internal', receiver: to.uuid } },
+      { token: from.token },
+    )
+    expect(quote.reply.receiver?.owner?.phone).toMatch(/^09\d\d•••\d{4}$/)
+    await platform.db.update(users).set({ type: '5', partnerUuid: null }).where(eq(users.uuid, to.uuid))
+    expect(await shown()).toBeNull()
   })
 })
 

@@ -183,9 +183,13 @@ describe('a corrected withdrawal', () => {
       const id = filed[at]!.requestId
       const set = { status: 'needs_correction', actionStatus: 'user', fieldNotes: { amount: 'مبلغ را درست کنید' } }
       await platform.db.update(processRequests).set(set).where(eq(processRequests.id, id))
-      const answer = await platform.call(crm.submitRequest, { body: { id, form: { amount } } } as never, {
-        token,
-      })
+      const answer = await platform.call(
+        crm.submitRequest,
+        { body: { id, form: { amount } } },
+        {
+          token,
+        },
+      )
       expect([answer.status, answer.error?.fields]).toEqual([200, undefined])
       const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, id))
       corrected.push(row!)
