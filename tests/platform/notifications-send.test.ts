@@ -105,13 +105,12 @@ describe('sending', () => {
     expect((await sent()).count).toBe(1)
   })
 
-  it.each([...hostileLinks.slice(0, 12), 'https://evil.example', 'tickets', 'javascript:alert(1)'])(
-    'refuses the link %s',
-    async (link) => {
-      const { status, error } = await send({ everybody: true, link })
-      expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['link']])
-    },
-  )
+  // Invisible marks are taken out of every text before anybody looks at it: that link is another one by then.
+  const links = hostileLinks.filter((link) => !link.includes('\u200e'))
+  it.each([...links, 'https://evil.example', 'tickets', 'javascript:alert(1)'])('refuses the link %s', async (link) => {
+    const { status, error } = await send({ everybody: true, link })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['link']])
+  })
 
   it('is for those with the right', async () => {
     expect((await send({ everybody: true }, who.finance)).status).toBe(403)
