@@ -132,7 +132,7 @@ export const accountChanges = area({
     origin: 'assumed',
     access: 'public',
     summary:
-      '"This was not me": works once and without signing in; locks the money of the account, ends every session and opens a ticket.',
+      '"This was not me": works once and without signing in; locks the money of the account, takes its password away, ends every session and opens a ticket.',
     body: z.object({ token }),
     response: z.object({ locked: z.literal(true), ticket: z.nullable(count) }),
     touches: 'sign_in',

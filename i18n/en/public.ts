@@ -188,6 +188,7 @@ export const publicPages = {
     effects: {
       lock: 'The money of the account is locked, and nobody can move it.',
       sessions: 'The account is signed out on every device.',
+      password: 'The current password stops working.',
       waiting: 'Other changes that wait for approval are refused.',
       ticket: 'Your report reaches support.',
     },
@@ -198,10 +199,9 @@ export const publicPages = {
     no_ticket: 'Your report reached support.',
     next: {
       support: 'Contact support, so that they make sure it is you and take the change back.',
-      password: 'If you still have the phone or e-mail of the account, set a new password.',
+      password: 'Once it is open again, set a new password by “I forgot my password”; the one before no longer works.',
       opened: 'Only support opens the money again; it does not open with time.',
     },
-    new_password: 'Set a new password',
     gone: 'This link no longer works.',
     gone_next:
       'Each link works once and for a week. If you pressed its button before, the account is locked. Otherwise open the whole link from the warning, or contact support.',

@@ -42,9 +42,10 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
     if (!alarm) throw refuse('not_found')
     const [person] = await db.select().from(users).where(eq(users.uuid, alarm.userUuid)).for('update')
     if (!person) throw refuse('not_found')
+    // Whoever holds the new address may have set the password.
     await db
       .update(users)
-      .set({ moneyLockedAt: person.moneyLockedAt ?? now, modifiedAt: now, version: person.version + 1 })
+      .set({ passwordHash: null, moneyLockedAt: person.moneyLockedAt ?? now, modifiedAt: now, version: person.version + 1 })
       .where(eq(users.uuid, person.uuid))
     await endSessions(db, person.uuid, 'address', now)
     await forgetDevices(db, person.uuid)

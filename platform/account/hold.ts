@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { MoneyHold } from '../../contract/pending-change'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
@@ -22,6 +22,10 @@ export const holdOf = ({ securityHoldUntil, moneyLockedAt }: Held, now: Date): M
 export const requireUnlocked = ({ moneyLockedAt }: Pick<Held, 'moneyLockedAt'>): void => {
   if (moneyLockedAt !== null) throw refuse('held', { details: { until: null, locked: true } })
 }
+
+/** The people whose money is not closed, for a write that must not overtake what closes it. */
+export const isOpen = (now: Date): SQL | undefined =>
+  and(isNull(users.moneyLockedAt), or(isNull(users.securityHoldUntil), lte(users.securityHoldUntil, now)))
 
 /**
  * Ends the call with `held` while the money of any of these people is closed. The one question every move of money asks

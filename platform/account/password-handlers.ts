@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { checkAccount } from '../../contract/identifiers'
 import type { signIn } from '../../contract/sign-in'
 import type { Db } from '../db/connect'
@@ -9,7 +9,7 @@ import { forgetTries, passcodeState } from '../money/passcode'
 import type { Runtime } from '../runtime'
 import { asksForCode, triesCode } from './attempts'
 import { forgetDevices } from './devices'
-import { requireNoHold } from './hold'
+import { isOpen, requireNoHold, requireUnlocked } from './hold'
 import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
 import { hashSecret, isRun, isWeak } from './passwords'
 import { endSessions } from './sessions'
@@ -59,6 +59,14 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       const now = ctx.now()
       const keep = ctx.user?.uuid === owner.uuid ? ctx.session?.id : undefined
       await connection.db.transaction(async (tx) => {
+        // Whoever gets the codes of a locked account may not be its owner; an alarm raised just now counts.
+        const [row] = await tx
+          .select({ moneyLockedAt: users.moneyLockedAt })
+          .from(users)
+          .where(eq(users.uuid, owner.uuid))
+          .for('update')
+        if (!row) throw refuse('wrong_code')
+        requireUnlocked(row)
         await tx.update(users).set({ passwordHash, modifiedAt: now }).where(eq(users.uuid, owner.uuid))
         await endSessions(tx, owner.uuid, 'password', now, keep)
         await forgetDevices(tx, owner.uuid)
@@ -78,7 +86,16 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       await requireNoHold(ctx.db, ctx.now(), ctx.user.uuid)
       await requireOwnCode(ctx, body.otp)
       const passcodeHash = await hashSecret(body.passcode, config.scryptCost)
-      await ctx.db.update(users).set({ passcodeHash, modifiedAt: ctx.now() }).where(eq(users.uuid, ctx.user.uuid))
+      const now = ctx.now()
+      const [saved] = await ctx.db
+        .update(users)
+        .set({ passcodeHash, modifiedAt: now })
+        .where(and(eq(users.uuid, ctx.user.uuid), isOpen(now)))
+        .returning({ uuid: users.uuid })
+      if (!saved) {
+        await requireNoHold(ctx.db, now, ctx.user.uuid)
+        throw refuse('conflict')
+      }
       await forgetTries(ctx.db, ctx.user.uuid)
       await ctx.audit({ action: 'passcode.set' })
       ctx.outbox.send({ to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' })

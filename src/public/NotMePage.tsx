@@ -55,7 +55,7 @@ const Ask = ({ look, onRaise }: AskProps) => {
       <p>{t('public.not_me.changed', { field: t(`public.not_me.fields.${look.field}`), at })}</p>
       <p>{t('public.not_me.will')}</p>
       <ul>
-        {(['lock', 'sessions', 'waiting', 'ticket'] as const).map((effect) => (
+        {(['lock', 'sessions', 'password', 'waiting', 'ticket'] as const).map((effect) => (
           <li key={effect}>{t(`public.not_me.effects.${effect}`)}</li>
         ))}
       </ul>
@@ -79,13 +79,10 @@ const Done = ({ ticket }: { readonly ticket: number | null }) => {
             })}
       </p>
       <ul>
-        {(['support', 'password', 'opened'] as const).map((step) => (
+        {(['support', 'opened', 'password'] as const).map((step) => (
           <li key={step}>{t(`public.not_me.next.${step}`)}</li>
         ))}
       </ul>
-      <a className="go" href={link('forgotPassword')}>
-        {t('public.not_me.new_password')}
-      </a>
     </>
   )
 }

@@ -231,9 +231,9 @@ describe('the link "this was not me"', () => {
     await stage.renew()
     const again = { ...person, phone: theirs, token: await platform.tokenOf(person.uuid) }
     expect((await stage.give(again, again.token)).error).toMatchObject({ code: 'held', details: { locked: true } })
-    await platform.call(account.confirmPassword, { body: { password } }, again)
+    expect((await platform.call(account.confirmPassword, { body: { password } }, again)).error.code).toBe('validation')
     const body = { email: `thief.${person.email}` }
-    expect((await platform.call(account.updateCurrentUser, { body }, again)).error.code).toBe('held')
+    expect((await platform.call(account.updateCurrentUser, { body }, again)).error.code).toBe('forbidden')
     const restored = await stage.edit(again, { phone: person.phone }, stage.agent)
     const [back] = restored.reply.pending
     const refusal = await platform.call(account.refusePending, { params: { id: back!.id }, body: {} }, again)

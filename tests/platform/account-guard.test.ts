@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint'
+import { contract } from '../../contract/index'
 import { users } from '../../platform/db/schema'
 import { requestDesk } from '../support/desk'
 import { rows } from '../support/endpoint-loops'
 import {
   guardedPlatform,
+  ownPassword,
   someBsc as bsc,
   someTron as wallet,
   type Somebody,
@@ -16,6 +18,7 @@ import { passcode } from '../support/money'
 import type { TestPlatform } from '../support/platform'
 import { shapeOf } from '../support/samples'
 
+const { account } = contract
 const reason = 'آزمون'
 const day = 24 * 3600
 
@@ -122,19 +125,104 @@ const closed: Scenes = {
   'account.setPasscode': (as) => ({ as, input: { body: { otp: '123456', passcode: '246813' } } }),
 }
 
-/** Writes whose effect on whoever is closed is the business of a test of its own below. */
-const provedBelow = new Set([
-  'crm.correction',
-  'account.proposeChange',
-  'account.liftMoneyLock',
-  'account.updateUser',
-  'account.decideChange',
-  'account.confirmPending',
-  'account.updatePhone',
-  'account.updateCurrentUser',
-  'account.raiseAlarm',
-  'account.changePassword',
-])
+/** An owner who locked the account, signed in again as whoever holds its phone and knew its password can be. */
+const lockedOwner = async () => {
+  const person = await stage.owner()
+  const confirm = () => platform.call(account.confirmPassword, { body: { password: ownPassword } }, person)
+  expect((await confirm()).status).toBe(200)
+  await platform.db.update(users).set({ moneyLockedAt: platform.clock.now() }).where(eq(users.uuid, person.uuid))
+  return person
+}
+type LockedOwner = Awaited<ReturnType<typeof lockedOwner>>
+const asLocked = { code: 'held', details: { locked: true } }
+const untouched = async (person: LockedOwner, act: () => Promise<void>) => {
+  const before = await stage.rowOf(person.uuid)
+  await act()
+  const after = await stage.rowOf(person.uuid)
+  for (const column of ['phone', 'email', 'type', 'passwordHash', 'passcodeHash', 'moneyLockedAt'] as const)
+    expect(after[column], column).toEqual(before[column])
+}
+
+/** The other writes that touch a way of signing in or paying, and what each does on an account that its owner locked. */
+const locked: Readonly<Record<string, (person: LockedOwner) => Promise<void>>> = {
+  'account.proposeChange': (person) =>
+    untouched(person, async () => {
+      const { id } = await stage.proposed('passcode', person)
+      expect((await stage.decide(id, true, stage.agent)).status).toBe(403)
+    }),
+  'account.updateUser': (person) =>
+    untouched(person, async () => {
+      const { reply } = await stage.edit(person, { phone: stage.freshPhone(), type: '7' }, stage.admin)
+      expect(reply.pending.map(({ state }) => state)).toEqual(['pending', 'pending'])
+    }),
+  'account.confirmPending': (person) =>
+    untouched(person, async () => {
+      const { id } = await stage.proposed('phone', person)
+      const confirming = { params: { id }, body: { otp: '123456' } }
+      expect((await platform.call(account.confirmPending, confirming, person)).error).toMatchObject(asLocked)
+    }),
+  'account.decideChange': async (person) => {
+    const { id, value } = await stage.proposed('phone', person)
+    expect((await stage.decide(id, true, person)).status).toBe(403)
+    expect((await stage.decide(id, true, stage.supervisor)).status).toBe(200)
+    // An approved address opens nothing.
+    const row = await stage.rowOf(person.uuid)
+    expect([row.phone, row.moneyLockedAt === null]).toEqual([value, false])
+  },
+  'account.liftMoneyLock': async (person) => {
+    const lift = (as: Somebody, user_uuid: string = person.uuid) =>
+      platform.call(account.liftMoneyLock, { body: { user_uuid, reason } }, as)
+    const own = await stage.staff('7')
+    await platform.db.update(users).set({ moneyLockedAt: platform.clock.now() }).where(eq(users.uuid, own.uuid))
+    for (const answer of [await lift(person), await lift(stage.agent), await lift(own, own.uuid)])
+      expect(answer.status).toBe(403)
+    expect((await lift(stage.supervisor)).status).toBe(200)
+    expect((await stage.rowOf(person.uuid)).moneyLockedAt).toBeNull()
+  },
+  'account.updatePhone': (person) =>
+    untouched(person, async () => {
+      const phone = stage.freshPhone()
+      await platform.call(account.verifyPhone, { query: { phone } }, person)
+      const query = { phone, otp: platform.lastCode(phone) }
+      expect((await platform.call(account.updatePhone, { query }, person)).error).toMatchObject(asLocked)
+    }),
+  'account.updateCurrentUser': (person) =>
+    untouched(person, async () => {
+      const body = { email: `thief.${person.email}` }
+      expect((await platform.call(account.updateCurrentUser, { body }, person)).error).toMatchObject(asLocked)
+    }),
+  'account.raiseAlarm': async (person) => {
+    const { id } = await stage.proposed('phone', person)
+    await stage.decide(id, true, stage.supervisor)
+    const before = await stage.rowOf(person.uuid)
+    platform.clock.advance(60)
+    const raise = { body: { token: stage.linkOf(person.phone) } }
+    expect((await platform.call(account.raiseAlarm, raise)).reply).toMatchObject({ locked: true })
+    expect(await stage.rowOf(person.uuid)).toMatchObject({ moneyLockedAt: before.moneyLockedAt, passwordHash: null })
+  },
+  'account.changePassword': (person) =>
+    untouched(person, async () => {
+      for (const send_to of [person.phone, person.email]) {
+        await platform.call(account.sendChangeCode, { query: { send_to } })
+        const change = { query: { send_to }, body: { otp: platform.lastCode(send_to), password: 'باغ انار 1406' } }
+        expect((await platform.call(account.changePassword, change)).error, send_to).toMatchObject(asLocked)
+      }
+    }),
+  'crm.correction': async (person) => {
+    await platform.db.update(users).set({ moneyLockedAt: null }).where(eq(users.uuid, person.uuid))
+    const desk = requestDesk(platform)
+    const member = { ...person, name: 'آزمون' }
+    const filed = await desk.submit(member, { type: 'withdrawal', form: withdrawal })
+    expect(filed.status).toBe(200)
+    const { id } = filed.reply.object
+    await desk.correct({ ...stage.admin, name: '' }, id, { field_notes: { destination: 'اشتباه است' } })
+    await closeMoney(person.uuid, inADay())
+    const form = { destination: otherWallet }
+    expect((await desk.correct(member, id, { form })).error.code).toBe('held')
+    await closeMoney(person.uuid, null)
+    expect((await desk.correct(member, id, { form })).status).toBe(200)
+  },
+}
 
 const closeMoney = (uuid: string, until: Date | null) =>
   platform.db.update(users).set({ securityHoldUntil: until }).where(eq(users.uuid, uuid))
@@ -149,7 +237,7 @@ describe('the table', () => {
   })
 
   it('has a trial for each of them', () => {
-    const known = (name: string) => name in closed || provedBelow.has(name)
+    const known = (name: string) => name in closed || name in locked
     expect(touching('sign_in', 'payment', 'money').filter((name) => !known(name))).toEqual([])
   })
 
@@ -166,18 +254,8 @@ describe('the table', () => {
     expect(after.error?.code).not.toBe('held')
   })
 
-  it('closes the correction of a withdrawal too', async () => {
-    const person = await stage.owner()
-    const desk = requestDesk(platform)
-    const member = { ...person, name: 'آزمون' }
-    const filed = await desk.submit(member, { type: 'withdrawal', form: withdrawal })
-    expect(filed.status).toBe(200)
-    const { id } = filed.reply.object
-    await desk.correct({ ...stage.admin, name: '' }, id, { field_notes: { destination: 'اشتباه است' } })
-    await closeMoney(person.uuid, inADay())
-    const form = { destination: otherWallet }
-    expect((await desk.correct(member, id, { form })).error.code).toBe('held')
-    await closeMoney(person.uuid, null)
-    expect((await desk.correct(member, id, { form })).status).toBe(200)
+  it.each(Object.keys(locked))('guards %s on an account that its owner locked', async (name) => {
+    expect(rows.map((row) => row.name)).toContain(name)
+    await locked[name]!(await lockedOwner())
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { departments, sessions, tickets } from '../../platform/db/schema'
-import { guardedPlatform, type Somebody, type GuardedStage } from '../support/guarded-people'
+import { guardedPlatform, ownPassword, type Somebody, type GuardedStage } from '../support/guarded-people'
 import { creditBalance, passcode } from '../support/money'
 import type { TestPlatform } from '../support/platform'
 
@@ -102,6 +102,33 @@ it('closes passcode and money for a day to whoever signs in by a phone that was 
   const last = (await signInBy(theirs))!
   expect((await steal(last, accomplice, '246813')).status).toBe(200)
   await stage.renew()
+})
+
+it('leaves the thief no password: neither one set before the lock nor one by a code while it stands', async () => {
+  const owner = await stage.owner()
+  const theirs = await takenOver(owner)
+  const setPassword = async (send_to: string, password: string) => {
+    platform.clock.advance(61)
+    await platform.call(account.sendChangeCode, { query: { send_to } })
+    return platform.call(account.changePassword, {
+      query: { send_to },
+      body: { otp: platform.lastCode(send_to), password },
+    })
+  }
+  const signIn = (username: string, word: string) =>
+    platform.call(account.login, { body: { username, password: word } })
+  expect((await setPassword(theirs, 'دزد نیمه‌شب 1')).status).toBe(200)
+  await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(owner.phone) } })
+  expect((await signIn(theirs, 'دزد نیمه‌شب 1')).error.code).toBe('wrong_login')
+  expect((await setPassword(theirs, 'دزد نیمه‌شب 2')).error).toMatchObject(held(true))
+  const back = await stage.edit(owner, { phone: owner.phone }, stage.agent)
+  expect((await stage.decide(back.reply.pending[0]!.id, true, stage.supervisor)).status).toBe(200)
+  const lift = { user_uuid: owner.uuid, reason: 'شناخته شد' }
+  expect((await platform.call(account.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
+  for (const word of [ownPassword, 'دزد نیمه‌شب 1', 'دزد نیمه‌شب 2'])
+    expect((await signIn(owner.phone, word)).error.code, word).toBe('wrong_login')
+  expect((await setPassword(owner.phone, 'باغ انار 1406')).status).toBe(200)
+  expect((await signIn(owner.phone, 'باغ انار 1406')).status).toBe(200)
 })
 
 it('locks the money by the link in the notice to the old phone, signed in nowhere, until it is lifted', async () => {

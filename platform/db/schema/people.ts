@@ -56,7 +56,8 @@ export const users = pgTable(
     /** A partner's own code, given to others. */
     ownPartnerCode: text('own_partner_code'),
     referralCode: text('referral_code').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** None once the owner locked the account, until they set a new one. */
+    passwordHash: text('password_hash'),
     passcodeHash: text('passcode_hash'),
     /** Until when money and passcode are closed after a change of how the person signs in. */
     securityHoldUntil: moment('security_hold_until'),

@@ -143,7 +143,7 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
   )
 }
 
-const Work = ({ edit }: { readonly edit: UserEdit }) => {
+const Work = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: Filed }) => {
   const translate = useTranslate()
   const caller = useUser()
   const { values, problems, set, filed } = edit
@@ -153,6 +153,7 @@ const Work = ({ edit }: { readonly edit: UserEdit }) => {
   return (
     <Section title={translate('users.groups.work')}>
       <div className="fields">
+        <div>
         <SelectInput
           label="users.fields.type"
           emptyLabel={false}
@@ -163,6 +164,8 @@ const Work = ({ edit }: { readonly edit: UserEdit }) => {
           disabled={self}
           helper={self ? 'users.form.own_type' : waits ? 'users.form.type_waits' : undefined}
         />
+        <WaitingMark filed={latest} field="type" />
+        </div>
         <SelectInput
           label="users.fields.level"
           emptyLabel={false}
@@ -209,7 +212,7 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
       <Identity edit={edit} />
       <Contact edit={edit} latest={filed} />
       <Address edit={edit} />
-      <Work edit={edit} />
+      <Work edit={edit} latest={filed} />
       <StaleDialog edit={edit} />
     </FieldsForm>
   )

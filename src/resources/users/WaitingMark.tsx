@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { GuardedField } from '../../../contract/pending-change'
+import { roleOf } from '../../../contract/access'
+import type { AccountChange, ChangeField } from '../../../contract/pending-change'
 import { Glyph } from '../../shared/feedback/Glyph'
 import { paint, tint } from '../../shared/feedback/paint'
 import { useFormats } from '../../shared/feedback/useFormats'
@@ -23,12 +24,12 @@ const Mark = styled('span')(({ theme }) => ({
 }))
 
 /** The waiting change of a field, where there is one. */
-export const waitingOf = ({ file }: Filed, field: GuardedField) =>
+export const waitingOf = ({ file }: Filed, field: ChangeField) =>
   file.pending_changes?.find((change) => change.field === field)
 
 interface WaitingMarkProps {
   readonly filed: Filed
-  readonly field: GuardedField
+  readonly field: ChangeField
 }
 
 /** Says at a field that a change of it waits: the new value, by whom and until when. */
@@ -37,13 +38,16 @@ export const WaitingMark = ({ filed, field }: WaitingMarkProps) => {
   const { dateTime } = useFormats()
   const change = waitingOf(filed, field)
   if (!change) return null
-  const to = change.to === null ? translate('users.changes.removed') : `\u2066${change.to}\u2069`
+  const words = ({ field: what, to }: AccountChange): string => {
+    if (to === null) return translate('users.changes.removed')
+    return what === 'type' ? translate(`enums.role.${roleOf({ type: to }).key}`) : `\u2066${to}\u2069`
+  }
   return (
     <Mark role="note">
       <Glyph name="alert" size={16} />
       <span>
         {translate('users.changes.mark', {
-          to,
+          to: words(change),
           name: isolated(change.proposed_by?.name ?? '—'),
           until: dateTime(change.expires_at),
         })}
