@@ -229,7 +229,8 @@ export const signIn = area({
     origin: 'spec',
     access: 'public',
     touches: 'sign_in',
-    summary: 'Set a new password with a one-time code; a caller without a session names the address in send_to. Refused with held while the owner has locked the account.',
+    summary:
+      'Set a new password with a one-time code; a caller without a session names the address in send_to. Refused with held while the owner has locked the account.',
     query: z.object({ send_to: z.optional(text(120)) }),
     body: z.object({ otp: oneTimeCode, password }),
     response: done,

@@ -28,16 +28,15 @@ export const account = {
   },
   hold: {
     title: 'Your money and passcode are closed',
-    why: 'How your account is signed in to or paid was just changed. For safety, money stays closed for a day after every such change.',
-    why_field:
-      '%{field} of your account was just changed. For safety, money stays closed for a day after every such change.',
+    why: 'How your account is signed in to or paid was just changed; for safety, money stays closed for 24 hours after that.',
+    why_field: '%{field} of your account was just changed; for safety, money stays closed for 24 hours after that.',
     why_locked: 'Somebody locked the money of this account by the link “this was not me” of a notice.',
     closed:
-      'Sending, transferring and withdrawing money, setting the passcode and changing bank data and wallets are closed. Everything else is open, and a transfer that waits for approval can be called back.',
+      'Sending and withdrawing money and changing the passcode, bank data and wallets are closed. A transfer that waits for approval can be called back.',
     until: 'It opens at',
     until_locked: 'Only support opens it, after making sure who you are; it does not open with time.',
     not_me:
-      'If this change was not yours, open the link “this was not me” in the notice sent to the address before it; the money is locked at once. If you do not have that notice, send a ticket now.',
+      'If it was not you, open the link “this was not me” in the notice sent to the phone or e-mail before the change; that locks the money. If you do not have that notice, send a ticket now.',
     locked_next: 'Send a ticket, so that support can make sure who you are and open it.',
     ticket: 'Send a ticket to support',
     sessions: 'Signed-in devices',

@@ -184,7 +184,8 @@ export const users = {
     changes: '%{n} unsaved changes',
     discard: 'Drop changes',
     own_type: 'You cannot change your own role.',
-    type_waits: 'This role decides about the money or the identity of others; it is given once another colleague approves it.',
+    type_waits:
+      'This role decides about the money or the identity of others; it is given once another colleague approves it.',
     leave_title: 'Changes are not saved',
     leave_text: 'Leaving this page loses what you have not saved.',
     leave: 'Leave',

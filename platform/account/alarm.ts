@@ -45,7 +45,12 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
     // Whoever holds the new address may have set the password.
     await db
       .update(users)
-      .set({ passwordHash: null, moneyLockedAt: person.moneyLockedAt ?? now, modifiedAt: now, version: person.version + 1 })
+      .set({
+        passwordHash: null,
+        moneyLockedAt: person.moneyLockedAt ?? now,
+        modifiedAt: now,
+        version: person.version + 1,
+      })
       .where(eq(users.uuid, person.uuid))
     await endSessions(db, person.uuid, 'address', now)
     await forgetDevices(db, person.uuid)

@@ -93,12 +93,7 @@ export const presentChanges = async (
 }
 
 /** The changes of a person that wait now, the newest last; with `consented` those that the person may confirm. */
-export const waitingChanges = (
-  db: Db,
-  userUuid: string,
-  now: Date,
-  consented?: 'consented',
-): Promise<ChangeRow[]> =>
+export const waitingChanges = (db: Db, userUuid: string, now: Date, consented?: 'consented'): Promise<ChangeRow[]> =>
   db
     .select()
     .from(accountChanges)

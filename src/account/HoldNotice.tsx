@@ -17,7 +17,11 @@ const Box = styled(Card)(({ theme }) => ({
   '& p': { margin: 0, lineHeight: 1.9 },
   '& .until': { fontWeight: 700 },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '@media (max-width: 599.95px)': { '& .ways > a': { flex: 1 } },
+  '@media (max-width: 599.95px)': {
+    fontSize: '0.9375rem',
+    '& p': { margin: 0, lineHeight: 1.8 },
+    '& .ways > a': { flex: 1 },
+  },
 }))
 
 type Hold = NonNullable<CurrentUser['hold']>
@@ -44,7 +48,6 @@ export const HoldNotice = ({ hold }: { readonly hold: Hold }) => {
       <p>
         <Why hold={hold} />
       </p>
-      <p>{translate('account.hold.closed')}</p>
       <p>
         {hold.locked || hold.until === null ? (
           translate('account.hold.until_locked')
@@ -57,6 +60,7 @@ export const HoldNotice = ({ hold }: { readonly hold: Hold }) => {
           </>
         )}
       </p>
+      <p>{translate('account.hold.closed')}</p>
       <p>{translate(hold.locked ? 'account.hold.locked_next' : 'account.hold.not_me')}</p>
       <div className="ways">
         <PlainLink to={link('newTicket')}>{translate('account.hold.ticket')}</PlainLink>

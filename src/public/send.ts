@@ -39,7 +39,9 @@ const refusalOf = (body: unknown, status: number): Refused => {
   const fields = Object.fromEntries(
     Object.entries(error?.fields ?? {}).map(([field, code]) => [field, `validation.${code}`]),
   )
-  const known = (error?.code === 'held' && error.details?.locked ? 'held_locked' : error?.code) ?? (status >= 500 ? 'unavailable' : 'unexpected')
+  const known =
+    (error?.code === 'held' && error.details?.locked ? 'held_locked' : error?.code) ??
+    (status >= 500 ? 'unavailable' : 'unexpected')
   const { tries_left: left, code_alive: alive } = error?.details ?? {}
   return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, left, alive)
 }

@@ -32,7 +32,11 @@ describe('a type that decides about money or identity', () => {
     const phone = await stage.proposed('phone', victim, stage.admin)
     const answer = await stage.edit(second, { type: '7', level: 'gold' }, stage.admin)
     // What else was edited is saved.
-    expect(answer.reply.object).toMatchObject({ type: '3', level: 'gold', file: { pending_changes: [{ field: 'type' }] } })
+    expect(answer.reply.object).toMatchObject({
+      type: '3',
+      level: 'gold',
+      file: { pending_changes: [{ field: 'type' }] },
+    })
     const [waiting] = answer.reply.pending
     expect(waiting).toMatchObject({ field: 'type', from: '3', to: '7', confirm_at: null, moves: ['withdraw'] })
     expect((await stage.decide(phone.id, true, second)).status).toBe(403)

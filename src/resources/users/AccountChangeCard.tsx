@@ -122,7 +122,9 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
           onConfirm={confirm}
           onClose={() => setMove(undefined)}
         >
-          {translate(move === 'approve' && change.field === 'type' ? 'users.changes.approve_type' : `users.changes.${move}_text`)}
+          {translate(
+            move === 'approve' && change.field === 'type' ? 'users.changes.approve_type' : `users.changes.${move}_text`,
+          )}
         </ConfirmDialog>
       )}
     </Waiting>

@@ -154,17 +154,17 @@ const Work = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: File
     <Section title={translate('users.groups.work')}>
       <div className="fields">
         <div>
-        <SelectInput
-          label="users.fields.type"
-          emptyLabel={false}
-          value={values.type}
-          choices={given.map(([value, { key }]) => ({ value, label: `enums.role.${key}` }))}
-          onChange={(type) => set('type', type)}
-          error={problems.type}
-          disabled={self}
-          helper={self ? 'users.form.own_type' : waits ? 'users.form.type_waits' : undefined}
-        />
-        <WaitingMark filed={latest} field="type" />
+          <SelectInput
+            label="users.fields.type"
+            emptyLabel={false}
+            value={values.type}
+            choices={given.map(([value, { key }]) => ({ value, label: `enums.role.${key}` }))}
+            onChange={(type) => set('type', type)}
+            error={problems.type}
+            disabled={self}
+            helper={self ? 'users.form.own_type' : waits ? 'users.form.type_waits' : undefined}
+          />
+          <WaitingMark filed={latest} field="type" />
         </div>
         <SelectInput
           label="users.fields.level"

@@ -54,14 +54,16 @@ export const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
   )
   const labelOf = (field: string): string =>
     translate(`users.fields.${fieldKey(field)}`, {
-      _: translate(`audit.fields.${field}`, { _: translate('users.other_field') }),
+      _: translate(`audit.fields.${field}`, {
+        _: translate(`enums.guarded_field.${field}`, { _: translate('users.other_field') }),
+      }),
     })
   return (
     <ChangeList
       changes={Object.keys({ ...before, ...after }).map((field) =>
-        // A look at a hidden value names the field looked at.
-        field === 'field' && before === null
-          ? { field, label: labelOf(wordOf(after?.[field])) }
+        // A look at a hidden value names the field looked at; of a passcode nothing is ever kept.
+        (field === 'field' && before === null) || field === 'passcode'
+          ? { field, label: labelOf(field === 'field' ? wordOf(after?.[field]) : field) }
           : {
               field,
               label: labelOf(field),

@@ -102,7 +102,15 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
       <Section title={translate('users.groups.work')}>
         <FactList
           facts={[
-            { label: said('type'), value: <RoleName type={person.type} /> },
+            {
+              label: said('type'),
+              value: (
+                <>
+                  <RoleName type={person.type} />
+                  <WaitingMark filed={filed} field="type" />
+                </>
+              ),
+            },
             { label: said('level'), value: <LevelName level={person.level} /> },
             { label: said('partner'), value: <Tie to={person.partner} /> },
             { label: said('teacher'), value: <Tie to={person.teacher} /> },

@@ -166,3 +166,16 @@ describe('the form that proposes how somebody is paid', () => {
     expect((await screen.findByRole('note')).textContent).toMatch(/مهلت [۰-۹]{4}\//)
   })
 })
+
+it('the history of a file names what was proposed and changed', async () => {
+  const person = await stage.owner()
+  await stage.decide((await stage.proposed('tron_address', person)).id, true, stage.supervisor)
+  await stage.proposed('passcode', person)
+  await signInWith(stage.supervisor.token)
+  await renderApp(`/admin/view-edit-user?user_uuid=${person.uuid}&tab=history`)
+  const field = fa.enums.guarded_field
+  await screen.findAllByText(new RegExp(field.tron_address))
+  const said = document.querySelector('main')!.textContent
+  expect(said).not.toMatch(new RegExp(`(^|[^\\u0620-\\u06cc])${words.other_field}($|[^\\u0620-\\u06cc])`))
+  expect(said).not.toContain(`${field.passcode}: —`)
+})
