@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { contract } from '../../contract/index'
+import type * as Passwords from '../../platform/account/passwords'
 import { users } from '../../platform/db/schema'
 import { guardedPlatform, type GuardedStage } from '../support/guarded-people'
 import type { TestPlatform } from '../support/platform'
@@ -11,7 +12,7 @@ const { account } = contract
 
 let whileHashing: (() => Promise<unknown>) | undefined
 vi.mock('../../platform/account/passwords', async (original) => {
-  const passwords = await original<typeof import('../../platform/account/passwords')>()
+  const passwords = await original<typeof Passwords>()
   const hashSecret: typeof passwords.hashSecret = async (...given) => {
     const hash = await passwords.hashSecret(...given)
     await whileHashing?.()
