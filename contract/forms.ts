@@ -74,6 +74,8 @@ export interface RequestForm {
   readonly subject?: 'platform' | 'course'
   /** The form field that becomes the amount of the request, with its currency field or a fixed currency. */
   readonly amount?: { readonly field: string; readonly currency: 'IRR' | 'USD' | 'USDT' | { readonly field: string } }
+  /** Its last step puts the amount into the credit of its owner; whoever takes that step holds `money.move`. */
+  readonly credits?: true
   /** Hours the platform promises for each step; a step older than this is late. */
   readonly hoursPerStep: number
 }
@@ -177,6 +179,7 @@ export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
   },
   income_claim: {
     steps: ['review', 'booking'],
+    credits: true,
     subject: 'platform',
     hoursPerStep: 72,
     fields: [

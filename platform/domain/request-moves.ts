@@ -21,12 +21,13 @@ export interface RequestFacts {
   readonly assignee: string | null
 }
 
-/** Who acts. `owner` filed it; `staff` works the inbox; `purge` may hide other people's requests. */
+/** Who acts. `owner` filed it; `staff` works the inbox; `purge` may hide other people's requests; `books` moves money. */
 export interface RequestActor {
   readonly uuid: string
   readonly owner: boolean
   readonly staff: boolean
   readonly purge: boolean
+  readonly books: boolean
 }
 
 const closed: ReadonlySet<string> = new Set(closedRequestStatuses)
@@ -36,6 +37,12 @@ export const isClosedRequest = (status: string): boolean => closed.has(status)
 
 /** How long a hand-over can be taken back by the one who made it, in milliseconds. */
 export const undoDeriveWithin = 30_000
+
+/** The step after this one, or `undefined` when it was the last. */
+export const nextStep = (type: RequestType, step: string): string | undefined => {
+  const { steps } = requestForms[type]
+  return steps[steps.indexOf(step) + 1]
+}
 
 type Rule = (request: RequestFacts, actor: RequestActor, now: Date) => boolean
 
@@ -50,6 +57,9 @@ const both =
 const owner: Rule = (_, actor) => actor.owner
 const staff: Rule = (_, actor) => actor.staff
 const assignee: Rule = (request, actor) => request.assignee === actor.uuid
+/** What the last step of some types books is a move of money, so it takes the right to one. */
+const mayBook: Rule = ({ type, step }, actor) =>
+  actor.books || requestForms[type].credits !== true || nextStep(type, step) !== undefined
 
 const cancelOwn = both(
   owner,
@@ -76,7 +86,7 @@ const requestRules: Readonly<Record<RequestMove, Rule>> = {
   ),
   correct: both(staff, inStates('pending', 'in_progress')),
   send_correction: both(owner, inStates('needs_correction')),
-  done: both(assignee, inStates('in_progress')),
+  done: both(assignee, inStates('in_progress'), mayBook),
   reject: both(staff, inStates(...openRequestStatuses)),
   cancel: (request, actor, now) =>
     cancelOwn(request, actor, now) || (actor.staff && !actor.owner && request.status === 'expired'),
@@ -109,12 +119,6 @@ export const mayMove = (request: RequestFacts, move: RequestMove, actor: Request
 export const actionOf = (type: string): ActionStatus => {
   const { key } = roleOf({ type })
   return key === 'finance' || key === 'partner' ? key : 'staff'
-}
-
-/** The step after this one, or `undefined` when it was the last. */
-export const nextStep = (type: RequestType, step: string): string | undefined => {
-  const { steps } = requestForms[type]
-  return steps[steps.indexOf(step) + 1]
 }
 
 /** Whether a step is older than promised while it is our turn. Times are UTC instants. */

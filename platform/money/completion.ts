@@ -1,3 +1,4 @@
+import { requestForms, type RequestType } from '../../contract/forms'
 import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import type { processRequests } from '../db/schema'
@@ -31,7 +32,7 @@ export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promis
   const currency = row.currency as Currency
   const shares = sharesOf(row, currency)
   const shared = shares.reduce((all, [, minor]) => all + minor, 0n)
-  const isIncome = type === 'income_claim'
+  const isIncome = requestForms[type as RequestType].credits === true
   const course = type === 'course'
   const { fee, net } = incomeParts(amount)
   await post(

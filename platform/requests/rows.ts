@@ -81,6 +81,7 @@ export const actorOf = (user: SignedInUser, ownerUuid: string): RequestActor => 
   owner: user.uuid === ownerUuid,
   staff: allows(user, 'requests.work'),
   purge: allows(user, 'requests.purge'),
+  books: allows(user, 'money.move'),
 })
 
 /** The typed kind and turn of a row. */

@@ -194,8 +194,13 @@ describe('the whole way', () => {
       { id: receipt.object.id, name: 'رسید.png', type: 'image/png' },
     ])
     await desk.decide(as(mina), id, 'take')
-    await desk.decide(as(mina), id, 'done')
-    await desk.decide(as(mina), id, 'done')
+    expect((await desk.decide(as(mina), id, 'done')).reply.object).toMatchObject({ step: 'booking' })
+    // Booking puts money into credit, which an agent has no part in.
+    expect((await desk.read(as(mina), id)).reply.object.moves).not.toContain('done')
+    expect((await desk.decide(as(mina), id, 'done')).error?.code).toBe('illegal_move')
+    expect((await stored(id)).status).toBe('in_progress')
+    await desk.derive(as(mina), id, as(finance).phone)
+    expect((await desk.decide(as(finance), id, 'done')).reply.object).toMatchObject({ request_status: 'completed' })
     expect((await stored(id)).partnerShareMinor).toBe(3000n)
 
     const { reply } = await desk.clone(as(sara), id)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RequestType } from '../../../contract/forms'
 import { requestMoves, requestStatuses, type RequestMove, type RequestStatus } from '../../../contract/requests'
 import {
   isLate,
@@ -13,12 +14,12 @@ import {
 const now = new Date('2026-11-21T08:30:00Z')
 
 const people = {
-  owner: { uuid: 'owner', owner: true, staff: false, purge: false },
-  assignee: { uuid: 'assignee', owner: false, staff: true, purge: false },
-  colleague: { uuid: 'colleague', owner: false, staff: true, purge: false },
-  partner: { uuid: 'assignee', owner: false, staff: false, purge: false },
-  admin: { uuid: 'admin', owner: false, staff: true, purge: true },
-  stranger: { uuid: 'stranger', owner: false, staff: false, purge: false },
+  owner: { uuid: 'owner', owner: true, staff: false, purge: false, books: false },
+  assignee: { uuid: 'assignee', owner: false, staff: true, purge: false, books: false },
+  colleague: { uuid: 'colleague', owner: false, staff: true, purge: false, books: false },
+  partner: { uuid: 'assignee', owner: false, staff: false, purge: false, books: false },
+  admin: { uuid: 'admin', owner: false, staff: true, purge: true, books: true },
+  stranger: { uuid: 'stranger', owner: false, staff: false, purge: false, books: false },
 } as const satisfies Record<string, RequestActor>
 
 const facts = (status: RequestStatus, changed: Partial<RequestFacts> = {}): RequestFacts => ({
@@ -93,6 +94,17 @@ describe('moves of a request', () => {
 
   it('lets nobody cancel once work has gone past the first step', () => {
     expect(mayMove(facts('pending', { step: 'creation' }), 'cancel', people.owner, now)).toBe(false)
+  })
+
+  it('leaves the step that puts money into credit to those who move money', () => {
+    const books = { ...people.assignee, books: true }
+    const done = (type: RequestType, step: string, actor: RequestActor) =>
+      mayMove(facts('in_progress', { type, step }), 'done', actor, now)
+    expect(done('income_claim', 'review', people.assignee)).toBe(true)
+    expect(done('income_claim', 'booking', people.assignee)).toBe(false)
+    expect(done('income_claim', 'booking', books)).toBe(true)
+    expect(done('income_claim', 'booking', { ...books, uuid: 'colleague' })).toBe(false)
+    expect(done('subscription', 'activation', people.assignee)).toBe(true)
   })
 
   it('keeps requests that money moved for', () => {
