@@ -9,6 +9,10 @@ import { invalid, refuse } from '../refuse'
 import { takeTurns } from './one-time-codes'
 
 type Provider = NonNullable<Config['oidc']>
+interface TokenInput {
+  readonly id_token: string
+  readonly nonce: string
+}
 
 const patience = 5_000
 const oldest = 600
@@ -107,19 +111,30 @@ const holderOf = async (db: Db, claims: JWTPayload): Promise<string | undefined>
 }
 
 /**
- * The person an ID token of the configured provider stands for, by verified e-mail or phone (design D6). 404 when no
- * account has them, or when no provider is configured.
+ * What the configured provider says in an ID token, asked outside a transaction, since a provider may take its time.
+ * 404 when none is configured.
+ */
+export const claimsOfToken = async (
+  provider: Config['oidc'],
+  { id_token, nonce }: TokenInput,
+  now: Date,
+): Promise<JWTPayload> => {
+  if (!provider) throw refuse('not_found')
+  return checkToken(provider, id_token, nonce, now)
+}
+
+/**
+ * The person that the claims of a checked token stand for, by verified e-mail or phone (design D6); the token serves
+ * once. Within a transaction. 404 when no account has them.
  */
 export const personOfToken = async (
-  db: Db,
-  provider: Config['oidc'],
-  { id_token, nonce }: { readonly id_token: string; readonly nonce: string },
+  tx: Db,
+  claims: JWTPayload,
+  { id_token }: TokenInput,
   now: Date,
 ): Promise<string> => {
-  if (!provider) throw refuse('not_found')
-  const claims = await checkToken(provider, id_token, nonce, now)
-  await spendToken(db, id_token, now)
-  const uuid = await holderOf(db, claims)
+  await spendToken(tx, id_token, now)
+  const uuid = await holderOf(tx, claims)
   if (uuid === undefined) throw refuse('not_found')
   return uuid
 }

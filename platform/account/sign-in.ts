@@ -7,6 +7,7 @@ import { checkEmail, checkMobile } from '../../contract/identifiers'
 import { searchKey } from '../../contract/text'
 import type { people } from '../../contract/people'
 import type { signIn } from '../../contract/sign-in'
+import { writeAudit } from '../audit'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
@@ -20,7 +21,7 @@ import { contractHandlers } from './contract'
 import { currentUserOf } from './current-user'
 import { knownDevice, noteDevice } from './devices'
 import { confirmCode, requireCode, resendAfter, sendCode } from './one-time-codes'
-import { personOfToken } from './oidc'
+import { claimsOfToken, personOfToken } from './oidc'
 import { passwordHandlers } from './password-handlers'
 import { hashSecret, isSecret, passwordProblem } from './passwords'
 import { phoneHandlers } from './phone'
@@ -103,7 +104,7 @@ const judgeNewcomer = async (db: Db, body: Newcomer): Promise<string | null> => 
 
 /** Sign-in, sign-up and sessions. */
 export const signInHandlers = (runtime: Runtime): Own => {
-  const { config } = runtime
+  const { config, connection } = runtime
   return {
     ...profileHandlers,
     ...contractHandlers,
@@ -178,10 +179,17 @@ export const signInHandlers = (runtime: Runtime): Own => {
       return begin(ctx, uuid, 'signup', body.device)
     }),
 
-    oidc: countAttempts(signsIn, async (ctx, { body }) => {
-      const uuid = await personOfToken(ctx.db, config.oidc, body, ctx.now())
-      return begin(ctx, uuid, 'oidc', body.device)
-    }),
+    oidc: countAttempts(
+      signsIn,
+      ownTransactions(async (ctx, { body }) => {
+        const claims = await claimsOfToken(config.oidc, body, ctx.now())
+        return connection.db.transaction(async (tx) => {
+          const uuid = await personOfToken(tx, claims, body, ctx.now())
+          const audit: Anybody['audit'] = (event) => writeAudit(tx, { ...ctx, user: ctx.user?.uuid }, event)
+          return begin({ ...ctx, db: tx, audit }, uuid, 'oidc', body.device)
+        })
+      }),
+    ),
 
     logout: async ({ db, user, session, now, audit }) => {
       await endSession(db, user.uuid, session.id, now())

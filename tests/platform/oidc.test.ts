@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { people } from '../../contract/people'
 import { signIn } from '../../contract/sign-in'
@@ -128,6 +130,33 @@ describe('signing in with another account', () => {
     platform.clock.advance(900)
     expect((await exchange(old.idToken, old.nonce)).error.fields).toEqual(bad)
   })
+})
+
+it('asks a provider without holding a transaction, however slow it is', async () => {
+  let open = 0
+  const whenAsked: number[] = []
+  const slow = createServer((_request, response) => {
+    whenAsked.push(open)
+    response.writeHead(503).end()
+  })
+  await new Promise<void>((ready) => slow.listen(0, '127.0.0.1', ready))
+  const authority = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+  const asking = await startPlatform({ seed: 'empty', config: { oidc: { authority, clientId } } })
+  const { db } = asking.runtime.connection
+  const transaction = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementation(async (...given) => {
+    open += 1
+    try {
+      return await transaction(...given)
+    } finally {
+      open -= 1
+    }
+  })
+  const answer = await asking.call(signIn.oidc, { body: { id_token: 'a.b.c', nonce: 'n' } })
+  expect(answer.error.code).toBe('unavailable')
+  expect(whenAsked).toEqual([0])
+  await asking.close()
+  await new Promise((done) => slow.close(done))
 })
 
 it('without a provider there is nothing to exchange', async () => {
