@@ -229,7 +229,7 @@ export const transfers = area({
     method: 'POST',
     path: '/crm/api/transfers/{uuid}/decide/',
     origin: 'assumed',
-    access: ['money.approve', 'money.move'],
+    access: ['money.approve', 'money.move', 'money.own'],
     touches: 'money',
     summary:
       'Second person’s decision about a transfer above the limit; its maker may only call it back with approve: false.',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { allows } from '../../contract/access'
 import type { Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import { transfers, users, withdrawals } from '../db/schema'
@@ -89,7 +90,9 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   const { db, user, now, audit } = ctx
   const [made] = await db.select({ by: transfers.createdBy }).from(transfers).where(eq(transfers.uuid, params.uuid))
   // Calling back what one made oneself keeps the money where it is: whoever lost their account may do it too.
-  const keeps = !body.approve && made?.by === user.uuid
+  const own = made?.by === user.uuid
+  if (!own && !allows(user, 'money.approve') && !allows(user, 'money.move')) throw refuse('not_found')
+  const keeps = !body.approve && own
   await (keeps ? provePasscode : requirePasscode)(ctx, body.passcode)
   if (body.approve) await lockCounted(db, params.uuid)
   await lockBooks(db)
