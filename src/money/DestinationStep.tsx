@@ -30,14 +30,15 @@ type Way = (typeof ways)[number]
 const check = (network: PlanNetwork, typed: string) => (network === 'bsc' ? checkBsc(typed) : checkTron(typed))
 
 interface PasteProps extends QuotedStepProps {
-  /** Whose the address is said to be. */
-  readonly name?: string
+  /** How the address must end: that of a person's checked wallet. */
+  readonly ending?: string
 }
 
-const Paste = ({ plan, change, name = '' }: PasteProps) => {
+const Paste = ({ plan, change, ending = '' }: PasteProps) => {
   const [typed, setTyped] = useState(plan.receiver)
   const trimmed = typed.trim()
   const checked = trimmed === '' ? undefined : check(plan.network, trimmed)
+  const differs = checked && 'value' in checked && !checked.value.endsWith(ending)
   const local = checked && 'problem' in checked ? checked.problem : undefined
   return (
     <TextInput
@@ -49,9 +50,10 @@ const Paste = ({ plan, change, name = '' }: PasteProps) => {
       onChange={(text) => {
         setTyped(text)
         const good = check(plan.network, text.trim())
-        change({ receiver: 'value' in good ? good.value : '', receiverName: name, check: '' })
+        const receiver = 'value' in good && good.value.endsWith(ending) ? good.value : ''
+        change({ receiver, receiverName: '', check: '' })
       }}
-      error={local}
+      error={differs ? 'money.destination.ends_otherwise' : local}
     />
   )
 }
@@ -83,7 +85,6 @@ const WalletOfPerson = (props: QuotedStepProps) => {
       setTrouble(error)
     }
   }
-  const differs = ending !== null && plan.receiver !== '' && !plan.receiver.endsWith(ending)
   return (
     <>
       <PersonPick
@@ -103,13 +104,8 @@ const WalletOfPerson = (props: QuotedStepProps) => {
           <Notice>
             {translate('money.destination.ends_in')} <Ltr>{`…${ending}`}</Ltr>
           </Notice>
-          <Paste {...props} name={person.name} />
+          <Paste {...props} ending={ending} />
         </>
-      )}
-      {differs && (
-        <Notice className="bad" role="alert">
-          {translate('money.destination.ends_otherwise')}
-        </Notice>
       )}
     </>
   )

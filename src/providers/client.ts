@@ -23,6 +23,8 @@ const defaultTimeout = 30
 const uploadTimeout = 300
 const maxRetries = 3
 const longestPause = 30_000
+/** Seconds somebody is kept waiting without a word because the platform asks for a pause; a longer one is said. */
+const longestSilence = 10
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
@@ -61,11 +63,15 @@ const onlyReads = (endpoint: Endpoint): boolean => endpoint.method === 'GET' && 
 
 /**
  * Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). A device that
- * knows itself to be offline says so at once; what is on screen is asked for again when the line is back.
+ * knows itself to be offline says so at once, as is a limit that lasts; what is on screen is asked for again when the
+ * line is back.
  */
 export const mayRetry = (endpoint: Endpoint, error: unknown): boolean => {
   if (!onlyReads(endpoint)) return false
-  if (error instanceof PlatformError) return error.status === 429 || (error.status >= 500 && error.status !== 501)
+  if (error instanceof PlatformError) {
+    if ((error.retryAfter ?? 0) > longestSilence) return false
+    return error.status === 429 || (error.status >= 500 && error.status !== 501)
+  }
   return (error instanceof NetworkError || error instanceof TimeoutError) && navigator.onLine
 }
 

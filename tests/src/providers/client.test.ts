@@ -173,6 +173,13 @@ describe('sending again', () => {
     expect(mayRetry(people.users, new TimeoutError('x'))).toBe(true)
     expect(mayRetry(people.users, new ContractMismatch('GET /x', 'y'))).toBe(false)
     expect(mayRetry(people.users, new PlatformError({ status: 501, code: 'not_implemented' }))).toBe(false)
+    const limited = (retryAfter: number) => new PlatformError({ status: 429, code: 'rate_limited', retryAfter })
+    expect([3, 10, 11, 2888].map((seconds) => mayRetry(people.users, limited(seconds)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(mayRetry(people.updateUser, busy)).toBe(false)
     expect(mayRetry(signIn.logout, busy)).toBe(false)
   })
