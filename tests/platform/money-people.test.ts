@@ -82,24 +82,6 @@ describe('credit sent to a person', () => {
   })
 })
 
-it('lets a person call back what waits of their own, and nobody else who is not of the staff', async () => {
-  const [from, to] = [await richPerson(platform, { USD: '3000' }), await richPerson(platform, { USD: '1' })]
-  const body = { recipient_uuid: to.uuid, amount: '3000', passcode }
-  const { reply } = await platform.call(sendCredit, { body }, { token: from.token })
-  expect(reply.object.state).toBe('waiting_approval')
-  const { uuid, version } = reply.object
-  const decide = (token: string, approve: boolean) =>
-    platform.call(
-      crm.approveTransfer,
-      { params: { uuid }, body: { approve, passcode, reason: 'اشتباه بود', version } },
-      { token },
-    )
-  const strange = await decide(to.token, false)
-  expect([strange.status, JSON.stringify(strange.error)]).toEqual([404, expect.not.stringContaining(from.uuid)])
-  expect((await decide(from.token, true)).status).toBe(403)
-  expect((await decide(from.token, false)).reply.object.state).toBe('called_back')
-})
-
 describe('the wallet of a person', () => {
   it('is told when it was checked, never of staff or oneself, and every look is written down', async () => {
     const { token } = await richPerson(platform)

@@ -36,6 +36,24 @@ const stateOf = async (uuid: string) => {
   return row?.state
 }
 
+it('lets a person call back what waits of their own, and nobody else who is not of the staff', async () => {
+  const [from, to] = [await richPerson(platform, { USD: '3000' }), await richPerson(platform, { USD: '1' })]
+  const body = { recipient_uuid: to.uuid, amount: '3000', passcode }
+  const { reply } = await platform.call(crm.sendCredit, { body }, { token: from.token })
+  expect(reply.object.state).toBe('waiting_approval')
+  const { uuid, version } = reply.object
+  const decide = (token: string, approve: boolean) =>
+    platform.call(
+      crm.approveTransfer,
+      { params: { uuid }, body: { approve, passcode, reason: 'اشتباه بود', version } },
+      { token },
+    )
+  const strange = await decide(to.token, false)
+  expect([strange.status, JSON.stringify(strange.error)]).toEqual([404, expect.not.stringContaining(from.uuid)])
+  expect((await decide(from.token, true)).status).toBe(403)
+  expect((await decide(from.token, false)).reply.object.state).toBe('called_back')
+})
+
 describe('a payee of a settlement', () => {
   const r = processRequests
 
