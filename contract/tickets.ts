@@ -80,7 +80,8 @@ export const attachment = z.object({ id: uuid, name: z.string(), type: z.string(
 
 const message = z.object({
   id,
-  author: person,
+  /** Null where the platform itself says it. */
+  author: z.nullable(person),
   staff: z.boolean(),
   mine: z.boolean(),
   /** Seen by staff only. */
@@ -105,6 +106,8 @@ export const ticket = z.object({
   department,
   user: z.object({ uuid, name: z.string(), type: z.string() }),
   status: z.enum(ticketStatuses),
+  /** Of the staff alone: its person neither sees nor moves it. */
+  internal: z.boolean(),
   assignee: z.nullable(person),
   last_writer: z.enum(['user', 'staff']),
   created_at: instant,

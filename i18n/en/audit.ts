@@ -20,6 +20,7 @@ export const audit = {
     closed_at: 'Closed at',
     text: 'Text',
     subject: 'Subject',
+    ticket: 'Ticket',
     action_status: 'Who must act',
     step: 'Step',
     field: 'Field',

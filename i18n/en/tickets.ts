@@ -76,6 +76,7 @@ export const tickets = {
   },
   thread: {
     staff: 'Agent',
+    platform: 'Pishkhan',
     you: 'You',
     internal: 'Internal note',
     internal_hint: 'Only staff see this note.',

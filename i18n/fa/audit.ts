@@ -20,6 +20,7 @@ export const audit = {
     closed_at: 'زمان بستن',
     text: 'متن',
     subject: 'موضوع',
+    ticket: 'تیکت',
     action_status: 'در دست',
     step: 'مرحله',
     field: 'فیلد',

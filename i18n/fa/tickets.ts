@@ -77,6 +77,7 @@ export const tickets = {
   },
   thread: {
     staff: 'کارشناس',
+    platform: 'پیشخوان',
     you: 'شما',
     internal: 'یادداشت داخلی',
     internal_hint: 'فقط کارکنان این یادداشت را می‌بینند.',

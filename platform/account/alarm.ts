@@ -6,7 +6,7 @@ import type { CallContext, Handlers, SignedInUser } from '../implement'
 import { alarmTicket, fieldWords } from '../notice-texts'
 import { notify } from '../notices'
 import { refuse } from '../refuse'
-import { openOwnTicket } from '../tickets/write'
+import { openInternalTicket } from '../tickets/write'
 import { forgetDevices } from './devices'
 import { digest } from './guarded-change'
 import { endChange } from './proposals'
@@ -64,7 +64,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
     const ticket =
       department === undefined
         ? null
-        : await openOwnTicket(ctx, person, { ...alarmTicket(fieldWords[alarm.field].fa), department })
+        : await openInternalTicket(ctx, person, { ...alarmTicket(fieldWords[alarm.field].fa), department })
     await db.update(accountAlarms).set({ ticketId: ticket }).where(eq(accountAlarms.tokenHash, alarm.tokenHash))
     await audit({
       action: 'account.alarm_raised',

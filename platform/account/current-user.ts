@@ -24,14 +24,14 @@ const subscriptionOf = async (
   )
 }
 
-const countsOf = async (db: Db, uuid: string) => {
+const countsOf = async (db: Db, { uuid, type }: typeof users.$inferSelect) => {
   const unread = db
     .select({ n: count() })
     .from(notificationReceipts)
     .where(and(eq(notificationReceipts.userUuid, uuid), isNull(notificationReceipts.readAt)))
   const [row] = await db
     .select({
-      open_tickets: openTicketsOf(db, uuid),
+      open_tickets: openTicketsOf(db, uuid, { type }),
       open_requests: openRequestsOf(db, uuid),
       unread_notifications: sql<number>`(${unread})`.mapWith(Number),
     })
@@ -94,7 +94,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     subscription: await subscriptionOf(db, uuid, disabled, todayInTehran(now)),
     credit: await creditBalances(db, uuid),
     ...(await withHold(db, user, now)),
-    ...(await countsOf(db, uuid)),
+    ...(await countsOf(db, user)),
     ...(await agendaOf(db, uuid, now)),
     version: user.version,
   }

@@ -221,7 +221,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => 
 
   const linkConversation: Handler<typeof workspace.linkConversation> = async ({ db, user, audit }, input) => {
     const conversation = await ownConversation(db, input.params.id, user.uuid)
-    const own = and(eq(tickets.id, input.body.ticket_id), eq(tickets.userUuid, user.uuid))
+    const own = and(eq(tickets.id, input.body.ticket_id), eq(tickets.userUuid, user.uuid), eq(tickets.internal, false))
     const [ticket] =
       input.body.ticket_id > largestId ? [] : await db.select({ id: tickets.id }).from(tickets).where(own)
     if (!ticket) throw invalid({ ticket_id: 'unknown_option' })

@@ -5,6 +5,8 @@ export interface TicketFacts {
   readonly status: TicketStatus
   readonly closedAt: Date | null
   readonly stars: number | null
+  /** Of the staff alone: there is nobody to answer, and none to rate. */
+  readonly internal: boolean
 }
 
 /** Who moves: `staff` works the desk, `user` is on the customer's side, where only the owner closes, reopens and rates. */
@@ -48,6 +50,7 @@ const ticketArrows: readonly Arrow[] = [
 
 const open = (arrow: Arrow, ticket: TicketFacts, actor: TicketActor, now: Date): boolean => {
   if (arrow.by !== actor.side || !arrow.from.includes(ticket.status)) return false
+  if (ticket.internal && (arrow.by === 'user' || arrow.move === 'reply')) return false
   if (arrow.move === 'rate') return actor.owner && ticket.stars === null
   if (arrow.move === 'close' && actor.side === 'user') return actor.owner
   if (arrow.move === 'reopen' && actor.side === 'user') {

@@ -19,13 +19,14 @@ type File = NonNullable<User['file']>
 const countsOf = async (
   db: Db,
   row: UserRow,
+  caller: SignedInUser,
 ): Promise<Pick<File, 'open_tickets' | 'open_requests' | 'introduced' | 'team'>> => {
   const introduced = db.select({ n: count() }).from(users).where(eq(users.partnerUuid, row.uuid))
   const team = db.select({ n: count() }).from(users).where(inTeamOf(row.uuid))
   const number = (query: { getSQL: () => ReturnType<typeof sql> }) => sql`(${query})`.mapWith(Number)
   const [found] = await db
     .select({
-      open_tickets: openTicketsOf(db, row.uuid),
+      open_tickets: openTicketsOf(db, row.uuid, caller),
       open_requests: openRequestsOf(db, row.uuid),
       introduced: number(introduced),
       team: number(team),
@@ -84,7 +85,7 @@ export const presentFile = async (
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     subscription: await subscriptionNow(db, row.uuid, todayInTehran(now)),
     credit: withMoney ? await creditBalances(db, row.uuid) : [],
-    ...(await countsOf(db, row)),
+    ...(await countsOf(db, row, caller)),
     ...(waiting && {
       pending_changes: await presentChanges(db, waiting, caller, now),
       passcode_set: row.passcodeHash !== null,

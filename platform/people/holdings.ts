@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { allows, type Principal } from '../../contract/access'
 import { formatMinor, type Currency } from '../../contract/money'
 import { openRequestStatuses } from '../../contract/requests'
 import type { Db } from '../db/connect'
@@ -53,12 +54,13 @@ export const creditBalances = async (
   }))
 }
 
-/** Counts the tickets of a person that are not closed, as a column of a query. */
-export const openTicketsOf = (db: Db, uuid: string) => {
+/** Counts the tickets of a person that are not closed, as a column of a query; internal ones for the desk alone. */
+export const openTicketsOf = (db: Db, uuid: string, viewer: Principal) => {
+  const shown = allows(viewer, 'tickets.work') ? undefined : eq(tickets.internal, false)
   const counted = db
     .select({ n: count() })
     .from(tickets)
-    .where(and(eq(tickets.userUuid, uuid), sql`${tickets.status} <> 'closed'`))
+    .where(and(eq(tickets.userUuid, uuid), sql`${tickets.status} <> 'closed'`, shown))
   return sql`(${counted})`.mapWith(Number)
 }
 

@@ -40,13 +40,14 @@ const lastMoveOf = async (db: Db, id: number) => {
 
 type LastMove = Awaited<ReturnType<typeof lastMoveOf>>
 
-const earlierFacts = (last: LastMove): TicketFacts | undefined => {
+const earlierFacts = (last: LastMove, internal: boolean): TicketFacts | undefined => {
   if (!last?.before) return undefined
   const { status, closed_at: closedAt, stars } = last.before
   return {
     status: status as TicketStatus,
     closedAt: typeof closedAt === 'string' ? new Date(closedAt) : null,
     stars: typeof stars === 'number' ? stars : null,
+    internal,
   }
 }
 
@@ -64,7 +65,7 @@ export const requireWay = async <T>(
   const found = way(factsOf(row))
   if (found !== undefined) return found
   const last = await lastMoveOf(db, row.id)
-  const earlier = earlierFacts(last)
+  const earlier = earlierFacts(last, row.internal)
   const fresh = last && last.actor !== user.uuid && now().getTime() - last.at.getTime() <= freshFor
   if (fresh && earlier && way(earlier) !== undefined) throw beatenBy(last)
   throw refuse('illegal_move')
@@ -128,7 +129,7 @@ export const changeTicket = async (
   return changed
 }
 
-/** Tells people about a ticket, on their own side of the product. */
+/** Tells people about a ticket, on their own side of the product; of an internal one never its person. */
 export const tell = async (
   db: Db,
   row: TicketRow,
@@ -137,7 +138,7 @@ export const tell = async (
   at: Date,
 ): Promise<void> => {
   const people = to.filter((uuid) => uuid !== null)
-  const owners = people.filter((uuid) => uuid === row.userUuid)
+  const owners = row.internal ? [] : people.filter((uuid) => uuid === row.userUuid)
   const staff = people.filter((uuid) => uuid !== row.userUuid)
   const values = { number: row.id, subject: row.subject }
   await notify(db, { to: owners, type: 'ticket', text, values, link: `/view-ticket?ticket_id=${row.id}`, at })

@@ -144,7 +144,7 @@ export const rateTicket: Handler<typeof ticketArea.rateTicket> = async (ctx, { b
   const [row] = await db
     .select()
     .from(tickets)
-    .where(and(eq(tickets.uuid, body.uuid), eq(tickets.userUuid, user.uuid)))
+    .where(and(eq(tickets.uuid, body.uuid), eq(tickets.userUuid, user.uuid), eq(tickets.internal, false)))
   if (!row) throw refuse('not_found')
   await requireMove(ctx, row, 'rate')
   const changed = await changeTicket(ctx, row, 'rated', {

@@ -65,6 +65,7 @@ export const presentTickets = async (
     department: known.get(row.departmentId) ?? { id: row.departmentId, name: '' },
     user: owners.get(row.userUuid) ?? { uuid: row.userUuid, name: '', type: '' },
     status: row.status as TicketStatus,
+    internal: row.internal,
     assignee: named(row.assigneeUuid),
     last_writer: row.lastWriter === 'staff' ? 'staff' : 'user',
     created_at: row.createdAt.toISOString(),
@@ -119,7 +120,7 @@ const messagesOf = async (db: Db, user: SignedInUser, ticket: TicketRow): Promis
   const files = await filesOf(db, rows)
   return rows.map((row) => ({
     id: row.id,
-    author: named(row.authorUuid) ?? { uuid: row.authorUuid, name: '' },
+    author: row.authorUuid === null ? null : (named(row.authorUuid) ?? { uuid: row.authorUuid, name: '' }),
     staff: row.staff,
     mine: row.authorUuid === user.uuid,
     internal: row.internal,

@@ -15,14 +15,15 @@ export type TicketRow = typeof tickets.$inferSelect
 export const worksTickets = (user: SignedInUser): boolean => allows(user, 'tickets.work')
 
 /**
- * Tickets within the caller's reach: all for the desk, else own, and for leaders those of the people they teach, mentor or
+ * Tickets within the caller's reach: all for the desk, else those that are not internal: own, and for leaders those of the people they teach, mentor or
  * lead. Of those who only came by their code they see the tickets they write in themselves: what such a person asks the
  * support is not a partner's business.
  */
 export const ticketsWithin = async (db: Db, user: SignedInUser): Promise<SQL | undefined> => {
   if (worksTickets(user)) return undefined
+  const shown = eq(tickets.internal, false)
   const own = eq(tickets.userUuid, user.uuid)
-  if (!allows(user, 'team.read')) return own
+  if (!allows(user, 'team.read')) return and(shown, own)
   const team = await db
     .select({ uuid: users.uuid, cared: sql<boolean>`coalesce(${inCareOf(user.uuid)}, false)` })
     .from(users)
@@ -33,10 +34,13 @@ export const ticketsWithin = async (db: Db, user: SignedInUser): Promise<SQL | u
   }
   const introduced = ofSome(false)
   const written = and(eq(ticketMessages.ticketId, tickets.id), eq(ticketMessages.authorUuid, user.uuid))
-  return or(
-    own,
-    ofSome(true),
-    introduced && and(introduced, sql`exists (select 1 from ${ticketMessages} where ${written})`),
+  return and(
+    shown,
+    or(
+      own,
+      ofSome(true),
+      introduced && and(introduced, sql`exists (select 1 from ${ticketMessages} where ${written})`),
+    ),
   )
 }
 
@@ -64,4 +68,5 @@ export const factsOf = (row: TicketRow): TicketFacts => ({
   status: row.status as TicketStatus,
   closedAt: row.closedAt,
   stars: row.stars,
+  internal: row.internal,
 })

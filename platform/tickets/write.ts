@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import type { tickets as ticketArea } from '../../contract/tickets'
 import { ticketDraft } from '../../contract/workspace'
@@ -112,10 +112,10 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
   return answerWith(ctx, row)
 }
 
-/** Opens a ticket in the name of its owner who is not signed in; gives its number. */
-export const openOwnTicket = async (
+/** Opens a ticket of the platform about somebody, for the staff alone and due at once; gives its number. */
+export const openInternalTicket = async (
   ctx: CallContext<SignedInUser | undefined>,
-  owner: { readonly uuid: string; readonly name: string },
+  about: { readonly uuid: string; readonly name: string },
   { department, subject, text }: { readonly department: number; readonly subject: string; readonly text: string },
 ): Promise<number> => {
   const { db, audit } = ctx
@@ -126,19 +126,21 @@ export const openOwnTicket = async (
       subject,
       searchKey: '',
       departmentId: department,
-      userUuid: owner.uuid,
+      userUuid: about.uuid,
+      internal: true,
       status: 'open',
       lastWriter: 'user',
       createdAt: at,
       updatedAt: at,
       messagesCount: 1,
-      ...(await ourTurn(ctx, department, at)),
+      waitingSince: at,
+      slaDueAt: at,
     })
     .returning({ id: tickets.id })
   if (!row) throw refuse('conflict')
-  const searchKey = ticketSearchKey({ id: row.id, subject }, owner.name)
+  const searchKey = ticketSearchKey({ id: row.id, subject }, about.name)
   await db.update(tickets).set({ searchKey }).where(eq(tickets.id, row.id))
-  const said = { ticketId: row.id, authorUuid: owner.uuid, staff: false, internal: false, text, createdAt: at }
+  const said = { ticketId: row.id, authorUuid: null, staff: true, internal: true, text, createdAt: at }
   await db.insert(ticketMessages).values(said)
   await audit({ action: 'ticket.opened', subject: { type: 'ticket', id: row.id }, after: { subject, department } })
   return row.id
@@ -150,7 +152,7 @@ const requireRead = async ({ db, user }: CallContext, row: TicketRow, seen: numb
   const unread = and(
     eq(ticketMessages.ticketId, row.id),
     gt(ticketMessages.id, Math.min(seen, 2_147_483_647)),
-    ne(ticketMessages.authorUuid, user.uuid),
+    sql`${ticketMessages.authorUuid} is distinct from ${user.uuid}`,
     ...(worksTickets(user) ? [] : [eq(ticketMessages.internal, false)]),
   )
   const [found] = await db.select({ newer: count() }).from(ticketMessages).where(unread)

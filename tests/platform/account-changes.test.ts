@@ -224,7 +224,7 @@ describe('the link "this was not me"', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
     expect((await platform.call(account.currentUser, {}, { token: thief })).status).toBe(401)
     const [ticket] = await platform.db.select().from(tickets).where(eq(tickets.userUuid, person.uuid))
-    expect(ticket).toMatchObject({ departmentId: 7, status: 'open' })
+    expect(ticket).toMatchObject({ departmentId: 7, status: 'open', internal: true })
     expect(ticket!.waitingSince).not.toBeNull()
     // Whoever holds the new phone signs in, but the money stays closed past the day and the way in stays where it is.
     platform.clock.advance(2 * day)

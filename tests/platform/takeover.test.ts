@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { departments, sessions, tickets } from '../../platform/db/schema'
+import { departments, notificationReceipts, sessions, ticketMessages, tickets } from '../../platform/db/schema'
 import { guardedPlatform, ownPassword, type Somebody, type GuardedStage } from '../support/guarded-people'
 import { creditBalance, passcode } from '../support/money'
 import type { TestPlatform } from '../support/platform'
@@ -164,4 +164,50 @@ it('locks the money by the link in the notice to the old phone, signed in nowher
     'account.lock_lifted',
   ])
   expect((await steal((await signInBy(theirs))!, accomplice)).status).toBe(200)
+})
+
+it('gives whoever holds a stolen account no hand on the ticket of the alarm, which is the word of the platform', async () => {
+  const owner = await stage.owner()
+  const theirs = await takenOver(owner)
+  const raised = await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(owner.phone) } })
+  const id = raised.reply.ticket!
+  const thief = { token: (await signInBy(theirs))! }
+  const [message] = await platform.db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, id))
+  expect(message).toMatchObject({ authorUuid: null, internal: true })
+  const toldBefore = await platform.db.$count(notificationReceipts, eq(notificationReceipts.userUuid, owner.uuid))
+
+  const calls = contract.dashboard
+  const of = { ticket_id: id, message_id: message!.id }
+  const [row] = await platform.db.select().from(tickets).where(eq(tickets.id, id))
+  for (const { status } of [
+    await platform.call(calls.tickets, { query: { ticket_id: id } }, thief),
+    await platform.call(calls.editMessage, { body: { ...of, text: 'اشتباه شد' } }, thief),
+    await platform.call(calls.deleteMessage, { body: of }, thief),
+    await platform.call(calls.replyTicket, { body: { ticket_id: id, text: 'باز کنید' } }, thief),
+    await platform.call(calls.changeTicketStatus, { params: { id }, body: { status: 'closed' } }, thief),
+    await platform.call(calls.rateTicket, { body: { uuid: row!.uuid, stars: 5 } }, thief),
+  ])
+    expect(status).toBe(404)
+  expect((await platform.call(calls.tickets, { query: {} }, thief)).reply.results).toEqual([])
+  const me = await platform.call(account.currentUser, {}, thief)
+  expect('object' in me.reply && me.reply.object.open_tickets).toBe(0)
+
+  // The desk finds it in its queue, due at once; nobody rewrites it, and what is written there stays among the staff.
+  const queue = await platform.call(calls.tickets, { query: { user_uuid: owner.uuid } }, stage.agent)
+  expect(queue.reply.results).toMatchObject([{ id, internal: true, sla: 'late', status: 'open' }])
+  const seen = await platform.call(calls.tickets, { query: { ticket_id: id } }, stage.agent)
+  expect(seen.reply.results[0]!.thread!.messages).toMatchObject([{ author: null, mine: false, editable: false }])
+  expect(seen.reply.results[0]!.moves).not.toContain('reply')
+  expect((await platform.call(calls.editMessage, { body: { ...of, text: 'نه' } }, stage.agent)).status).toBe(403)
+  expect(
+    (await platform.call(calls.replyTicket, { body: { ticket_id: id, text: 'چه شد؟' } }, stage.agent)).status,
+  ).toBe(409)
+  const note = { ticket_id: id, text: 'زنگ زدم', internal: true }
+  expect((await platform.call(calls.replyTicket, { body: note }, stage.agent)).status).toBe(200)
+  for (const status of ['closed', 'in_progress', 'closed'] as const)
+    expect(
+      (await platform.call(calls.changeTicketStatus, { params: { id }, body: { status } }, stage.agent)).status,
+    ).toBe(200)
+  const told = await platform.db.$count(notificationReceipts, eq(notificationReceipts.userUuid, owner.uuid))
+  expect(told).toBe(toldBefore)
 })

@@ -48,6 +48,8 @@ export const tickets = pgTable(
     feedback: text('feedback'),
     previousTicketId: integer('previous_ticket_id').references((): AnyPgColumn => tickets.id),
     conversationId: integer('conversation_id'),
+    /** Of the staff alone: its person neither sees it nor moves it. */
+    internal: boolean('internal').notNull().default(false),
     version: integer('version').notNull().default(0),
   },
   (t) => [
@@ -92,9 +94,8 @@ export const ticketMessages = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id),
-    authorUuid: uuid('author_uuid')
-      .notNull()
-      .references(() => users.uuid),
+    /** Null where the platform itself says it. */
+    authorUuid: uuid('author_uuid').references(() => users.uuid),
     staff: boolean('staff').notNull(),
     internal: boolean('internal').notNull(),
     text: text('text').notNull(),

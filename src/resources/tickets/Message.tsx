@@ -98,6 +98,7 @@ export const Message = ({ ticket, message, side }: MessageProps) => {
   const changed = useTicketChanged(ticket)
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
+  const author = message.author?.name ?? translate('tickets.thread.platform')
   const ours = message.staff === (side === 'staff')
   const names = [
     message.staff ? 'staff' : 'user',
@@ -119,11 +120,11 @@ export const Message = ({ ticket, message, side }: MessageProps) => {
   return (
     <Bubble className={names.filter(Boolean).join(' ')}>
       <span className="face" aria-hidden="true">
-        {[...message.author.name.trim()][0] ?? '؟'}
+        {[...author.trim()][0] ?? '؟'}
       </span>
       <div className="box">
         <header className="head">
-          <strong>{message.mine ? translate('tickets.thread.you') : <PersonName name={message.author.name} />}</strong>
+          <strong>{message.mine ? translate('tickets.thread.you') : <PersonName name={author} />}</strong>
           {message.staff && !message.mine && side === 'user' && <span>{translate('tickets.thread.staff')}</span>}
           {message.internal && (
             <span className="note" title={translate('tickets.thread.internal_hint')}>

@@ -75,7 +75,8 @@ const Arrival = ({ messages }: { readonly messages: readonly TicketMessage[] }) 
   useEffect(() => {
     if (!last || last.id <= known.current) return
     known.current = last.id
-    setSaid(last.mine ? '' : translate('tickets.thread.arrived', { name: `\u2068${last.author.name}\u2069` }))
+    const name = last.author?.name ?? translate('tickets.thread.platform')
+    setSaid(last.mine ? '' : translate('tickets.thread.arrived', { name: `\u2068${name}\u2069` }))
   }, [last, translate])
   return (
     <span style={visuallyHidden} role="status">

@@ -14,7 +14,8 @@ export const useTicketFacts = () => {
     const last = lastOf(ticket)
     return last ? (
       <>
-        <PersonName name={last.author.name} />: <Given>{last.text.slice(0, excerpt)}</Given>
+        <PersonName name={last.author?.name ?? translate('tickets.thread.platform')} />:{' '}
+        <Given>{last.text.slice(0, excerpt)}</Given>
       </>
     ) : (
       '—'

@@ -37,6 +37,7 @@ const Value = ({ field, value, state }: ValueProps) => {
   const words = worded.get(field)
   if (words) return <>{translate(`${words}.${text}`, { _: text })}</>
   if (field === 'mail') return <TextLink to={link('adminEmailContent', { id: text })}>{digits(text)}</TextLink>
+  if (field === 'ticket') return <TextLink to={link('adminViewTicket', { ticket_id: text })}>{digits(text)}</TextLink>
   return named.has(field) ? <FieldWords field={field as EditField} value={text} state={state} /> : <Given>{text}</Given>
 }
 

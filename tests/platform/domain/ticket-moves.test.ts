@@ -19,6 +19,7 @@ const ticket = (status: TicketStatus, more: Partial<TicketFacts> = {}): TicketFa
   status,
   closedAt: status === 'closed' ? new Date(now.getTime() - 3_600_000) : null,
   stars: null,
+  internal: false,
   ...more,
 })
 

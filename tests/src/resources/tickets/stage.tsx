@@ -36,6 +36,7 @@ export const ticket = (facts: Partial<Ticket> = {}, messages = [message(1), mess
   department: { id: 2, name: 'مالی' },
   user: { ...zahra, type: '3' },
   status: 'answered',
+  internal: false,
   assignee: null,
   last_writer: 'staff',
   created_at: '2026-05-01T08:00:00Z',
