@@ -8,7 +8,7 @@ import { notify } from '../notices'
 import { refuse } from '../refuse'
 import { openInternalTicket } from '../tickets/write'
 import { forgetDevices } from './devices'
-import { digest } from './guarded-change'
+import { digest, knownAddresses } from './guarded-change'
 import { endChange } from './proposals'
 import { endSessions } from './sessions'
 
@@ -71,7 +71,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
       subject: { type: 'user', id: person.uuid },
       after: { field: alarm.field, ticket },
     })
-    outbox.send({ to: person.phone, purpose: 'notice', code: 'money_locked' })
+    for (const to of await knownAddresses(db, person, now)) outbox.send({ to, purpose: 'notice', code: 'money_locked' })
     const holders = await db
       .select({ uuid: users.uuid })
       .from(users)

@@ -14,7 +14,7 @@ import { mayManage } from '../people/scope'
 import { invalid, refuse } from '../refuse'
 import { alarmHandlers } from './alarm'
 import { asksForCode, triesCode } from './attempts'
-import { oldAddress, presentValue } from './guarded-change'
+import { knownAddresses, oldAddress, presentValue } from './guarded-change'
 import { requireUnlocked } from './hold'
 import { requireCode, resendAfter, sendCode, type CodeUse } from './one-time-codes'
 import {
@@ -173,7 +173,8 @@ export const changeHandlers: Handlers<typeof changesArea> = {
       .returning()
     if (!saved) throw refuse('conflict')
     await audit({ action: 'account.lock_lifted', subject: { type: 'user', id: person.uuid }, reason: body.reason })
-    outbox.send({ to: person.phone, purpose: 'notice', code: 'money_unlocked' })
+    for (const to of await knownAddresses(db, person, person.moneyLockedAt))
+      outbox.send({ to, purpose: 'notice', code: 'money_unlocked' })
     return { object: await presentFile(db, saved, now(), true, user) }
   },
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import type { AuditAction } from '../../contract/audit'
 import type { ChangeField, GuardedField } from '../../contract/pending-change'
@@ -59,6 +59,19 @@ export const presentValue = async (db: Db, person: Person, field: ChangeField): 
 export const oldAddress = (person: Pick<Person, 'phone' | 'email'>, field: ChangeField): string =>
   field === 'email' ? (person.email ?? person.phone) : person.phone
 
+/** Every phone and e-mail that an account has now. */
+export const addressesOf = ({ phone, email }: Pick<Person, 'phone' | 'email'>): readonly string[] =>
+  email === null ? [phone] : [phone, email]
+
+/** Every address of an account, with those that changes took away since a week before `since`: where the way to it may be stolen. */
+export const knownAddresses = async (db: Db, person: Person, since: Date): Promise<readonly string[]> => {
+  const warned = await db
+    .selectDistinct({ sentTo: accountAlarms.sentTo })
+    .from(accountAlarms)
+    .where(and(eq(accountAlarms.userUuid, person.uuid), gt(accountAlarms.expiresAt, since)))
+  return [...new Set([...addressesOf(person), ...warned.flatMap(({ sentTo }) => sentTo ?? [])])]
+}
+
 /** Refuses a value that cannot be the person's since it is somebody else's. */
 export const checkFree = async (db: Db, person: Person, field: ChangeField, value: string | null): Promise<void> => {
   if ((field !== 'phone' && field !== 'email') || value === null) return
@@ -100,10 +113,14 @@ const auditName = (field: GuardedField): AuditAction =>
   field === 'passcode' ? 'passcode.removed' : isBank(field) ? 'bank.changed' : `${field}.changed`
 
 /** Makes a link that its receiver can answer "this was not me" with, once. */
-const makeAlarm = async (db: Db, userUuid: string, field: GuardedField, now: Date): Promise<string> => {
+const makeAlarm = async (
+  db: Db,
+  { userUuid, field, sentTo }: { readonly userUuid: string; readonly field: GuardedField; readonly sentTo: string },
+  now: Date,
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + alarmLife)
-  await db.insert(accountAlarms).values({ tokenHash: digest(token), userUuid, field, sentAt: now, expiresAt })
+  await db.insert(accountAlarms).values({ tokenHash: digest(token), userUuid, field, sentAt: now, expiresAt, sentTo })
   // After the sign, so that no server on the way writes the token down.
   return `/not-me#${token}`
 }
@@ -133,8 +150,8 @@ export const tellOwner = (
 
 /**
  * The one way to change how somebody signs in: their phone or e-mail by whomever, and on behalf of them their passcode
- * and where they are paid. Ends every session, forgets every browser, closes passcode and money for a day, tells the old address, with a link
- * to say "this was not me", and the new one, and writes the audit. The row of the person is locked by the caller.
+ * and where they are paid. Ends every session, forgets every browser, closes passcode and money for a day, tells every address the person had, with
+ * a link to say "this was not me", and the new one, and writes the audit. The row of the person is locked by the caller.
  */
 export const changeGuarded = async (
   ctx: Scene,
@@ -168,10 +185,16 @@ export const changeGuarded = async (
     ...(reason !== undefined && { reason }),
   })
   const code = noticeOf(field)
-  const told = oldAddress(person, field)
-  outbox.send({ to: told, purpose: 'notice', code, link: await makeAlarm(db, person.uuid, field, now) })
-  const fresh = field === 'phone' || field === 'email' ? value : null
-  if (fresh !== null && fresh !== told) outbox.send({ to: fresh, purpose: 'notice', code })
+  const warned = addressesOf(person)
+  for (const sentTo of warned)
+    outbox.send({
+      to: sentTo,
+      purpose: 'notice',
+      code,
+      link: await makeAlarm(db, { userUuid: person.uuid, field, sentTo }, now),
+    })
+  for (const fresh of addressesOf(saved))
+    if (!warned.includes(fresh)) outbox.send({ to: fresh, purpose: 'notice', code })
   await tellOwner(db, person, { text: 'account_changed', field, at: now })
   return saved
 }

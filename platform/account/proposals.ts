@@ -18,7 +18,15 @@ import { namesOf } from '../people/names'
 import { mayManage } from '../people/scope'
 import { changeType, mayStillGive } from '../people/user-type'
 import { invalid, refuse } from '../refuse'
-import { changeGuarded, checkFree, maskGuarded, oldAddress, presentValue, tellOwner } from './guarded-change'
+import {
+  addressesOf,
+  changeGuarded,
+  checkFree,
+  maskGuarded,
+  oldAddress,
+  presentValue,
+  tellOwner,
+} from './guarded-change'
 
 /** How long a proposed change waits, in milliseconds. */
 const proposalLife = 72 * 3_600_000
@@ -205,7 +213,7 @@ const proposeOne = async (
     reason,
   })
   if (isConsented(field)) {
-    outbox.send({ to: oldAddress(person, field), purpose: 'notice', code: `${field}_change_proposed` })
+    for (const to of addressesOf(person)) outbox.send({ to, purpose: 'notice', code: `${field}_change_proposed` })
     await tellOwner(db, person, { text: 'change_proposed', field, at: now })
   }
   await tellDeciders(ctx, person, field)

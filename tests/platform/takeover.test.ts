@@ -211,3 +211,24 @@ it('gives whoever holds a stolen account no hand on the ticket of the alarm, whi
   const told = await platform.db.$count(notificationReceipts, eq(notificationReceipts.userUuid, owner.uuid))
   expect(told).toBe(toldBefore)
 })
+
+it('tells every address that is known of a change, of the lock and of its lifting, and gives the link to none it brought in', async () => {
+  const owner = await stage.owner()
+  const theirs = await takenOver(owner)
+  const codesTo = (to: string) => platform.runtime.outbox.sent(to).map(({ code }) => code)
+  for (const to of [owner.phone, owner.email]) {
+    expect(codesTo(to), to).toEqual(['phone_changed', 'phone_change_proposed'])
+    expect(stage.linkOf(to), to).not.toBe('')
+  }
+  expect(codesTo(theirs)).toEqual(['phone_changed'])
+  expect(stage.linkOf(theirs)).toBe('')
+  // The one that the mailbox got does the same.
+  const raised = await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(owner.email) } })
+  expect(raised.status).toBe(200)
+  platform.clock.advance(9 * day)
+  await stage.renew()
+  const lift = { user_uuid: owner.uuid, reason: 'شناخته شد' }
+  expect((await platform.call(account.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
+  for (const to of [owner.phone, owner.email, theirs])
+    expect(codesTo(to).slice(0, 2), to).toEqual(['money_unlocked', 'money_locked'])
+})

@@ -47,5 +47,7 @@ export const accountAlarms = pgTable('account_alarms', {
   sentAt: moment('sent_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  /** The phone or e-mail that got the link, told again when the account is locked and opened; null of earlier links. */
+  sentTo: text('sent_to'),
   ticketId: integer('ticket_id').references(() => tickets.id),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "account_alarms" ADD COLUMN "sent_to" text;
