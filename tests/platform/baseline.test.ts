@@ -29,8 +29,26 @@ const inBooks = async (change: () => Promise<unknown>): Promise<void> => {
   await platform.db.execute(sql`alter table ledger_transactions enable trigger ledger_transactions_append_only`)
 }
 
-/** Makes a database what 0.1 left: its journal, and books with the narrower seal. */
+/** What takes back each migration after the baseline. */
+const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0003_alarm_addresses': ['alter table account_alarms drop column if exists sent_to'],
+  '0002_internal_tickets': [
+    'alter table tickets drop column if exists internal',
+    'alter table ticket_messages alter column author_uuid set not null',
+  ],
+  '0001_password_taken': ['alter table users alter column password_hash set not null'],
+}
+
+const columns = async () =>
+  (
+    await platform.db.execute(
+      sql`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    )
+  ).rows
+
+/** Makes a database what 0.1 left: its tables and journal, and books with the narrower seal. */
 const makeOld = async (lastMigration: number): Promise<void> => {
+  for (const statement of Object.values(takeBack).flat()) await platform.db.execute(sql.raw(statement))
   await platform.db.execute(sql`delete from drizzle.__drizzle_migrations`)
   for (const at of [1_790_000_000_000, lastMigration])
     await platform.db.execute(
@@ -77,12 +95,14 @@ describe('a database of version 0.1', () => {
   })
 
   it('is carried over when that is asked: nothing is lost, and the books are whole under the seal of today', async () => {
-    const before = [await chain(), await platform.db.$count(users)]
+    const [before, today] = [[await chain(), await platform.db.$count(users)], await columns()]
     await makeOld(lastOfFirstVersion)
+    expect(await columns()).not.toEqual(today)
     expect(await auditNow()).toContain('chain')
     await start(true)
     await start()
     expect([await chain(), await platform.db.$count(users)]).toEqual(before)
+    expect(await columns()).toEqual(today)
     expect(await auditNow()).toEqual([])
     await expect(platform.db.update(ledgerTransactions).set({ reason: 'other' })).rejects.toThrow()
   })
