@@ -12,7 +12,7 @@ export const errors = {
       'The password of this account was changed; sign in with the new one. If that was not you, change it with “Forgot password” on the sign-in page.',
     rights: 'What this account may do was changed.',
     address:
-      'How this account is signed in to was changed; sign in again. If that was not you, open the link in the warning you got.',
+      'How this account is signed in to or paid was changed; sign in again. If that was not you, open the link in the warning you got.',
     crowded: 'This account is open on many devices, and its older sessions were ended.',
     idle: 'There was no activity for a while, and for safety you were signed out.',
     old: 'The time of this session is over.',
