@@ -17,7 +17,8 @@ export const accountChanges = area({
     path: '/account/pending-changes/',
     origin: 'assumed',
     access: 'account.own',
-    summary: 'Changes of the own account that staff proposed and that wait for the owner; values masked.',
+    summary:
+      'Changes of the own account that staff proposed and that wait for the owner, who reads the new value whole; the old one is masked.',
     response: z.object({ results: z.array(accountChange) }),
   },
   sendPendingCode: {
@@ -95,7 +96,7 @@ export const accountChanges = area({
     origin: 'assumed',
     access: ['users.edit', 'users.identity'],
     summary:
-      'Approve a proposed change where the old address is lost, or of a type, or reject it with a reason; the proposer may only take it back.',
+      'Approve a proposed change where the old address is lost, or of a type, or reject it, either with a reason; the proposer may only take it back.',
     params: one,
     body: z.object({ approve: z.boolean(), reason: z.optional(text(300)) }),
     response: reply,

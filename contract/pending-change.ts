@@ -32,7 +32,7 @@ const accountChangeMoves = ['confirm', 'refuse', 'approve', 'reject', 'withdraw'
 
 const named = z.object({ uuid, name: z.string() })
 
-/** A change that was proposed by staff. Values are masked, a type is its code; null is none, and of a passcode always null. */
+/** A change that was proposed by staff. Values are masked but the new one for the owner, a type is its code; null is none, and of a passcode always null. */
 export const accountChange = z.object({
   id: uuid,
   user: named,

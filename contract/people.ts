@@ -149,9 +149,11 @@ export const people = area({
     path: '/account/user/reveal/',
     origin: 'assumed',
     access: 'users.reveal',
-    summary: 'Unmask one personal value; every reveal is written to the audit log.',
+    summary:
+      'Unmask one personal value, or with `change` the one that a proposed change would bring; every reveal is written to the audit log.',
     body: z.object({
       user_uuid: uuid,
+      change: z.optional(uuid),
       field: z.enum([
         'phone',
         'email',

@@ -152,10 +152,10 @@ export const changeHandlers: Handlers<typeof changesArea> = {
     const moves = shown?.moves ?? []
     const move = body.approve ? 'approve' : moves.includes('withdraw') ? 'withdraw' : 'reject'
     if (!moves.includes(move)) throw refuse('forbidden')
-    if (move === 'reject' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+    if (move !== 'withdraw' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
     const row =
       move === 'approve'
-        ? await applyChange(ctx, locked)
+        ? await applyChange(ctx, locked, body.reason)
         : await endChange(ctx, locked.row, move === 'reject' ? 'rejected' : 'withdrawn', body.reason)
     if (move !== 'withdraw') await tellProposer(ctx, locked, move === 'approve' ? 'change_applied' : 'change_rejected')
     return answer(ctx, row)

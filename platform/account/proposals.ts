@@ -53,7 +53,11 @@ const movesOf = (row: ChangeRow, person: Person, caller: Caller, now: Date): Acc
   return allows(caller, 'users.identity') && mayManage(caller, person) ? ['approve', 'reject'] : []
 }
 
-/** Proposed changes as a reply shows them to somebody: values masked, with what the caller may do. */
+/** Whether the value that shall stand there is shown to the caller whole: who confirms it must read it; a locked account may be a thief's. */
+const isOwner = (person: Person, caller: Caller): boolean =>
+  person.uuid === caller.uuid && person.moneyLockedAt === null
+
+/** Proposed changes as a reply shows them to somebody: values masked but the owner's new one, with what the caller may do. */
 export const presentChanges = async (
   db: Db,
   rows: readonly ChangeRow[],
@@ -84,7 +88,7 @@ export const presentChanges = async (
       user: { uuid: person.uuid, name: person.name },
       field: row.field,
       from: maskGuarded(row.field, row.before),
-      to: maskGuarded(row.field, row.after),
+      to: isOwner(person, caller) && row.field !== 'passcode' ? row.after : maskGuarded(row.field, row.after),
       state: over ? 'expired' : row.state,
       reason: row.reason,
       // Who of the staff it was is the staff's business.
@@ -281,11 +285,12 @@ export const endChange = async (
 
 /**
  * Makes a confirmed or approved change true; one that was proposed of another value than stands there now is stale, and
- * so is a type that its proposer may not give any more.
+ * so is a type that its proposer may not give any more. `why` is the reason of whoever approved it.
  */
 export const applyChange = async (
   ctx: CallContext,
   { row, person }: { readonly row: ChangeRow; readonly person: Person },
+  why?: string,
 ): Promise<ChangeRow> => {
   const { field, before, after, reason } = row
   const isSame = (await presentValue(ctx.db, person, field)) === before
@@ -295,7 +300,7 @@ export const applyChange = async (
   }
   if (field === 'type') await changeType(ctx, person, after ?? '', reason)
   else await changeGuarded(ctx, person, field, after, reason)
-  return endChange(ctx, row, 'applied')
+  return endChange(ctx, row, 'applied', why)
 }
 
 /** Tells the proposer what became of a change. */

@@ -1,11 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { people } from '../../contract/people'
-import { bankInfo, users } from '../db/schema'
+import type { Db } from '../db/connect'
+import { accountChanges, bankInfo, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { refuse } from '../refuse'
 
-/** Unmasks one personal value; who looked at what is written down, the value is not. */
-export const revealUser: Handler<typeof people.revealUser> = async ({ db, audit }, { body: { user_uuid, field } }) => {
+interface Asked {
+  readonly user_uuid: string
+  readonly field: string
+  readonly change: string
+}
+
+/** What a proposed change of that field of that person would put there. */
+const proposedValue = async (db: Db, { user_uuid, field, change }: Asked) => {
+  const [row] = await db
+    .select({ field: accountChanges.field, after: accountChanges.after })
+    .from(accountChanges)
+    .where(and(eq(accountChanges.id, change), eq(accountChanges.userUuid, user_uuid)))
+  if (row?.field !== field) throw refuse('not_found')
+  return row
+}
+
+/** Unmasks one personal value, of the account or of a proposed change of it; who looked at what is written down, the value is not. */
+export const revealUser: Handler<typeof people.revealUser> = async ({ db, audit }, { body }) => {
+  const { user_uuid, field, change } = body
   const [row] = await db
     .select({
       phone: users.phone,
@@ -22,6 +40,7 @@ export const revealUser: Handler<typeof people.revealUser> = async ({ db, audit 
     .leftJoin(bankInfo, eq(bankInfo.userUuid, users.uuid))
     .where(eq(users.uuid, user_uuid))
   if (!row) throw refuse('not_found')
+  const proposed = change === undefined ? undefined : await proposedValue(db, { user_uuid, field, change })
   await audit({ action: 'user.revealed', subject: { type: 'user', id: user_uuid }, after: { field } })
-  return { value: row[field] }
+  return { value: proposed === undefined ? row[field] : proposed.after }
 }

@@ -127,7 +127,7 @@ describe('a proposal', () => {
     expect(list.reply.results[0]).toMatchObject({ id, user: { uuid: person.uuid }, moves: ['approve', 'reject'] })
     const own = await platform.call(account.pendingChanges, {}, person)
     expect(own.reply.results).toMatchObject([{ id, moves: ['confirm', 'refuse'], proposed_by: null }])
-    expect(JSON.stringify([list.reply, own.reply])).not.toContain(value!.slice(3))
+    expect(JSON.stringify(list.reply)).not.toContain(value!.slice(3))
     expect((await platform.call(account.accountChanges, { query: {} }, person)).status).toBe(403)
   })
 

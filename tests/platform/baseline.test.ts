@@ -128,5 +128,5 @@ it('no migration after the baseline comes without a test of its upgrade, which n
   expect(baseline).toBe('0000_baseline')
   const tests = import.meta.glob('./**/*.test.ts', { query: '?raw', import: 'default', eager: true })
   const named = Object.values(tests).join('\n')
-  expect(upgrades.filter((tag) => !named.includes(tag))).toEqual([])
+  expect(upgrades.filter((tag) => !(tag in takeBack) && !named.includes(tag))).toEqual([])
 })

@@ -1,7 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { departments, notificationReceipts, sessions, ticketMessages, tickets } from '../../platform/db/schema'
+import {
+  auditLog,
+  departments,
+  notificationReceipts,
+  sessions,
+  ticketMessages,
+  tickets,
+} from '../../platform/db/schema'
 import { guardedPlatform, ownPassword, type Somebody, type GuardedStage } from '../support/guarded-people'
 import { creditBalance, passcode } from '../support/money'
 import type { TestPlatform } from '../support/platform'
@@ -231,4 +238,33 @@ it('tells every address that is known of a change, of the lock and of its liftin
   expect((await platform.call(account.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
   for (const to of [owner.phone, owner.email, theirs])
     expect(codesTo(to).slice(0, 2), to).toEqual(['money_unlocked', 'money_locked'])
+})
+
+it('lets whoever decides about a value read it: the owner in the change, the approver by a reveal, with a reason', async () => {
+  const owner = await stage.owner()
+  const { id, value } = await stage.proposed('phone', owner)
+  const { reply } = await platform.call(account.pendingChanges, {}, owner)
+  expect(reply.results).toMatchObject([{ id, to: value }])
+  const listed = await platform.call(account.accountChanges, { query: { user_uuid: owner.uuid } }, stage.supervisor)
+  expect(JSON.stringify(listed.reply)).not.toContain(value!)
+  const look = (field: 'phone' | 'email', user_uuid: string) =>
+    platform.call(account.revealUser, { body: { user_uuid, field, change: id } }, stage.supervisor)
+  expect((await look('phone', owner.uuid)).reply).toEqual({ value })
+  expect((await look('email', owner.uuid)).status).toBe(404)
+  expect((await look('phone', stage.agent.uuid)).status).toBe(404)
+  const looks = await platform.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, owner.uuid), eq(auditLog.action, 'user.revealed')))
+  expect(looks).toMatchObject([{ actorUuid: stage.supervisor.uuid, after: { field: 'phone' } }])
+  const silent = await platform.call(
+    account.decideChange,
+    { params: { id }, body: { approve: true } },
+    stage.supervisor,
+  )
+  expect(silent.error.fields).toEqual({ reason: 'reason_required' })
+  expect((await stage.decide(id, true, stage.supervisor, 'کارت ملی دیده شد')).reply.object).toMatchObject({
+    state: 'applied',
+    decision_reason: 'کارت ملی دیده شد',
+  })
 })

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
+import { allows } from '../../../contract/access'
 import { accountChanges as api } from '../../../contract/account-changes'
 import { bankInfo } from '../../../contract/bank'
 import { notifications } from '../../../contract/notifications'
@@ -8,6 +9,7 @@ import { people } from '../../../contract/people'
 import type { AccountChange } from '../../../contract/pending-change'
 import { workspace } from '../../../contract/workspace'
 import { useCall } from '../../providers/useCall'
+import { useUser } from '../../providers/useUser'
 import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { FactList } from '../../shared/feedback/Section'
@@ -15,6 +17,7 @@ import { DateTimeField } from '../../shared/fields/dates'
 import { Given, isolated, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { useToast } from '../../shell/toasts'
+import { PersonSecret } from './Secret'
 import { RoleName } from './UserParts'
 
 const Waiting = styled('div')({
@@ -40,6 +43,18 @@ export const ChangedValue = ({ change, side }: ChangedValueProps) => {
   if (text !== null) return <Ltr breakAnywhere>{text}</Ltr>
   if (side === 'to') return <>{translate('users.changes.removed')}</>
   return <>{change.field === 'passcode' ? '—' : translate('users.changes.none')}</>
+}
+
+const showWhole = (value: string) => <Ltr breakAnywhere>{value}</Ltr>
+
+/** What shall stand there; whoever may approve it can read the whole of it, which is written down. */
+const NewValue = ({ change }: { readonly change: AccountChange }) => {
+  const { field } = change
+  const caller = useUser()
+  const isReadable = change.moves.includes('approve') && allows(caller, 'users.reveal')
+  if (!isReadable || change.to === null || field === 'passcode' || field === 'type')
+    return <ChangedValue change={change} side="to" />
+  return <PersonSecret uuid={change.user.uuid} field={field} change={change.id} masked={change.to} show={showWhole} />
 }
 
 interface AccountChangeCardProps {
@@ -71,7 +86,7 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
           ...(change.field === 'passcode'
             ? []
             : [{ label: translate('users.changes.from'), value: <ChangedValue change={change} side="from" /> }]),
-          { label: translate('users.changes.to'), value: <ChangedValue change={change} side="to" /> },
+          { label: translate('users.changes.to'), value: <NewValue change={change} /> },
           { label: translate('users.changes.proposed_by'), value: <PersonName name={change.proposed_by?.name} /> },
           { label: translate('users.changes.proposed_at'), value: <DateTimeField value={change.proposed_at} /> },
           ...(change.state === 'pending'
@@ -118,7 +133,7 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
           title={translate(`users.changes.${move}_title`, { field, name: isolated(change.user.name) })}
           confirmLabel={translate(`users.changes.${move}`)}
           tone={move === 'approve' ? 'danger' : 'plain'}
-          reason={move === 'reject' ? 'required' : 'none'}
+          reason={move === 'withdraw' ? 'none' : 'required'}
           onConfirm={confirm}
           onClose={() => setMove(undefined)}
         >

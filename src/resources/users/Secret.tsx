@@ -15,15 +15,17 @@ interface Reveal {
   readonly busy: boolean
 }
 
-/** Unmasks one value of a person; a failure is said and gives nothing. */
-export const useReveal = (uuid: string, field: SecretField): Reveal => {
+/** Unmasks one value of a person, or what a proposed change would put there; a failure is said and gives nothing. */
+export const useReveal = (uuid: string, field: SecretField, change?: string): Reveal => {
   const call = usePlatformCall()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const reveal = async () => {
     setBusy(true)
     try {
-      return (await call(people.revealUser, { body: { user_uuid: uuid, field } })).value
+      return (
+        await call(people.revealUser, { body: { user_uuid: uuid, field, ...(change !== undefined && { change }) } })
+      ).value
     } catch (error) {
       toast.failed(error)
       return undefined
@@ -37,6 +39,8 @@ export const useReveal = (uuid: string, field: SecretField): Reveal => {
 interface PersonSecretProps {
   readonly uuid: string
   readonly field: SecretField
+  /** The proposed change whose new value it is. */
+  readonly change?: string
   /** As the platform gave it, masked. */
   readonly masked: string | null
   readonly show: (value: string) => ReactNode
@@ -44,12 +48,12 @@ interface PersonSecretProps {
 }
 
 /** A masked value of a person with the way to see and copy the whole of it. */
-export const PersonSecret = ({ uuid, field, masked, show, compact }: PersonSecretProps) => {
+export const PersonSecret = ({ uuid, field, change, masked, show, compact }: PersonSecretProps) => {
   const translate = useTranslate()
-  const { reveal, busy } = useReveal(uuid, field)
+  const { reveal, busy } = useReveal(uuid, field, change)
   return (
     <Secret
-      of={uuid}
+      of={change ?? uuid}
       name={translate(`users.fields.${field}`)}
       masked={masked}
       ask={reveal}
