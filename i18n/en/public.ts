@@ -193,8 +193,8 @@ export const publicPages = {
       ticket: 'Your report reaches support.',
     },
     was_me: 'If you made or asked for this change, do nothing and close this page. Looking at it changes nothing.',
-    submit: 'It was not me; lock the account',
-    done: 'The money of the account is locked, and the account is signed out everywhere.',
+    submit: 'It was not me; lock the money',
+    done: 'The money of the account is locked, the account is signed out everywhere, and its password no longer works.',
     ticket: 'Your report is ticket %{n}; keep this number.',
     no_ticket: 'Your report reached support.',
     next: {
@@ -204,7 +204,7 @@ export const publicPages = {
     },
     gone: 'This link no longer works.',
     gone_next:
-      'Each link works once and for a week. If you pressed its button before, the account is locked. Otherwise open the whole link from the warning, or contact support.',
+      'Each link works once and for a week. If you pressed its button before, the money of the account is locked. Otherwise open the whole link from the warning, or contact support.',
     nothing_yet: 'Nothing has been done yet, and your link still works.',
   },
   not_found: {
