@@ -178,11 +178,13 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
                 : approve
                   ? 403
                   : 409
-              : !approvers.includes(who)
+              : who === '2'
                 ? 403
-                : waits
-                  ? 200
-                  : 409
+                : !approvers.includes(who)
+                  ? 404
+                  : waits
+                    ? 200
+                    : 409
           const { status } = await platform.call(
             crm.approveTransfer,
             { params: { uuid: row!.uuid }, body: { approve, passcode, version: 0, reason: 'نادرست' } },
