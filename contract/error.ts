@@ -5,7 +5,7 @@ export const errorCodes = [
   'unauthenticated', // 401 no, dead or unknown token; `details.reason` may say why it is dead
   'wrong_login', // 401 same answer for an unknown name and a wrong password
   'wrong_passcode', // 403
-  'held', // 403 money and passcode are closed: `details.until`, or `details.locked` until staff lift it
+  'held', // 403 money and passcode are closed: `details.until`, or `details.locked` until staff lift it; `details.owners` names whose, where not the caller’s
   'wrong_code', // 422 one-time code wrong or expired
   'forbidden', // 403
   'disabled', // 403 account disabled
@@ -95,6 +95,7 @@ export const fieldCodes = [
   'change_waits',
   'address_similar',
   'own_address',
+  'own_receiver',
   'duplicate',
   'in_doubt',
   'overpaid',

@@ -3,6 +3,7 @@ import { bulkReply, bulkRows } from './bulk'
 import { person } from './person'
 import { area } from './endpoint'
 import { requestTypes } from './forms'
+import { moneyHold } from './pending-change'
 import {
   count,
   csv,
@@ -127,6 +128,8 @@ export const processRequest = z.object({
       files: z.array(attachment),
       cloned_from: z.nullable(id),
       result: z.nullable(z.string()),
+      /** Of a withdrawal that is open: why the money of its owner is closed. */
+      hold: z.nullable(moneyHold),
       version: count,
       shares: z.object({ partner: share, teacher: share, mentor: share }),
       timeline: z.array(

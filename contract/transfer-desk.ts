@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { gasSymbol } from './chains'
 import { area } from './endpoint'
 import { person } from './person'
-import { amountInput, count, currency, decimal, flag, id, idText, instant, passcode, text, uuid } from './scalars'
+import { amountInput, count, csv, currency, decimal, id, idText, instant, passcode, text, uuid } from './scalars'
 import { allowance, moneyMoves } from './second-person'
 import { networks, transferStates } from './transfers'
 import { bscAddress, tronAddress } from './wallets'
@@ -75,8 +75,8 @@ export const transferDesk = area({
       receiver: z.optional(z.string().check(z.maxLength(80))),
       amount: z.optional(amountInput),
       currency_type: z.optional(currency),
-      /** It pays approved withdrawals: destination, limits and second person were settled with them. */
-      paying: z.optional(flag),
+      /** The approved withdrawals it pays; their destination was settled with them. */
+      withdrawal_ids: z.optional(csv(idText)),
     }),
     response: z.object({
       network: z.enum(networks),

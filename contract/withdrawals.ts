@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
+import { moneyHold } from './pending-change'
 import { person } from './person'
 import {
   count,
@@ -112,6 +113,8 @@ export const withdrawals = area({
         hash: z.nullable(z.string()),
         /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
         explorer: z.nullable(z.string()),
+        /** Why the money of the owner is closed while it is not paid; told to the owner and to those who read money. */
+        owner_hold: z.nullable(moneyHold),
         transfer: z.nullable(uuid),
         reason: z.nullable(z.string()),
         last_cashout: z.nullable(isoDate),

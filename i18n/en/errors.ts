@@ -23,6 +23,10 @@ export const errors = {
   held: 'Passcode and money of this account are closed for safety. They stay closed for 24 hours after a change of mobile number or e-mail; where the owner locked the account, support opens it again.',
   held_until:
     'How this account is signed in to or paid was just changed; passcode and money are closed for safety until %{until}.',
+  held_until_of:
+    'How %{name} signs in or is paid was just changed; their money is closed for safety until %{until} and is neither approved nor paid before.',
+  held_locked_of:
+    'The money of %{name} is locked; until support opens it after making sure who they are, it is neither approved nor paid.',
   held_locked:
     'The owner locked the money of this account; only support opens it again, after making sure who they are.',
   forbidden: 'You do not have access to this part.',

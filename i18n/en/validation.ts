@@ -60,13 +60,15 @@ export const validation = {
   limit_single: 'The amount is above the limit of a single transfer.',
   limit_daily:
     'The amount is above what is left of the limit of 24 hours. Each transfer leaves it 24 hours after it was made.',
-  second_person: 'Whoever approved the withdrawal cannot pay it at this amount; another colleague pays it.',
+  second_person:
+    'You asked for or approved this withdrawal; at this amount, or with your sum of 24 hours, somebody else has to pay it.',
   maker_disabled: 'The account of whoever asked for this transfer is disabled now; refuse it.',
   receiver_disabled: 'The account of the receiver is disabled now; refuse this transfer.',
   address_new: 'This address is new; add it to the address book first.',
   change_waits: 'Another change of this field waits already.',
   address_cooling: 'This address was saved less than 24 hours ago.',
   address_similar: 'This address resembles a saved one, but is not the same.',
+  own_receiver: 'This destination is your own; another colleague sends you money of the platform.',
   own_address: 'Source and destination are the same.',
   duplicate: 'A transaction with this tracking number has been recorded before.',
   in_doubt: 'This very transfer was sent before and its result is not known yet.',

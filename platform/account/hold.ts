@@ -27,23 +27,70 @@ export const requireUnlocked = ({ moneyLockedAt }: Pick<Held, 'moneyLockedAt'>):
 export const isOpen = (now: Date): SQL | undefined =>
   and(isNull(users.moneyLockedAt), or(isNull(users.securityHoldUntil), lte(users.securityHoldUntil, now)))
 
-/**
- * Ends the call with `held` while the money of any of these people is closed. The one question every move of money asks
- * of whoever moves it and of whose money it is, and every change of a passcode or of bank info of its owner.
- */
-export const requireNoHold = async (db: Db, now: Date, ...people: readonly (string | null)[]): Promise<void> => {
-  const asked = people.filter((uuid) => uuid !== null)
-  if (asked.length === 0) return
-  const held = await db
-    .select({ uuid: users.uuid, securityHoldUntil: users.securityHoldUntil, moneyLockedAt: users.moneyLockedAt })
+interface Closed {
+  readonly uuid: string
+  readonly name: string
+  readonly hold: MoneyHold
+}
+
+const closedAmong = async (db: Db, now: Date, people: readonly string[]): Promise<Closed[]> => {
+  if (people.length === 0) return []
+  const rows = await db
+    .select({
+      uuid: users.uuid,
+      name: users.name,
+      securityHoldUntil: users.securityHoldUntil,
+      moneyLockedAt: users.moneyLockedAt,
+    })
     .from(users)
-    .where(and(inArray(users.uuid, asked), or(gt(users.securityHoldUntil, now), isNotNull(users.moneyLockedAt))))
-  const [first] = held
-  const hold = first && holdOf(first, now)
-  if (!hold) return
-  const wait = hold.until === null || hold.locked ? undefined : (Date.parse(hold.until) - now.getTime()) / 1000
-  throw refuse('held', {
-    details: { ...hold, users: held.map(({ uuid }) => uuid) },
-    ...(wait !== undefined && { retryAfter: Math.ceil(wait) }),
+    .where(and(inArray(users.uuid, [...people]), or(gt(users.securityHoldUntil, now), isNotNull(users.moneyLockedAt))))
+    .orderBy(users.name, users.uuid)
+  return rows.flatMap(({ uuid, name, ...held }) => {
+    const hold = holdOf(held, now)
+    return hold ? [{ uuid, name, hold }] : []
   })
+}
+
+/** Why the money of some people is closed, by their uuid; whoever is not in it moves money. */
+export const holdsAmong = async (
+  db: Db,
+  now: Date,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, MoneyHold>> =>
+  new Map((await closedAmong(db, now, people)).map(({ uuid, hold }) => [uuid, hold]))
+
+const held = (holds: readonly MoneyHold[], now: Date, details: Readonly<Record<string, unknown>> = {}) => {
+  const locked = holds.some((hold) => hold.locked)
+  // Of several the last one to open.
+  const until =
+    holds
+      .flatMap((hold) => hold.until ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  const wait = until === null || locked ? undefined : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
+  return refuse('held', { details: { until, locked, ...details }, ...(wait !== undefined && { retryAfter: wait }) })
+}
+
+/**
+ * Ends the call with `held` while the money of the caller is closed: what every move of money asks of whoever moves it,
+ * and every change of a passcode or of bank info of its owner.
+ */
+export const requireNoHold = async (db: Db, now: Date, caller: string): Promise<void> => {
+  const closed = await closedAmong(db, now, [caller])
+  if (closed.length > 0)
+    throw held(
+      closed.map(({ hold }) => hold),
+      now,
+    )
+}
+
+/** Ends the call with `held` while the money of any of its owners is closed, and names them: the caller is somebody else. */
+export const requireOwnersOpen = async (db: Db, now: Date, owners: readonly string[]): Promise<void> => {
+  const closed = await closedAmong(db, now, owners)
+  if (closed.length > 0)
+    throw held(
+      closed.map(({ hold }) => hold),
+      now,
+      { owners: closed.map(({ uuid, name }) => ({ uuid, name })) },
+    )
 }

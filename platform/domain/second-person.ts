@@ -3,8 +3,8 @@ import type { Currency } from '../../contract/money'
 import type { MoneyMove, SumScope } from '../../contract/second-person'
 import { limitsOf, type Side } from './money-rules'
 
-/** Who takes part in a move. */
-export type Part = 'ask' | 'approve' | 'pay'
+/** What others do to a move than whoever asks for it. */
+export type Part = 'approve' | 'pay'
 
 /** One row of the table of two persons. */
 export interface TwoPersonRule {
@@ -14,6 +14,8 @@ export interface TwoPersonRule {
   /** Whether the caps of a single move and of 24 hours hold, which nobody's word lifts. */
   readonly capped: boolean
   readonly ask: Permission
+  /** Whether whoever asks may be who gets it. */
+  readonly toOneself: boolean
   readonly approve: Permission
   /** `platform`: nobody acts again, what was asked for is carried out by the platform. */
   readonly pay: Permission | 'platform'
@@ -26,6 +28,8 @@ const ofPeople = {
   sums: ['sender', 'receiver'],
   capped: true,
   ask: 'money.own',
+  // Between wallets of their own.
+  toOneself: true,
   approve: 'money.approve',
   pay: 'platform',
   approvals: { below: 0, above: 1 },
@@ -36,6 +40,7 @@ const ofPlatform = {
   side: 'platform',
   sums: ['actor', 'receiver'],
   ask: 'money.move',
+  toOneself: false,
 } as const satisfies TwoPersonRule
 
 /** Has caps of its own, or none: what was already paid outside, or is owed and promised. */
@@ -47,14 +52,15 @@ const uncapped = { ...ofPlatform, capped: false } as const
  */
 export const twoPersonRules: Readonly<Record<MoneyMove, TwoPersonRule>> = {
   person_transfer: ofPeople,
-  person_credit: ofPeople,
+  person_credit: { ...ofPeople, toOneself: false },
   platform_transfer: ofPlatform,
   platform_credit: ofPlatform,
   top_up: ofPlatform,
   bank_payment: ofPlatform,
-  withdrawal: { ...uncapped, ask: 'money.own', pay: 'money.move', approvals: { below: 1, above: 2 } },
+  withdrawal: { ...uncapped, ask: 'money.own', toOneself: true, pay: 'money.move', approvals: { below: 1, above: 2 } },
   salary: { ...uncapped, ask: 'salary.pay' },
-  paypal_line: { ...uncapped, ask: 'paypal.work' },
+  // Known by a name alone, which is nobody's proof of who gets it.
+  paypal_line: { ...uncapped, ask: 'paypal.work', toOneself: true },
   settlement: { ...uncapped, ask: 'shares.settle' },
 }
 
@@ -73,19 +79,21 @@ export interface Taken {
   /** From the limit on. */
   readonly above: boolean
   readonly asker: string | null
-  /** The person who gets the money, where it is one. */
-  readonly receiver?: string | null
+  /** The people who get the money, as far as they are known. */
+  readonly receivers?: readonly string[]
   readonly approvals: readonly string[]
 }
+
+/** Whether somebody may ask for a move that these people get. */
+export const mayAsk = (move: MoneyMove, asker: string, receivers: readonly string[]): boolean =>
+  twoPersonRules[move].toOneself || !receivers.includes(asker)
 
 /**
  * Whether somebody may take a part of a move besides what others took of it: nobody approves or pays what they asked for
  * or get, nobody approves twice, and from the limit on whoever approved does not pay.
  */
-export const isApart = (part: Part, { above, asker, receiver = null, approvals }: Taken, uuid: string): boolean => {
-  if (uuid === receiver) return false
-  if (part === 'ask') return true
-  if (uuid === asker) return false
+export const isApart = (part: Part, { above, asker, receivers = [], approvals }: Taken, uuid: string): boolean => {
+  if (uuid === asker || receivers.includes(uuid)) return false
   return part === 'approve' || above ? !approvals.includes(uuid) : true
 }
 

@@ -5,8 +5,8 @@ import { isApart } from './second-person'
 export interface TransferFacts {
   readonly state: TransferState
   readonly maker: string | null
-  /** The person who gets it, where it is one. */
-  readonly receiver: string | null
+  /** The people who get it. */
+  readonly receivers: readonly string[]
   readonly approvals: readonly string[]
   readonly expiresAt: Date | null
   /** It put money into the credit of somebody: at the bank, or given by the platform. */
@@ -35,7 +35,7 @@ const rules: Readonly<Record<TransferMove, Rule>> = {
     actor.approves &&
     isApart(
       'approve',
-      { above: true, asker: transfer.maker, receiver: transfer.receiver, approvals: transfer.approvals },
+      { above: true, asker: transfer.maker, receivers: transfer.receivers, approvals: transfer.approvals },
       actor.uuid,
     ),
   reject: (transfer, actor, now) => isWaiting(transfer, actor, now) && actor.approves && transfer.maker !== actor.uuid,

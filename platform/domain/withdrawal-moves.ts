@@ -9,6 +9,8 @@ export interface WithdrawalFacts {
   readonly approvalsNeeded: number
   /** Its request can still be worked on. */
   readonly requestOpen: boolean
+  /** The money of its owner is closed. */
+  readonly held: boolean
 }
 
 /** Who acts: `approves` holds `money.approve`, `pays` holds `money.move`. */
@@ -42,14 +44,15 @@ const apart =
     isApart(part, { above: isAboveLimit(approvalsNeeded), asker: owner, approvals }, uuid)
 const approver: Rule = ({ owner }, actor) => actor.approves && actor.uuid !== owner
 const requestOpen: Rule = (withdrawal) => withdrawal.requestOpen
+const ownerOpen: Rule = ({ held }) => !held
 
 /** The state table of withdrawals: when each move is open. */
 const rules: Readonly<Record<WithdrawalMove, Rule>> = {
-  approve: both(approver, apart('approve'), isIn('requested'), requestOpen),
+  approve: both(approver, apart('approve'), isIn('requested'), requestOpen, ownerOpen),
   reject: both(approver, isIn('requested', 'approved', 'failed'), requestOpen),
-  pay: both((_, actor) => actor.pays, apart('pay'), isIn('approved'), requestOpen),
+  pay: both((_, actor) => actor.pays, apart('pay'), isIn('approved'), requestOpen, ownerOpen),
   cancel: both(({ owner }, actor) => actor.uuid === owner, isIn('requested')),
-  retry: both(approver, isIn('failed'), requestOpen),
+  retry: both(approver, isIn('failed'), requestOpen, ownerOpen),
 }
 
 /** The moves open to somebody, in table order. */
@@ -97,3 +100,7 @@ export const openWithdrawalStates = [
   'failed',
   'unknown',
 ] as const satisfies readonly WithdrawalState[]
+
+/** Whether the amount is promised and not yet paid. */
+export const isOpenWithdrawal = (state: WithdrawalState): boolean =>
+  (openWithdrawalStates as readonly WithdrawalState[]).includes(state)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, notExists, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lt, notExists, sql, sum } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { countedMoves, transfers } from '../db/schema'
@@ -157,6 +157,21 @@ export const countAgain = async (db: Db, reference: string, now: Date): Promise<
     if (problem) throw invalid({ amount: problem })
   }
   await db.update(c).set({ at: now }).where(eq(c.reference, reference))
+}
+
+/** The people and addresses that get moves, by what the moves are counted under. */
+export const receiversOf = async (
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const found = new Map<string, string[]>()
+  if (references.length === 0) return found
+  const rows = await db
+    .select({ reference: c.reference, key: c.key })
+    .from(c)
+    .where(and(inArray(c.reference, [...references]), like(c.scope, '% receiver')))
+  for (const { reference, key } of rows) found.set(reference, [...(found.get(reference) ?? []), key])
+  return found
 }
 
 /** Gives the allowance back that a move used: it was refused, called back, expired, failed or taken back. */

@@ -12,7 +12,7 @@ import { carryOutLine } from '../paypal/record'
 import { invalid, refuse } from '../refuse'
 import { countAgain, giveBack, lockCounted } from './allowance'
 import { bookCredit } from './credit'
-import { requireNoHold } from '../account/hold'
+import { requireOwnersOpen } from '../account/hold'
 import { provePasscode, requirePasscode } from './passcode'
 import { followTransfer } from './pay-withdrawals'
 import { bookBank } from './rial'
@@ -97,12 +97,14 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   if (body.approve) await lockCounted(db, params.uuid)
   await lockBooks(db)
   const row = await lockedTransfer(ctx, params.uuid, body.version)
-  const moves = movesFor(ctx, row)
+  const moves = await movesFor(ctx, row)
   const mine = row.createdBy === user.uuid
   const move = body.approve ? 'approve' : mine ? 'cancel' : 'reject'
-  if (!moves.includes(move)) throw refuse(mine && body.approve ? 'forbidden' : 'illegal_move')
+  // Whoever could refuse it but not approve it is among those who get it.
+  const barred = body.approve && (mine || moves.includes('reject'))
+  if (!moves.includes(move)) throw refuse(barred ? 'forbidden' : 'illegal_move')
   if (body.approve) {
-    await requireNoHold(db, now(), row.createdBy)
+    await requireOwnersOpen(db, now(), row.createdBy === null ? [] : [row.createdBy])
     await checkPeople(ctx, row)
   }
   if (!body.approve && body.reason === undefined) throw invalid({ reason: 'reason_required' })

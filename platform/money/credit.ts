@@ -6,7 +6,7 @@ import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
 import { transfers, users } from '../db/schema'
 import type { Side } from '../domain/money-rules'
-import type { WeighedMove } from '../domain/second-person'
+import { mayAsk, type WeighedMove } from '../domain/second-person'
 import type { Handler } from '../implement'
 import { accountOf, availableCredit, creditOf, lockBooks, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
@@ -74,10 +74,11 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   await requirePasscode(ctx, body.passcode)
   if (side === 'platform' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   checkReason(side, body.reason)
-  if (body.recipient_uuid === user.uuid) throw invalid({ recipient_uuid: 'own_address' })
+  const kind = side === 'platform' ? 'platform_credit' : 'person_credit'
+  if (!mayAsk(kind, user.uuid, [body.recipient_uuid])) throw invalid({ recipient_uuid: 'own_address' })
   const recipient = await creditHolder(db, body.recipient_uuid, 'recipient_uuid')
   const move: WeighedMove = {
-    move: side === 'platform' ? 'platform_credit' : 'person_credit',
+    move: kind,
     actor: user.uuid,
     pieces: [{ receiver: recipient, currency, amount }],
   }

@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
+import type { MoneyMove } from '../../contract/second-person'
 import type { Db } from '../db/connect'
-import { addressBook, bankInfo, transfers, users, wallets } from '../db/schema'
+import { accountChanges, addressBook, bankInfo, transfers, users, wallets } from '../db/schema'
 import { isLookAlike, middleOf } from '../domain/look-alike'
 import { coolingTime, type Side } from '../domain/money-rules'
+import { mayAsk } from '../domain/second-person'
 import type { CallContext } from '../implement'
 import { countLookUp, nameFor } from '../people/look-ups'
+import { invalid } from '../refuse'
 
 /** Whose address something is. */
 export interface AddressOwner {
@@ -36,6 +39,63 @@ export const ownerOf = async (db: Db, kind: Kind, address: string): Promise<Addr
     .orderBy(sql`${bankInfo.verifiedAt} is null`, bankInfo.changedAt)
     .limit(1)
   return person ? { ...person, platform: false } : null
+}
+
+const changedField = { tron: 'tron_address', bsc: 'bsc_address', iban: 'iban' } as const
+
+/** Whether an address is somebody's by anything we know: connected, in their bank info checked or not, or proposed for it. */
+export const isOwnAddress = async (db: Db, kind: Kind, address: string, uuid: string): Promise<boolean> => {
+  const one = { one: sql`1` }
+  const [found] = await db
+    .select(one)
+    .from(users)
+    .where(
+      and(
+        eq(users.uuid, uuid),
+        or(
+          exists(
+            db
+              .select(one)
+              .from(wallets)
+              .where(and(eq(wallets.userUuid, uuid), eq(wallets.address, address))),
+          ),
+          exists(
+            db
+              .select(one)
+              .from(bankInfo)
+              .where(and(eq(bankInfo.userUuid, uuid), eq(bankColumn[kind], address))),
+          ),
+          exists(
+            db
+              .select(one)
+              .from(accountChanges)
+              .where(
+                and(
+                  eq(accountChanges.userUuid, uuid),
+                  eq(accountChanges.field, changedField[kind]),
+                  eq(accountChanges.state, 'pending'),
+                  eq(accountChanges.after, address),
+                ),
+              ),
+          ),
+        ),
+      ),
+    )
+  return found !== undefined
+}
+
+/**
+ * Ends the call where staff would move the platform's money to an address of their own, with `own_receiver` at the field
+ * that names it.
+ */
+export const requireOthersAddress = async (
+  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  move: MoneyMove,
+  kind: Kind,
+  { field, address }: { readonly field: string; readonly address: string },
+): Promise<void> => {
+  const own = await isOwnAddress(db, kind, address, user.uuid)
+  if (own && !mayAsk(move, user.uuid, [user.uuid])) throw invalid({ [field]: 'own_receiver' })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Currency } from '../../contract/money'
 import type { Db } from '../db/connect'
 import { bankFees, processRequests, transfers, users, withdrawals } from '../db/schema'
 import { isClosedRequest } from '../domain/request-moves'
-import { isApart, samePieces, type Piece, type WeighedMove } from '../domain/second-person'
+import { isApart, samePieces, type Piece, type Verdict, type WeighedMove } from '../domain/second-person'
 import { isAboveLimit, withdrawalOn, type WithdrawalEvent } from '../domain/withdrawal-moves'
 import { accountOf, creditOf, meansAt, post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
@@ -14,6 +14,7 @@ import { notify } from '../notices'
 import { invalid, refuse } from '../refuse'
 import { recordEvent } from '../requests/change'
 import { lastEventOf } from '../requests/rows'
+import { weigh } from './allowance'
 
 /** A row of `withdrawals`. */
 export type WithdrawalRow = typeof withdrawals.$inferSelect
@@ -62,6 +63,30 @@ export const paymentOf = async (tx: Db, by: string, ids: readonly number[]): Pro
 /** From the limit on whoever approved a withdrawal does not pay it, nor does its owner. */
 const mayPay = ({ userUuid, approvals, approvalsNeeded }: WithdrawalRow, by: string): boolean =>
   isApart('pay', { above: isAboveLimit(approvalsNeeded), asker: userUuid, approvals }, by)
+
+/**
+ * What the limits say of a payment before it is made, and whether `by` may make it. Where nothing of it counts, because
+ * others signed it, the sum of whoever pays is told as it is.
+ */
+export const weighPayment = async (
+  db: Db,
+  by: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<Verdict & { readonly apart: boolean }> => {
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...ids]))
+  const [first] = rows
+  if (!first) return { problem: undefined, uses: [], apart: true }
+  const move = await paymentOf(db, by, ids)
+  const nothing: Piece = { receiver: first.userUuid, currency: first.currency as Currency, amount: 0n }
+  const counts = move.pieces.length > 0
+  const { problem, uses } = await weigh(db, counts ? move : { ...move, pieces: [nothing] }, now)
+  const told = counts ? uses : uses.flatMap((use) => (use.scope === 'actor' ? [{ ...use, waits: false }] : []))
+  return { problem, uses: told, apart: rows.every((row) => mayPay(row, by)) && !told.some(({ waits }) => waits) }
+}
 
 /**
  * The withdrawals a transfer pays, locked. All are approved, go to its receiver on its network, and what their owners get

@@ -12,12 +12,20 @@ import { users } from '../db/schema'
 import { maskPhone } from '../domain/mask'
 import { bookBalance } from '../ledger/balances'
 import { availableCredit } from '../ledger/post'
-import { twoPersonRules } from '../domain/second-person'
+import { mayAsk, twoPersonRules } from '../domain/second-person'
 import { currencyOf, gasNeeded, limitsOf, transferFee, type Side } from '../domain/money-rules'
 import type { CallContext, Handler } from '../implement'
 import { presentUses, sideUse, weigh } from './allowance'
 import { toldNamesOf } from '../people/names'
-import { destinationProblem, lookUpDestination, ownerFor, ownerOf, type AddressOwner } from './destination'
+import {
+  destinationProblem,
+  isOwnAddress,
+  lookUpDestination,
+  ownerFor,
+  ownerOf,
+  type AddressOwner,
+} from './destination'
+import { weighPayment } from './pay-withdrawals'
 import { openTwin } from './twin'
 import { isChain, walletAt } from './wallet-rows'
 
@@ -76,9 +84,22 @@ const toldOwner = async (
   return owner && !isStaff(ctx.user) && owner.uuid !== ctx.user.uuid ? { ...owner, uuid: null } : owner
 }
 
+/** The platform's money goes to no address of whoever sends it. */
+const refuseOwn = async (
+  { db, user }: CallContext,
+  side: Side,
+  kind: 'tron' | 'bsc' | 'iban',
+  address: string,
+  problems: Problems,
+): Promise<void> => {
+  const move = kind === 'iban' ? 'bank_payment' : side === 'platform' ? 'platform_transfer' : 'person_transfer'
+  if (mayAsk(move, user.uuid, [user.uuid]) || !(await isOwnAddress(db, kind, address, user.uuid))) return
+  problems[kind === 'iban' ? 'destination' : 'receiver_address'] = 'own_receiver'
+}
+
 const receiverOf = async (
   ctx: CallContext,
-  { network, receiver, sender, paying }: Query,
+  { network, receiver, sender, withdrawal_ids }: Query,
   side: Side,
   problems: Problems,
 ): Promise<Receiver | null> => {
@@ -103,7 +124,8 @@ const receiverOf = async (
     if (address === sender) problems['receiver_address'] = 'own_address'
     const found = await lookUpDestination(db, side, user.uuid, network, address)
     const problem = destinationProblem(found, address, undefined, now())
-    if (problem && !paying) problems['receiver_address'] = problem
+    if (problem && !withdrawal_ids) problems['receiver_address'] = problem
+    await refuseOwn(ctx, side, network, address, problems)
     return {
       address,
       owner: await toldOwner(ctx, found.owner, address),
@@ -116,6 +138,7 @@ const receiverOf = async (
   }
   const iban = network === 'bank' ? checkIban(receiver) : undefined
   if (iban && 'value' in iban) {
+    await refuseOwn(ctx, side, 'iban', iban.value, problems)
     const found = await ownerOf(db, 'iban', iban.value)
     const owner = await toldOwner(ctx, found, iban.value)
     return { ...plain, address: iban.value, owner, key: found?.uuid ?? iban.value, known: owner !== null }
@@ -181,10 +204,16 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
   const room = [source.available - fee, limits.single, limits.daily - used].reduce((a, b) => (a < b ? a : b))
   const amount = query.amount === undefined ? undefined : checkAmount(query.amount, currency)
   const piece = { receiver: keyOf(receiver), currency, amount: typeof amount === 'bigint' ? amount : 0n }
-  const move = moveOf(side, query)
-  const verdict = await weigh(db, { move, actor: user.uuid, pieces: query.paying ? [] : [piece] }, now())
+  const paying = side === 'platform' ? query.withdrawal_ids : undefined
+  const move = paying ? 'withdrawal' : moveOf(side, query)
+  const verdict = paying
+    ? await weighPayment(db, user.uuid, paying, now())
+    : { ...(await weigh(db, { move, actor: user.uuid, pieces: [piece] }, now())), apart: true }
+  if (!verdict.apart) problems['withdrawal_ids'] = 'second_person'
   // What others send somebody is nobody's business but the platform's.
-  const uses = verdict.uses.filter(({ scope }) => scope !== 'receiver' || (side === 'platform' && receiver !== null))
+  const uses = verdict.uses.filter(
+    ({ scope }) => scope !== 'receiver' || (side === 'platform' && (receiver !== null || paying !== undefined)),
+  )
   if (typeof amount === 'string') problems['amount'] = amount
   if (typeof amount === 'bigint') {
     if (verdict.problem) problems['amount'] = verdict.problem
@@ -210,7 +239,8 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
       used: text(used),
     },
     allowance: presentUses(uses),
-    approvals_needed: twoPersonRules[move].approvals[uses.some(({ waits }) => waits) ? 'above' : 'below'],
+    // What withdrawals need they have, or they are not paid.
+    approvals_needed: paying ? 0 : twoPersonRules[move].approvals[uses.some(({ waits }) => waits) ? 'above' : 'below'],
     passcode_needed: isChain(network) || network === 'internal',
     gas: source.gas,
     gas_low: source.gasLow,

@@ -22,7 +22,7 @@ export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ct
   await lockBooks(db)
   const row = await lockedTransfer(ctx, params.uuid, body.version)
   const holder = row.receiverUuid
-  if (!movesFor(ctx, row).includes('reverse') || holder === null) throw refuse('illegal_move')
+  if (!(await movesFor(ctx, row)).includes('reverse') || holder === null) throw refuse('illegal_move')
   const line = await creditLine(db, row, holder)
   if (!line) throw refuse('illegal_move')
   const currency = row.currency as Currency

@@ -14,9 +14,9 @@ import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
 import { invalid } from '../refuse'
 import { countMove, lockSums } from './allowance'
 import { bookCredit, creditHolder, tellCredit } from './credit'
-import { ownerOf } from './destination'
+import { ownerOf, requireOthersAddress } from './destination'
 import { spentOn } from './exchange-houses'
-import { requireNoHold } from '../account/hold'
+import { requireOwnersOpen } from '../account/hold'
 import { requirePasscode } from './passcode'
 import { bookCost, paymentOf, payWithdrawals, startPaying, withdrawalsToPay } from './pay-withdrawals'
 import { tellApprovers, waitOrGo } from './second-person'
@@ -101,8 +101,10 @@ const topUp = async ({ db }: CallContext, body: Body, uuid: string): Promise<Pla
   }
 }
 
-const payOut = async ({ db }: CallContext, body: Body, iban: string): Promise<Plan> => {
+const payOut = async (ctx: CallContext, body: Body, iban: string): Promise<Plan> => {
+  const { db } = ctx
   if (body.currency !== undefined && body.currency !== 'IRR') throw invalid({ currency: 'unknown_option' })
+  await requireOthersAddress(ctx, 'bank_payment', 'iban', { field: 'destination', address: iban })
   const owner = await ownerOf(db, 'iban', iban)
   return {
     move: 'bank_payment',
@@ -142,7 +144,11 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
   const paying = pays
     ? await withdrawalsToPay(db, pays, { network: 'bank', receiver: plan.values.receiver, amount, move })
     : []
-  await requireNoHold(db, now(), ...paying.map(({ userUuid }) => userUuid))
+  await requireOwnersOpen(
+    db,
+    now(),
+    paying.map(({ userUuid }) => userUuid),
+  )
   await checkTracking(db, body.transaction_hash, plan.values.direction === 'in' ? 'in' : 'out')
   const at = now()
   const wait = await waitOrGo(db, move, at)

@@ -7,7 +7,7 @@ import { fromTo, whether } from '../db/conditions'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
 import { departments, salaryFactors, users } from '../db/schema'
-import { isApart, type WeighedMove } from '../domain/second-person'
+import { mayAsk, type WeighedMove } from '../domain/second-person'
 import type { CallContext, Handlers } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { accountOf, lockBooks, post } from '../ledger/post'
@@ -70,8 +70,7 @@ const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: s
     .for('update')
   if (!row) throw refuse('not_found')
   // Nobody pays themselves.
-  if (!isApart('ask', { above: false, asker: null, receiver: row.employeeUuid, approvals: [] }, asker))
-    throw refuse('forbidden')
+  if (!mayAsk('salary', asker, [row.employeeUuid])) throw refuse('forbidden')
   const currency = row.currency as Currency
   const text = (minor: bigint): string => formatMinor(minor, currency)
   const current = { id: row.id, amount_paid: text(row.amountPaidMinor), version: row.version }

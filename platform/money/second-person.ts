@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, like, ne, notExists, sql } from 'drizzle-orm'
 import { isStaff, typesWith } from '../../contract/access'
 import { gasSymbols } from '../../contract/chains'
 import type { Reply } from '../../contract/endpoint'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
 import type { Db } from '../db/connect'
-import { auditLog, transfers, users } from '../db/schema'
+import { auditLog, countedMoves, transfers, users } from '../db/schema'
 import { approvalTime, gasNeeded } from '../domain/money-rules'
 import { twoPersonRules, type WeighedMove } from '../domain/second-person'
 import type { CallContext } from '../implement'
@@ -119,7 +119,7 @@ export const tellMaker = async (
   await notify(db, { ...notice(row, at, page), to: [row.createdBy], text })
 }
 
-/** How many transfers wait for the word of somebody who may approve; never their own. */
+/** How many transfers wait for the word of somebody who may approve; never their own, nor what they get. */
 export const waitingFor = async (db: Db, uuid: string, now: Date): Promise<number> => {
   const [row] = await db
     .select({ n: count() })
@@ -130,6 +130,19 @@ export const waitingFor = async (db: Db, uuid: string, now: Date): Promise<numbe
         gt(transfers.expiresAt, now),
         ne(transfers.createdBy, uuid),
         sql`not ${transfers.approvals} ? ${uuid}`,
+        sql`${transfers.receiverUuid} is distinct from ${uuid}`,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(countedMoves)
+            .where(
+              and(
+                eq(countedMoves.reference, sql`${transfers.uuid}::text`),
+                like(countedMoves.scope, '% receiver'),
+                eq(countedMoves.key, uuid),
+              ),
+            ),
+        ),
       ),
     )
   return row?.n ?? 0

@@ -4,7 +4,7 @@ import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkAmount } from '../../contract/money'
 import type { transfers as area } from '../../contract/transfers'
-import { requireNoHold } from '../account/hold'
+import { requireOwnersOpen } from '../account/hold'
 import type { Db } from '../db/connect'
 import { transfers, wallets } from '../db/schema'
 import { gasNeeded, networkCost, type ChainNetwork, type Side } from '../domain/money-rules'
@@ -13,7 +13,13 @@ import type { CallContext, Handler } from '../implement'
 import { lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../refuse'
 import { countMove, lockSums } from './allowance'
-import { destinationProblem, lookUpDestination, platformWallets, type Destination } from './destination'
+import {
+  destinationProblem,
+  lookUpDestination,
+  platformWallets,
+  requireOthersAddress,
+  type Destination,
+} from './destination'
 import { requirePasscode } from './passcode'
 import { paymentOf, startPaying, withdrawalsToPay, type WithdrawalRow } from './pay-withdrawals'
 import { checkReason } from './reserved-reasons'
@@ -87,13 +93,15 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   const amount = checkAmount(body.amount, 'USDT')
   if (typeof amount === 'string') throw invalid({ amount })
   if (body.sender_address === body.receiver_address) throw invalid({ receiver_address: 'own_address' })
+  const kind = side === 'platform' ? 'platform_transfer' : 'person_transfer'
+  await requireOthersAddress(ctx, kind, network, { field: 'receiver_address', address: body.receiver_address })
   checkReason(side, body.reason)
   const pays = body.withdrawal_ids?.length ? body.withdrawal_ids : undefined
   const destination = pays ? undefined : await lookUpDestination(db, side, user.uuid, network, body.receiver_address)
   const move: WeighedMove = pays
     ? await paymentOf(db, user.uuid, pays)
     : {
-        move: side === 'platform' ? 'platform_transfer' : 'person_transfer',
+        move: kind,
         actor: user.uuid,
         pieces: [{ receiver: receiverKey(side, user.uuid, body, destination?.owner), currency: 'USDT', amount }],
       }
@@ -102,7 +110,11 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   const paying = pays
     ? await withdrawalsToPay(db, pays, { network, receiver: body.receiver_address, amount, move })
     : []
-  await requireNoHold(db, now(), ...paying.map(({ userUuid }) => userUuid))
+  await requireOwnersOpen(
+    db,
+    now(),
+    paying.map(({ userUuid }) => userUuid),
+  )
   const cost = networkCost[network]
   const wallet = await sourceOf(ctx, network, side, body.sender_address, amount + cost)
   // Where withdrawals are paid the destination was approved with them.

@@ -5,7 +5,7 @@ import { shareKinds, type shares } from '../../contract/shares'
 import type { Db } from '../db/connect'
 import { processRequests, shareSettlements } from '../db/schema'
 import type { ShareKind } from '../domain/request-shares'
-import { isApart, samePieces, type Piece, type WeighedMove } from '../domain/second-person'
+import { mayAsk, samePieces, type Piece, type WeighedMove } from '../domain/second-person'
 import { mayMoveShare, shareAccountKeys, type ShareActor, type ShareMove } from '../domain/share-moves'
 import type { CallContext, Handler } from '../implement'
 import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
@@ -193,12 +193,8 @@ const checkOrder = async (ctx: CallContext, order: Order, actor: ShareActor, exp
   const rows = await lockedRows(ctx, order)
   checkRows(rows, order, actor)
   const groups = groupsOf(rows, order.kind)
-  const nobody = { above: false, asker: null, approvals: [] }
-  if (
-    order.move === 'pay' &&
-    !groups.every(({ payee }) => isApart('ask', { ...nobody, receiver: payee }, ctx.user.uuid))
-  )
-    throw refuse('forbidden')
+  const payees = groups.map(({ payee }) => payee)
+  if (order.move === 'pay' && !mayAsk('settlement', ctx.user.uuid, payees)) throw refuse('forbidden')
   const totals = totalsOf(groups)
   if (expected && !sameSums(expected, totals)) throw refuse('conflict', { details: { totals } })
   return { rows, groups, totals }

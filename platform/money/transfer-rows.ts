@@ -19,7 +19,7 @@ import {
 import { confirmationsNeeded } from '../domain/money-rules'
 import { maskIban } from '../domain/mask'
 import { movesOfTransfer } from '../domain/transfer-moves'
-import { presentWaits } from './allowance'
+import { presentWaits, receiversOf } from './allowance'
 import { explorerOf } from './explorer'
 import type { CallContext } from '../implement'
 import { namesOf, toldNamesOf } from '../people/names'
@@ -66,13 +66,12 @@ const isTopUp = ({ network, direction, sender, receiverUuid }: TransferRow): boo
   receiverUuid !== null &&
   ((network === 'bank' && direction === 'in') || (network === 'internal' && sender === platformSender))
 
-/** The moves open to the caller on a transfer. */
-export const movesFor = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: TransferRow) =>
+const movesOf = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: TransferRow, counted: readonly string[] = []) =>
   movesOfTransfer(
     {
       state: row.state as Transfer['state'],
       maker: row.createdBy,
-      receiver: row.receiverUuid,
+      receivers: row.receiverUuid === null ? counted : [row.receiverUuid, ...counted],
       approvals: row.approvals,
       expiresAt: row.expiresAt,
       topUp: isTopUp(row),
@@ -80,6 +79,12 @@ export const movesFor = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: 
     { uuid: user.uuid, approves: allows(user, 'money.approve'), reverses: allows(user, 'money.reverse') },
     now(),
   )
+
+const waits = ({ state }: TransferRow): boolean => state === 'waiting_approval'
+
+/** The moves open to the caller on a transfer. */
+export const movesFor = async (ctx: Pick<CallContext, 'db' | 'user' | 'now'>, row: TransferRow) =>
+  movesOf(ctx, row, waits(row) ? (await receiversOf(ctx.db, [row.uuid])).get(row.uuid) : [])
 
 /** What stands at an end of a move of the books that is neither a person nor the platform as a whole: a name, no address. */
 const wordsOf = ({ kept }: TransferRow, end: string): string | null =>
@@ -159,6 +164,11 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
     user,
     rows.map(({ receiverUuid }) => receiverUuid),
   )
+  // A batch has several receivers, and names none of them.
+  const counted = await receiversOf(
+    db,
+    rows.filter(waits).map(({ uuid }) => uuid),
+  )
   return rows.map((row) => {
     const currency = row.currency as Currency
     const chain = isChain(row.network) ? platform.adapters.chains[row.network] : undefined
@@ -206,7 +216,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       withdrawal_ids: paid.get(row.id) ?? [],
       credit: null,
       source: null,
-      moves: movesFor(ctx, row),
+      moves: movesOf(ctx, row, counted.get(row.uuid)),
       version: row.version,
     }
   })

@@ -11,7 +11,7 @@ import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
 import { recordEvent } from '../requests/change'
 import { lastEventOf, type RequestRow } from '../requests/rows'
-import { requireNoHold } from '../account/hold'
+import { requireOwnersOpen } from '../account/hold'
 import { requirePasscode } from './passcode'
 import { withdrawalActor, withdrawalsWithin } from './withdrawal-list'
 
@@ -80,7 +80,7 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
     if (body.decision === 'approve' || body.decision === 'retry') await requirePasscode(ctx, body.passcode)
     await lockBooks(db)
     const row = await lockedRow(ctx, params.id)
-    if (body.decision === 'approve' || body.decision === 'retry') await requireNoHold(db, now(), row.userUuid)
+    if (body.decision === 'approve' || body.decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
     const named = await namesOf(db, row.approvals)
     const approvers = row.approvals.flatMap((uuid) => named(uuid) ?? [])
     if (row.version !== body.version)
@@ -93,6 +93,8 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,
       requestOpen: request.hiddenAt === null && !isClosedRequest(request.status),
+      // Asked above, of the moves it closes.
+      held: false,
     }
     const state = withdrawalAfter(facts, body.decision, withdrawalActor(ctx))
     if (state === undefined) throw refuse('illegal_move')

@@ -4,6 +4,7 @@ import { lastMonths, tehranDayBounds, todayInTehran } from '../../contract/calen
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { withdrawals as area, type WithdrawalState } from '../../contract/withdrawals'
+import { holdsAmong } from '../account/hold'
 import { onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
@@ -12,7 +13,7 @@ import type { Db } from '../db/connect'
 import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../db/schema'
 import { maskIban, maskWallet } from '../domain/mask'
 import { isClosedRequest } from '../domain/request-moves'
-import { movesOfWithdrawal, openWithdrawalStates } from '../domain/withdrawal-moves'
+import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates } from '../domain/withdrawal-moves'
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
@@ -181,6 +182,11 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
     db,
     rows.map(({ row }) => row),
   )
+  const holds = await holdsAmong(
+    db,
+    ctx.now(),
+    rows.map(({ row }) => row.userUuid),
+  )
   const staff = allows(user, 'money.read')
   const results = rows.map(({ row, code, status, hidden, cashout, transfer }): Withdrawal => {
     const currency = row.currency as Currency
@@ -190,7 +196,9 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,
       requestOpen: hidden === null && !isClosedRequest(status),
+      held: holds.has(row.userUuid),
     }
+    const told = staff || row.userUuid === user.uuid
     return {
       id: row.id,
       request_id: row.requestId,
@@ -211,7 +219,8 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       approvals_needed: row.approvalsNeeded,
       hash: row.hash,
       explorer: explorerOf(ctx.platform.adapters, row.network, row.hash),
-      transfer: staff || row.userUuid === user.uuid ? transfer : null,
+      owner_hold: told && isOpenWithdrawal(facts.state) ? (holds.get(row.userUuid) ?? null) : null,
+      transfer: told ? transfer : null,
       reason: row.reason,
       last_cashout: cashout,
       moves: movesOfWithdrawal(facts, withdrawalActor(ctx)),

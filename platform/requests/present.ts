@@ -3,9 +3,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
 import type { Person } from '../../contract/person'
 import type { ProcessRequest } from '../../contract/requests'
+import { holdsAmong } from '../account/hold'
 import type { Db } from '../db/connect'
 import { attachments, courses, platforms, requestEvents, users } from '../db/schema'
-import { movesOfRequest } from '../domain/request-moves'
+import { isClosedRequest, movesOfRequest } from '../domain/request-moves'
 import { expiriesOf } from './expiries'
 import { maskedKeys, shownForm } from './masking'
 import type { ShareKind } from '../domain/request-shares'
@@ -156,6 +157,9 @@ const timelineOf = (
     took: event.took,
   }))
 
+const heldOf = async (db: Db, { userUuid }: RequestRow, now: Date) =>
+  (await holdsAmong(db, now, [userUuid])).get(userUuid) ?? null
+
 /** One request with its detail, as far as the caller may see it. */
 export const presentRequest = async (
   db: Db,
@@ -196,6 +200,7 @@ export const presentRequest = async (
       files,
       cloned_from: row.clonedFrom,
       result: open ? row.result : null,
+      hold: open && row.type === 'withdrawal' && !isClosedRequest(row.status) ? await heldOf(db, row, now) : null,
       version: row.version,
       shares: { partner: partner ?? null, teacher: teacher ?? null, mentor: mentor ?? null },
       timeline: timelineOf(view, named, events),

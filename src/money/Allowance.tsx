@@ -10,11 +10,18 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { isolated } from '../shared/fields/Ltr'
 import { Notice } from './parts'
 
-type Uses = Reply<typeof transferDesk.transferQuote>['allowance']
+/** How much of the allowance of 24 hours is used, by whose sum. */
+export type Uses = Reply<typeof transferDesk.transferQuote>['allowance']
 type PassedSums = Reply<typeof transfers.transfer>['object']['waits']
 
+interface AllowanceProps {
+  readonly uses: Uses
+  /** Of withdrawals: what reaches the limit is refused and waits for nobody. */
+  readonly refused?: boolean
+}
+
 /** How much of what one person may move in 24 hours is used, and whether this move waits for a second person. */
-export const Allowance = ({ uses }: { readonly uses: Uses }) => {
+export const Allowance = ({ uses, refused = false }: AllowanceProps) => {
   const translate = useTranslate()
   const { money } = useFormats()
   if (uses.length === 0) return null
@@ -29,7 +36,7 @@ export const Allowance = ({ uses }: { readonly uses: Uses }) => {
           }),
         }))}
       />
-      {uses.some(({ waits }) => waits) && <p>{translate('money.allowance.waits')}</p>}
+      {!refused && uses.some(({ waits }) => waits) && <p>{translate('money.allowance.waits')}</p>}
     </Notice>
   )
 }

@@ -22,7 +22,7 @@ import { useProblems, type Problems } from '../shared/inputs/useProblems'
 import { TextAreaInput, TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
-import { AskedAllowance } from './Allowance'
+import { Allowance, AskedAllowance, type Uses } from './Allowance'
 import { AmountInWords } from './AmountInWords'
 import { Codes } from './Codes'
 import { KeptDraft } from './KeptDraft'
@@ -54,6 +54,8 @@ interface BookRialProps {
     readonly withdrawals: readonly number[]
     /** The codes of their requests. */
     readonly codes: readonly string[]
+    /** What of the allowance of 24 hours whoever pays has used. */
+    readonly allowance: Uses
   }
   readonly onMade: (uuid: string) => void
 }
@@ -215,7 +217,13 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         {refusal !== undefined && (
           <Notice className="bad" role="alert">
             <p>{isPaidMeanwhile(refusal) ? <PaidMeanwhile error={refusal} /> : <PasscodeTrouble error={refusal} />}</p>
-            {preset && fields['withdrawal_ids'] && <p>{translate('payout.gone_text')}</p>}
+            {preset && fields['withdrawal_ids'] && (
+              <p>
+                {translate(
+                  fields['withdrawal_ids'] === 'second_person' ? 'validation.second_person' : 'payout.gone_text',
+                )}
+              </p>
+            )}
             <p>{translate('wallets.top_up.kept')}</p>
           </Notice>
         )}
@@ -282,7 +290,9 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
           ]}
         />
         <div style={{ marginBlockStart: 16, display: 'grid', gap: 16 }}>
-          {!preset && (
+          {preset ? (
+            <Allowance uses={preset.allowance} />
+          ) : (
             <AskedAllowance
               move="top_up"
               currency={values.currency}

@@ -28,6 +28,7 @@ import { StatusChip } from '../shared/fields/StatusChip'
 import { TextInput } from '../shared/inputs/TextInput'
 import { GroupedCode } from '../shared/fields/GroupedCode'
 import { useToast } from '../shell/toasts'
+import { OwnerHold } from './OwnerHold'
 import { NetworkBadge } from './parts'
 import { PasscodeInput } from './PasscodeInput'
 import { PasscodeTrouble } from './PasscodeTrouble'
@@ -199,6 +200,12 @@ export const DecideWithdrawal = ({
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('payout.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
+        {withdrawal.owner_hold && (
+          <OwnerHold
+            hold={withdrawal.owner_hold}
+            name={withdrawal.user.uuid === user.uuid ? undefined : withdrawal.user.name}
+          />
+        )}
         <Facts withdrawal={withdrawal} />
         {withdrawal.transfer && followed.includes(withdrawal.state) && (
           <WithdrawalTransfer uuid={withdrawal.transfer} known={withdrawal.state} />

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { formatMinor, toMinor } from '../../contract/money'
+import { transferDesk } from '../../contract/transfer-desk'
 import { withdrawals } from '../../contract/withdrawals'
+import { useQueryCall } from '../providers/useCall'
 import { usePlatformCall } from '../providers/usePlatformCall'
 import { EmptyState, ErrorState, PageSkeleton } from '../shared/feedback/states'
+import { Allowance } from './Allowance'
 import { BookRial } from './BookRial'
 import type { Withdrawal } from './DecideWithdrawal'
+import { OwnerHold } from './OwnerHold'
+import { Notice } from './parts'
 import { emptyPlan } from './plan'
 import { TransferWizard } from './TransferWizard'
 
@@ -42,13 +47,42 @@ interface PayWithdrawalsProps {
 export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
   const translate = useTranslate()
   const { data, error, refetch } = usePayable(ids)
+  const chain = data?.rows[0]?.network
+  // Whether whoever is signed in may pay at all is said before the first question, by the rule the payment is judged by.
+  const terms = useQueryCall(
+    transferDesk.transferQuote,
+    { query: { network: chain ?? 'bank', withdrawal_ids: ids.map(String) } },
+    { enabled: chain !== undefined },
+  )
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} action={back} /> : <PageSkeleton />
   const [first] = data.rows
   if (!first || data.rows.length < ids.length)
     return <EmptyState title={translate('payout.gone')} text={translate('payout.gone_text')} action={back} />
-  const { currency, network, user } = first
+  const { currency, network, user, owner_hold: hold } = first
+  if (hold)
+    return (
+      <>
+        <OwnerHold hold={hold} name={user.name} />
+        {back}
+      </>
+    )
   const sum = data.rows.reduce((all, { recipient_gets }) => all + toMinor(recipient_gets, currency), 0n)
   const amount = formatMinor(sum, currency)
+  if (network === 'internal') return <EmptyState title={translate('payout.gone')} action={back} />
+  if (terms.error && !terms.data)
+    return <ErrorState error={terms.error} onRetry={() => void terms.refetch()} action={back} />
+  if (!terms.data) return <PageSkeleton />
+  const { allowance, problems } = terms.data
+  if (problems['withdrawal_ids'] !== undefined)
+    return (
+      <>
+        <Notice className="bad" role="alert">
+          {translate(`validation.${problems['withdrawal_ids']}`)}
+        </Notice>
+        <Allowance uses={allowance} refused />
+        {back}
+      </>
+    )
   if (network === 'bank')
     return (
       <BookRial
@@ -59,11 +93,11 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
           amount,
           withdrawals: ids,
           codes: data.rows.map(({ code }) => code),
+          allowance,
         }}
         onMade={onMade}
       />
     )
-  if (network === 'internal') return <EmptyState title={translate('payout.gone')} action={back} />
   return (
     <TransferWizard
       place={`withdrawals.${ids.join('.')}`}

@@ -17,7 +17,7 @@ export const useQuote = ({ network, sender, receiver, amount, currency, withdraw
       query: {
         network,
         currency_type: currency,
-        ...(withdrawals.length > 0 && { paying: true }),
+        ...(withdrawals.length > 0 && { withdrawal_ids: withdrawals.map(String) }),
         ...(sender !== '' && { sender }),
         ...(receiver !== '' && { receiver }),
         ...(good && { amount: settled }),
@@ -32,7 +32,7 @@ export const useQuote = ({ network, sender, receiver, amount, currency, withdraw
 
 /** The fields of a quote or a refusal that belong to each question. */
 const fieldsOf = {
-  source: ['sender_address', '_'],
+  source: ['sender_address', 'withdrawal_ids', '_'],
   destination: ['receiver_address', 'recipient_uuid', 'address_check', 'destination'],
   amount: ['amount'],
   reason: ['reason', 'description'],

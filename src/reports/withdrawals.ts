@@ -31,6 +31,7 @@ const columns: ReportDefinition['columns'] = [
   { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
   { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
   { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'withdrawal_state' },
+  { source: 'owner_hold', label: 'funds.columns.owner_hold', kind: 'hold' },
   { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'relative', sortable: true, hideOnPhone: true },
   { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', hideOnPhone: true },
   { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },

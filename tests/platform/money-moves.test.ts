@@ -36,6 +36,7 @@ describe('the state table of withdrawals', () => {
                     approvals: approved ? ['me'] : [],
                     approvalsNeeded: 2,
                     requestOpen,
+                    held: false,
                   }
                   const actor = { uuid: isOwner ? 'owner' : 'me', approves, pays }
                   const open = movesOfWithdrawal(facts, actor).includes(move)
@@ -56,7 +57,7 @@ describe('the state table of withdrawals', () => {
   })
 
   it('needs as many different approvals as the amount asks for', () => {
-    const facts = { state: 'requested' as const, owner: 'o', requestOpen: true }
+    const facts = { state: 'requested' as const, owner: 'o', requestOpen: true, held: false }
     const actor = { uuid: 'b', approves: true, pays: false }
     expect(withdrawalAfter({ ...facts, approvals: [], approvalsNeeded: 2 }, 'approve', actor)).toBe('requested')
     expect(withdrawalAfter({ ...facts, approvals: ['a'], approvalsNeeded: 2 }, 'approve', actor)).toBe('approved')
@@ -100,7 +101,7 @@ describe('the state table of approvals', () => {
                   state,
                   topUp: topUp === true,
                   maker: isMaker ? 'me' : 'somebody',
-                  receiver: null,
+                  receivers: [],
                   approvals: approved ? ['me'] : [],
                   expiresAt: new Date(now.getTime() + (expired ? 0 : 1)),
                 }

@@ -10,7 +10,7 @@ import { bookFaults, passcode, richPerson, tokenOfType, wholeBooks } from '../su
 import { startPlatform, type TestPlatform } from '../support/platform'
 import { approve, fileWithdrawal, giveCredit } from '../support/two-persons'
 
-const { crm, paypal } = contract
+const { crm, dashboard, paypal } = contract
 
 let platform: TestPlatform
 let tokens: Readonly<Record<string, string>>
@@ -92,6 +92,16 @@ describe('a payee of a settlement', () => {
       [clerk.uuid, '100'],
     ])
     const [waits] = asked.reply.waits
+    // It is neither offered to the payee nor counted for them: the others may sign it.
+    const offered = async (token: string) => {
+      const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token })
+      const counters = await platform.call(dashboard.counters, {}, { token })
+      return [reply.object.moves, counters.reply.transfers]
+    }
+    const [moves, counted] = await offered(clerk.token)
+    const [others, all] = await offered(as('7'))
+    expect([moves, others]).toEqual([['reject'], ['approve', 'reject']])
+    expect(counted).toBe(Number(all) - 1)
     expect((await approve(platform, clerk.token, waits!)).error?.code).toBe('forbidden')
     expect(await stateOf(waits!)).toBe('waiting_approval')
     expect((await approve(platform, as('7'), waits!)).reply.object.state).toBe('confirmed')

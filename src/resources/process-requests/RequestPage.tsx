@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestForms } from '../../../contract/forms'
 import { closedRequestStatuses, requests, type ProcessRequest } from '../../../contract/requests'
+import { OwnerHold } from '../../money/OwnerHold'
 import { link } from '../../paths'
 import { useQueryCall } from '../../providers/useCall'
 import { useUser } from '../../providers/useUser'
@@ -174,6 +175,7 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
         </span>
       </div>
       <Steps request={request} />
+      {detail?.hold && <OwnerHold hold={detail.hold} name={own ? undefined : request.user.name} />}
       <RequestActions request={request} side={side} />
       <div className="columns">
         <div className="stack">

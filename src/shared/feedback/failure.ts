@@ -8,7 +8,7 @@ export interface Failure {
   readonly wait?: number
   /** When what is closed opens by itself. */
   readonly until?: string
-  /** Who was faster. */
+  /** Who was faster, or whose money is closed. */
   readonly by?: string
   /** The id to quote to support. */
   readonly requestId?: string
@@ -33,6 +33,14 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const nameIn = (details: unknown): string | undefined => {
   const { by } = (details ?? {}) as { readonly by?: unknown }
   return textOf(by) ?? textOf((by as { readonly name?: unknown } | null | undefined)?.name)
+}
+
+/** Whose money is closed, where it is not the caller’s. */
+const ownersIn = (details: unknown): string | undefined => {
+  const { owners } = (details ?? {}) as { readonly owners?: unknown }
+  if (!Array.isArray(owners)) return undefined
+  const names = owners.flatMap((owner: { readonly name?: unknown } | null) => textOf(owner?.name) ?? [])
+  return names.length === 0 ? undefined : names.join('، ')
 }
 
 const silent = [
@@ -76,6 +84,11 @@ export const describeFailure = (error: unknown): Failure => {
   if (code === 'held') {
     const { until, locked } = (thrown.details ?? inner.details ?? {}) as Readonly<Record<string, unknown>>
     const end = locked === true ? undefined : textOf(until)
+    const by = ownersIn(thrown.details ?? inner.details)
+    if (by !== undefined)
+      return end === undefined
+        ? { key: 'errors.held_locked_of', by, requestId, retry: false }
+        : { key: 'errors.held_until_of', until: end, by, requestId, retry: false }
     if (end !== undefined) return { key: 'errors.held_until', until: end, requestId, retry: false }
     return { key: locked === true ? 'errors.held_locked' : 'errors.held', requestId, retry: false }
   }

@@ -27,6 +27,8 @@ export const kinds = [
   'link',
   'role',
   'country',
+  // Until when somebody's money is closed, or that it is locked.
+  'hold',
 ] as const
 export type Kind = (typeof kinds)[number]
 

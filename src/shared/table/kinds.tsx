@@ -103,6 +103,11 @@ const countryText = ({ value, formats }: CellContext): string => {
   return new Intl.DisplayNames([formats.locale], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code
 }
 
+const holdText = ({ value, formats, translate }: CellContext): string =>
+  valueAt(value, 'locked') === true
+    ? translate('table.held.locked')
+    : translate('table.held.until', { until: formats.dateTime(dateOf(valueAt(value, 'until'))) })
+
 const linkOf = (value: unknown): string => (typeof value === 'string' ? value : textOf(valueAt(value, 'href')))
 const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))/i.test(href) ? href : undefined)
 
@@ -171,6 +176,12 @@ const rules: Readonly<Record<Kind, KindRules>> = {
         {value === true && <Glyph name="check" size={16} />}
         {text}
       </span>
+    ),
+  },
+  hold: {
+    text: holdText,
+    node: ({ value }, text) => (
+      <StatusChip state="held" of="" tone={valueAt(value, 'locked') === true ? 'bad' : 'warn'} word={text} />
     ),
   },
   role: { text: roleText },

@@ -10,6 +10,7 @@ import {
   countedSums,
   isApart,
   judge,
+  mayAsk,
   samePieces,
   twoPersonRules,
   type CountedSum,
@@ -32,7 +33,8 @@ const limit = (move: MoneyMove): string =>
     .join(', ')
 
 const rowsOf = (move: MoneyMove): string[] => {
-  const { sums, ask, approve, pay, approvals } = twoPersonRules[move]
+  const { sums, ask, toOneself, approve, pay, approvals } = twoPersonRules[move]
+  const asker = `${people(ask)}${toOneself ? '' : ' — not who gets it'}`
   const payer = (above: boolean): string =>
     pay === 'platform'
       ? 'the platform, nobody acts again'
@@ -41,8 +43,8 @@ const rowsOf = (move: MoneyMove): string[] => {
     n === 0 ? 'nobody' : `${n === 1 ? 'one' : 'two'} of ${people(approve)} — not who asked, nor who gets it`
   const head = `| ${enums.money_move[move]} | ${limit(move)} | ${sums.map((sum) => whose[sum]).join('; ')} |`
   return [
-    `${head} below | ${people(ask)} | ${approver(approvals.below)} | ${payer(false)} |`,
-    `${head} from it on | ${people(ask)} | ${approver(approvals.above)} | ${payer(true)} |`,
+    `${head} below | ${asker} | ${approver(approvals.below)} | ${payer(false)} |`,
+    `${head} from it on | ${asker} | ${approver(approvals.above)} | ${payer(true)} |`,
   ]
 }
 
@@ -55,19 +57,25 @@ describe('the table of two persons', () => {
   })
 
   it('lets nobody take two parts of a move above the limit, nor get what they approve', () => {
-    const parts: readonly Part[] = ['ask', 'approve', 'pay']
-    const taken = { above: true, asker: 'asker', receiver: 'receiver', approvals: ['approver'] }
+    const parts: readonly Part[] = ['approve', 'pay']
+    const taken = { above: true, asker: 'asker', receivers: ['somebody', 'receiver'], approvals: ['approver'] }
     const may = Object.fromEntries(
       ['asker', 'approver', 'receiver', 'other'].map((who) => [who, parts.filter((part) => isApart(part, taken, who))]),
     )
     expect(may).toEqual({
-      asker: ['ask'],
-      approver: ['ask'],
+      asker: [],
+      approver: [],
       receiver: [],
-      other: ['ask', 'approve', 'pay'],
+      other: ['approve', 'pay'],
     })
     expect(isApart('pay', { ...taken, above: false }, 'approver')).toBe(true)
     expect(isApart('pay', { ...taken, above: false }, 'asker')).toBe(false)
+  })
+
+  it('lets nobody ask for what they get of the platform', () => {
+    const own = moneyMoves.filter((move) => mayAsk(move, 'a', ['b', 'a']))
+    expect(own).toEqual(['person_transfer', 'withdrawal', 'paypal_line'])
+    expect(moneyMoves.filter((move) => mayAsk(move, 'a', ['b']))).toEqual([...moneyMoves])
   })
 })
 

@@ -14,7 +14,7 @@ const now = new Date('2026-11-21T08:30:00Z')
 const facts = (state: TransferState, changed: Partial<TransferFacts> = {}): TransferFacts => ({
   state,
   maker: 'maker',
-  receiver: 'receiver',
+  receivers: ['receiver', 'another'],
   approvals: [],
   expiresAt: new Date(now.getTime() + 1),
   topUp: true,
@@ -56,6 +56,10 @@ describe('moves of a transfer', () => {
   it('do not let one person approve twice, who may still refuse', () => {
     expect(waiting({ approvals: ['colleague', 'approver'] }, people.approver)).toEqual(['reject'])
     expect(waiting({ approvals: ['colleague'] }, people.approver)).toEqual(['approve', 'reject'])
+  })
+
+  it('are not those of somebody who gets a part of it, who may still refuse', () => {
+    expect(waiting({ receivers: ['somebody', 'approver'] }, people.approver)).toEqual(['reject'])
   })
 
   it('end with the time for approval, and stay open where it has none', () => {

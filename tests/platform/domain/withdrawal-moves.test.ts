@@ -22,6 +22,7 @@ const facts = (state: WithdrawalState, changed: Partial<WithdrawalFacts> = {}): 
   approvals: [],
   approvalsNeeded: 1,
   requestOpen: true,
+  held: false,
   ...changed,
 })
 
@@ -53,6 +54,13 @@ describe('moves of a withdrawal', () => {
     for (const { actor, state } of cells)
       expect(movesOfWithdrawal(facts(state, { requestOpen: false }), actor)).toEqual(
         actor === people.owner && state === 'requested' ? ['cancel'] : [],
+      )
+  })
+
+  it('neither promise nor pay anything while the money of its owner is closed', () => {
+    for (const { who, actor, state } of cells)
+      expect(movesOfWithdrawal(facts(state, { held: true }), actor)).toEqual(
+        (allowed[who][state] ?? []).filter((move) => move === 'reject' || move === 'cancel'),
       )
   })
 

@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin'
+import type { MoneyHold } from '../../contract/pending-change'
+import { useFormats } from '../shared/feedback/useFormats'
+import { isolated } from '../shared/fields/Ltr'
+import { Notice } from './parts'
+
+interface OwnerHoldProps {
+  readonly hold: MoneyHold
+  /** Whose money it is; absent where it is the reader’s own. */
+  readonly name?: string | undefined
+}
+
+/** Says before anything is tried that somebody’s money is closed, and until when, or that it is locked. */
+export const OwnerHold = ({ hold: { until, locked }, name }: OwnerHoldProps) => {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const key = locked || until === null ? 'errors.held_locked' : 'errors.held_until'
+  return (
+    <Notice className="warn">
+      {translate(name === undefined ? key : `${key}_of`, {
+        ...(name !== undefined && { name: isolated(name) }),
+        ...(until !== null && { until: dateTime(until) }),
+      })}
+    </Notice>
+  )
+}
