@@ -90,7 +90,7 @@ export const paypal = area({
       platforms: z.optional(csv(z.string())),
       user_uuid: z.optional(uuid),
     }),
-    response: pageOf(paypalAccount, z.array(z.object({ currency, balance: decimal }))),
+    response: pageOf(paypalAccount, z.array(z.object({ currency, balance: decimal, reported_balance: decimal }))),
     cache: 300,
   },
   accountTransactions: {

@@ -49,6 +49,8 @@ export const reconciliation = area({
           label: z.string(),
           /** What its lines below are found by: empty, the address of a wallet or the e-mail of a PayPal account. */
           reference: z.string(),
+          /** The name of its account in the books; null of a single wallet or PayPal account. */
+          account: z.nullable(z.string()),
           state: z.enum(reconciledStates),
           currency,
           books: decimal,

@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { MoneyHold } from '../../contract/pending-change'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
@@ -21,6 +21,12 @@ export const holdOf = ({ securityHoldUntil, moneyLockedAt }: Held, now: Date): M
 /** Ends the call with `held` where the owner locked the account: whoever is signed in may not be them. */
 export const requireUnlocked = ({ moneyLockedAt }: Pick<Held, 'moneyLockedAt'>): void => {
   if (moneyLockedAt !== null) throw refuse('held', { details: { until: null, locked: true } })
+}
+
+/** {@link requireUnlocked} of somebody who was not read yet. */
+export const requireUnlockedMoney = async (db: Db, uuid: string): Promise<void> => {
+  const [row] = await db.select({ moneyLockedAt: users.moneyLockedAt }).from(users).where(eq(users.uuid, uuid))
+  if (row) requireUnlocked(row)
 }
 
 /** The people whose money is not closed, for a write that must not overtake what closes it. */

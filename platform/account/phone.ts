@@ -8,7 +8,7 @@ import { invalid, refuse } from '../refuse'
 import { currentUserOf } from './current-user'
 import { asksForCode, triesCode, triesPartnerCode } from './attempts'
 import { changeGuarded } from './guarded-change'
-import { requireUnlocked } from './hold'
+import { requireNoHold, requireUnlocked, requireUnlockedMoney } from './hold'
 import { requireCode, resendAfter, sendCode } from './one-time-codes'
 import { isConfirmed } from './sessions'
 
@@ -17,6 +17,10 @@ type Own = Handlers<Pick<typeof signIn, 'verifyPhone' | 'updatePhone' | 'setPart
 /** Codes to a phone, the change of the own phone, and the code of the partner who brought somebody here. */
 export const phoneHandlers: Own = {
   verifyPhone: countAttempts(asksForCode, async (ctx, { query }) => {
+    const { db, user, now } = ctx
+    // What a code would be refused for is refused before it is sent: to the own phone it changes passcode or bank info.
+    if (user?.phone === query.phone) await requireNoHold(db, now(), user.uuid)
+    else if (user) await requireUnlockedMoney(db, user.uuid)
     await sendCode(ctx, { to: query.phone, purpose: 'verify', holder: ctx.user?.uuid })
     return { sent: true, resend_after: resendAfter }
   }),

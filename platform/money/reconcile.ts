@@ -7,6 +7,7 @@ import { bankFees, ledgerTransactions, paypalAccounts, wallets } from '../db/sch
 import type { CallContext, Handler } from '../implement'
 import { bookBalance } from '../ledger/balances'
 import { accountOf, lockBooks, post } from '../ledger/post'
+import { accountNames } from '../ledger/texts'
 import { pageReply, windowOf } from '../paging'
 import { recalled } from '../recalled'
 import { refuse } from '../refuse'
@@ -22,11 +23,11 @@ const heldByBooks = sql`coalesce(
   (select x.balance_after_minor from wallet_lines x where x.wallet_id = wallets.id order by x.id desc limit 1), 0)`
 
 /** A row that speaks for its whole place. */
-const headline = { label: '', reference: '' }
+const headline = (place: keyof typeof accountNames) => ({ label: '', reference: '', account: accountNames[place] })
 
 const rowOf = (
   place: Row['place'],
-  { label, reference }: Pick<Row, 'label' | 'reference'>,
+  { label, reference, account }: Pick<Row, 'label' | 'reference' | 'account'>,
   currency: Currency,
   books: bigint,
   outside: bigint | undefined,
@@ -35,6 +36,7 @@ const rowOf = (
   place,
   label,
   reference,
+  account,
   state: outside === undefined ? 'unknown' : outside === books ? 'equal' : 'unequal',
   currency,
   books: formatMinor(books, currency),
@@ -55,7 +57,7 @@ const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc')
   const outside = read && [...read.values()].reduce((all, { amountMinor }) => all + amountMinor, 0n)
   const sandbox = chain?.sandbox === true
   return [
-    rowOf(network, headline, 'USDT', await bookBalance(db, network, 'USDT'), outside, sandbox),
+    rowOf(network, headline(network), 'USDT', await bookBalance(db, network, 'USDT'), outside, sandbox),
     ...rows.flatMap(({ address, label, books }) => {
       const held = read?.get(address)?.amountMinor
       return held === undefined || held === BigInt(books)
@@ -63,7 +65,7 @@ const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc')
         : [
             rowOf(
               walletPlaces[network],
-              { label: label || address, reference: address },
+              { label: label || address, reference: address, account: null },
               'USDT',
               BigInt(books),
               held,
@@ -77,7 +79,7 @@ const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc')
 const bankRow = async ({ db, platform }: CallContext): Promise<Row> => {
   const { bank } = platform.adapters
   const outside = await bank?.balance().catch(() => undefined)
-  return rowOf('bank', headline, 'IRR', await bookBalance(db, 'bank', 'IRR'), outside, bank?.sandbox === true)
+  return rowOf('bank', headline('bank'), 'IRR', await bookBalance(db, 'bank', 'IRR'), outside, bank?.sandbox === true)
 }
 
 /** The books against what PayPal reports in all, then each account that differs. */
@@ -85,13 +87,13 @@ const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
   const accounts = await db.select().from(paypalAccounts).orderBy(asc(paypalAccounts.email))
   const reported = accounts.reduce((all, { reportedBalanceMinor }) => all + reportedBalanceMinor, 0n)
   return [
-    rowOf('paypal', headline, 'USD', await bookBalance(db, 'paypal', 'USD'), reported, false),
+    rowOf('paypal', headline('paypal'), 'USD', await bookBalance(db, 'paypal', 'USD'), reported, false),
     ...accounts
       .filter(({ balanceMinor, reportedBalanceMinor }) => balanceMinor !== reportedBalanceMinor)
       .map(({ email, currency, balanceMinor, reportedBalanceMinor }) =>
         rowOf(
           'paypal_account',
-          { label: email, reference: email },
+          { label: email, reference: email, account: null },
           currency as Currency,
           balanceMinor,
           reportedBalanceMinor,

@@ -166,7 +166,12 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
     query.user_uuid === undefined ? undefined : eq(a.userUuid, query.user_uuid),
   )
   const sums = await db
-    .select({ currency: a.currency, n: sql`count(*)`.mapWith(Number), minor: sql<string>`sum(${a.balanceMinor})` })
+    .select({
+      currency: a.currency,
+      n: sql`count(*)`.mapWith(Number),
+      minor: sql<string>`sum(${a.balanceMinor})`,
+      reported: sql<string>`sum(${a.reportedBalanceMinor})`,
+    })
     .from(a)
     .where(where)
     .groupBy(a.currency)
@@ -181,7 +186,11 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
   const totals = currencyIds.flatMap((currency) =>
     sums
       .filter((row) => row.currency === currency)
-      .map(({ minor }) => ({ currency, balance: formatMinor(BigInt(minor), currency) })),
+      .map(({ minor, reported }) => ({
+        currency,
+        balance: formatMinor(BigInt(minor), currency),
+        reported_balance: formatMinor(BigInt(reported), currency),
+      })),
   )
   const total = sums.reduce((all, { n }) => all + n, 0)
   return { ...pageReply(paypal.accounts, query, total, await presentAccounts(db, rows)), totals }

@@ -22,6 +22,8 @@ import { useFormats } from '../shared/feedback/useFormats'
 import { TextInput } from '../shared/inputs/TextInput'
 import { useToast } from '../shell/toasts'
 import { KeptDraft } from './KeptDraft'
+import { OwnerHold } from './OwnerHold'
+import { useHold } from './useHold'
 
 /** Codes of what is wrong, by field. */
 type Problems = Readonly<Record<string, string>>
@@ -41,6 +43,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   const toast = useToast()
   const { number } = useFormats()
   const { phone = '' } = useUser()
+  const hold = useHold()
   const [initial] = useState(() => ({
     iban: bank.iban ?? '',
     card: bank.card ?? '',
@@ -78,7 +81,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!changed || save.isPending || !judge()) return
+    if (!changed || hold || save.isPending || !judge()) return
     if (!code.sent) return void code.ask()
     if (code.otp.length < 6) return
     save.mutate(
@@ -99,6 +102,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('wallets.bank.edit_title')}</h2>
         <p className="text">{translate('wallets.bank.edit_text')}</p>
+        {hold && <OwnerHold hold={hold} />}
         {fieldNames.map((name) => (
           <TextInput
             key={name}
@@ -128,11 +132,19 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
             {translate('table.cancel')}
           </Button>
           {code.sent ? (
-            <Button type="submit" variant="contained" disabled={!changed || code.otp.length < 6 || save.isPending}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!changed || hold !== undefined || code.otp.length < 6 || save.isPending}
+            >
               {translate(save.isPending ? 'table.busy' : 'wallets.bank.save')}
             </Button>
           ) : (
-            <Button type="submit" variant="contained" disabled={!changed || code.sending || code.left > 0}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!changed || hold !== undefined || code.sending || code.left > 0}
+            >
               {code.left > 0
                 ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
                 : translate(code.sending ? 'table.busy' : 'wallets.bank.send_code')}

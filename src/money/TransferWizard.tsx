@@ -14,11 +14,13 @@ import { EmptyState, ErrorState } from '../shared/feedback/states'
 import { useFormats } from '../shared/feedback/useFormats'
 import { AmountStep, ReasonStep } from './AmountStep'
 import { DestinationStep } from './DestinationStep'
+import { OwnerHold } from './OwnerHold'
 import { creditCurrencies, Notice } from './parts'
 import { emptyPlan, isAnswered, steps, usePlan, type Plan, type Step } from './plan'
 import { ReviewStep } from './ReviewStep'
 import { SourceStep } from './SourceStep'
 import { UnknownOutcome } from './UnknownOutcome'
+import { useHold } from './useHold'
 import { problemAt, useQuote } from './useQuote'
 import { useSending } from './useSending'
 import { Given } from '../shared/fields/Ltr'
@@ -129,6 +131,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
   const { number } = useFormats()
   const answer = useAnswer()
   const credit = useCredit()
+  const hold = useHold()
   const [start] = useState(
     () =>
       preset ?? {
@@ -154,6 +157,8 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
 
   if (sending.phase === 'unknown' || sending.phase === 'absent')
     return <UnknownOutcome sending={sending} currency={plan.currency} recipient={plan.receiverName} />
+
+  if (hold) return <OwnerHold hold={hold} />
 
   if (kind === 'credit' && !platform && credit?.length === 0)
     return (

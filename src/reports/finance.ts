@@ -270,6 +270,23 @@ export const ledgerLines: ReportDefinition = {
   empty: 'funds.empty.lines',
 }
 
+/** The lines of an account of the books. */
+const linesOfAccount: Drill = {
+  to: ['adminReportsFinancialDetail'],
+  filter: { kind: 'means' },
+  take: { destination: 'account', currency_type: 'currency' },
+  sums: 'net',
+}
+/** What moved at one wallet of ours. */
+const movesOfWallet: Drill = {
+  to: ['adminFinancialConnect'],
+  tab: 'ledger',
+  take: { wallet: 'reference' },
+  sums: 'net',
+}
+const accountsOf = (sums: string): Drill => ({ to: ['adminPaypalAccounts'], tab: 'accounts', sums })
+const accountOf = (sums: string): Drill => ({ ...accountsOf(sums), take: { query: 'reference' } })
+
 /** Our books beside what chains, PayPal and the bank say. */
 export const reconciliation: ReportDefinition = {
   id: 'reconciliation',
@@ -282,9 +299,47 @@ export const reconciliation: ReportDefinition = {
   columns: [
     { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place', primary: true },
     { source: 'label', label: 'funds.columns.place_label', kind: 'text' },
-    { source: 'books', label: 'funds.columns.books', kind: 'money', belowOnCard: 'outside' },
-    { source: 'outside', label: 'funds.columns.outside', kind: 'money', hideOnPhone: true },
-    { source: 'difference', label: 'funds.columns.difference', kind: 'money', belowOnCard: 'state' },
+    {
+      source: 'books',
+      label: 'funds.columns.books',
+      kind: 'money',
+      belowOnCard: 'outside',
+      ways: {
+        by: 'place',
+        to: {
+          tron: linesOfAccount,
+          tron_wallet: movesOfWallet,
+          bsc: linesOfAccount,
+          bsc_wallet: movesOfWallet,
+          bank: linesOfAccount,
+          paypal: linesOfAccount,
+          paypal_account: accountOf('balance'),
+        },
+      },
+    },
+    {
+      source: 'outside',
+      label: 'funds.columns.outside',
+      kind: 'money',
+      hideOnPhone: true,
+      ways: {
+        by: 'place',
+        to: { paypal: accountsOf('reported_balance'), paypal_account: accountOf('reported_balance') },
+      },
+      rowless: 'elsewhere',
+    },
+    {
+      source: 'difference',
+      label: 'funds.columns.difference',
+      kind: 'money',
+      belowOnCard: 'state',
+      drill: {
+        to: ['adminReportsFinancial'],
+        tab: 'differences',
+        take: { place: 'place', reference: 'reference' },
+        sums: 'difference',
+      },
+    },
     {
       source: 'state',
       label: 'funds.columns.state',
@@ -295,6 +350,7 @@ export const reconciliation: ReportDefinition = {
     { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hideOnPhone: true },
   ],
   row: { to: ['adminReportsFinancial'], tab: 'differences', take: { place: 'place', reference: 'reference' } },
+  sums: true,
   empty: 'funds.empty.lines',
 }
 

@@ -152,7 +152,11 @@ const lists = (): readonly List[] => [
     queries: [{}, { is_paid: 'true' }, { status: 'paid,failed', ...month }],
   },
   { endpoint: crm.subscriptions, sums: { amount: 'amount' }, queries: [{}, month] },
-  { endpoint: paypal.accounts, sums: { balance: 'balance' }, queries: [{}, { status: 'limited,closed' }] },
+  {
+    endpoint: paypal.accounts,
+    sums: { balance: 'balance', reported_balance: 'reported_balance' },
+    queries: [{}, { status: 'limited,closed' }],
+  },
   {
     endpoint: paypal.ledgers,
     sums: {

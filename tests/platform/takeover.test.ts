@@ -8,6 +8,7 @@ import {
   sessions,
   ticketMessages,
   tickets,
+  users,
 } from '../../platform/db/schema'
 import { guardedPlatform, ownPassword, type Somebody, type GuardedStage } from '../support/guarded-people'
 import { creditBalance, passcode } from '../support/money'
@@ -56,6 +57,32 @@ const takenOver = async (owner: Somebody) => {
   expect((await stage.decide(id, true, stage.supervisor)).reply.object.state).toBe('applied')
   return value!
 }
+
+it('sends no code whose use is refused: to the own phone while money is closed, to any while it is locked', async () => {
+  const owner = await stage.owner()
+  const ask = async (phone: string) => {
+    platform.clock.advance(61)
+    const before = platform.runtime.outbox.sent(phone).length
+    const { error } = await platform.call(account.verifyPhone, { query: { phone } }, { token: owner.token })
+    return [error?.code, platform.runtime.outbox.sent(phone).length - before]
+  }
+  const other = '+989351112233'
+  expect([await ask(owner.phone), await ask(other)]).toEqual([
+    [undefined, 1],
+    [undefined, 1],
+  ])
+  const until = new Date(platform.clock.now().getTime() + day * 1000)
+  await platform.db.update(users).set({ securityHoldUntil: until }).where(eq(users.uuid, owner.uuid))
+  expect([await ask(owner.phone), await ask(other)]).toEqual([
+    ['held', 0],
+    [undefined, 1],
+  ])
+  await platform.db.update(users).set({ moneyLockedAt: until }).where(eq(users.uuid, owner.uuid))
+  expect([await ask(owner.phone), await ask(other)]).toEqual([
+    ['held', 0],
+    ['held', 0],
+  ])
+})
 
 it('gives an agent who changes the addresses of a customer no way in: nothing changes by their word', async () => {
   const owner = await stage.owner()

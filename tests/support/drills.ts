@@ -9,8 +9,10 @@ import type { StoredUser } from '../../src/providers/session'
 import { customerPayments } from '../../src/reports/payroll'
 import { ledgerLines, reconciliationItems } from '../../src/reports/finance'
 import { paidIncomes } from '../../src/reports/incomes'
+import { paypalAccounts } from '../../src/reports/paypal'
 import { partnerSold, teacherShares } from '../../src/reports/shares'
 import { subscriptions } from '../../src/reports/people'
+import { walletLedger } from '../../src/reports/transfers'
 import { servers } from '../../src/reports/services'
 import { closedTickets } from '../../src/reports/tickets'
 import { withdrawalDetails, withdrawalQueue } from '../../src/reports/withdrawals'
@@ -24,7 +26,7 @@ import {
 import { ownFilters as ownTicketFilters, queueFilters } from '../../src/resources/tickets/ticketFilters'
 import type { FilterDef } from '../../src/shared/filters/filters'
 import { userFilters } from '../../src/shared/people/userFilters'
-import { drillAddress, rowAddresses } from '../../src/shared/report/addresses'
+import { cellDrill, drillAddress, rowAddresses } from '../../src/shared/report/addresses'
 import { chartOf, currenciesOf } from '../../src/shared/report/chartOf'
 import type { Drill, ReportColumn, ReportDefinition } from '../../src/shared/report/definition'
 import { amountIn, pointOf } from '../../src/shared/report/ReportFigures'
@@ -77,6 +79,8 @@ const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>>
   adminWithdrawalUsers: ofReport(withdrawalQueue),
   adminWithdrawalDetails: ofReport(withdrawalDetails),
   adminPayments: ofReport(customerPayments),
+  adminPaypalAccounts: ofReport(paypalAccounts),
+  'adminFinancialConnect ledger': ofReport(walletLedger),
 }
 
 /** One link of a report: what it stands on, the value there, and where it leads. */
@@ -194,19 +198,21 @@ export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, u
       })
   const totals = (valueAt(reply, 'totals') ?? []) as readonly Row[]
   for (const column of report.columns) {
-    const { drill, source, kind } = column
-    if (!drill) continue
+    const { drill, ways, source, kind } = column
+    if (!drill && !ways) continue
     const cells = [
       ...(kind === 'money' ? listed : listed.slice(-mostPoints)).map((one) => [one, valueAt(one, source)] as const),
-      ...(drill.each ? [] : totals).map((one) => [one, sumOf(column, one)] as const),
+      ...(drill && !drill.each ? totals : []).map((one) => [one, sumOf(column, one)] as const),
     ]
-    for (const [one, value] of cells)
-      if (!isZero(value))
+    for (const [one, value] of cells) {
+      const way = cellDrill(column, one)
+      if (way && !isZero(value))
         found.push({
-          ...saying(kind, value, currencyOf(one, column) as Currency | undefined, drill),
+          ...saying(kind, value, currencyOf(one, column) as Currency | undefined, way),
           name: `column ${source} of ${JSON.stringify(one).slice(0, 120)}`,
-          address: addressOf(drill, one),
+          address: addressOf(way, one),
         })
+    }
   }
   return found.flatMap(({ address, ...link }) =>
     address === undefined ? [] : [{ ...link, ...placeOf(address, ofReport(report)) }],

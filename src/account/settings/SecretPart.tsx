@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import type { MoneyHold } from '../../../contract/pending-change'
+import { OwnerHold } from '../../money/OwnerHold'
 import { PlatformError } from '../../providers/errors'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { Section } from '../../shared/feedback/Section'
@@ -17,6 +19,8 @@ interface SecretPartProps {
   readonly kind: 'password' | 'passcode'
   /** Where the code goes, as the person reads it. */
   readonly to: string
+  /** It may not be changed now, and nothing is sent for it. */
+  readonly hold?: MoneyHold | undefined
   readonly send: () => Promise<{ readonly resend_after: number }>
   readonly save: (otp: string, secret: string) => Promise<unknown>
   /** Whether what is typed could be taken. */
@@ -29,7 +33,7 @@ interface SecretPartProps {
 }
 
 /** Changes a secret with a code sent to the own phone: the code goes out with the first press, the rest is one form. */
-export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPartProps) => {
+export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: SecretPartProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const { number } = useFormats()
@@ -71,7 +75,7 @@ export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPa
         <div>
           <p>{translate(`account.${kind}.text`)}</p>
         </div>
-        {!code.sent && (
+        {!code.sent && !hold && (
           <PlainButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
             {code.left > 0
               ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
@@ -79,12 +83,17 @@ export const SecretPart = ({ kind, to, send, save, isWhole, children }: SecretPa
           </PlainButton>
         )}
       </Standing>
+      {hold && (
+        <div style={{ marginBlockStart: 12 }}>
+          <OwnerHold hold={hold} />
+        </div>
+      )}
       {!code.sent && code.failure !== undefined && (
         <p role="alert" style={{ marginBlock: '12px 0' }}>
           <FailureText error={code.failure} />
         </p>
       )}
-      {code.sent && (
+      {code.sent && !hold && (
         <ShortForm onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
           <CodeFields code={code} to={to} />
           {children({

@@ -1,4 +1,5 @@
 import { signIn } from '../../../contract/sign-in'
+import { useHold } from '../../money/useHold'
 import { useCall } from '../../providers/useCall'
 import { CodeInput } from '../../shared/inputs/CodeInput'
 import { PasswordInput } from '../../shared/inputs/PasswordInput'
@@ -14,6 +15,7 @@ export const SecurityPart = ({ phone }: { readonly phone: string }) => {
   const sendChangeCode = useCall(signIn.sendChangeCode)
   const changePassword = useCall(signIn.changePassword, { drops: [signIn.sessions] })
   const verifyPhone = useCall(signIn.verifyPhone)
+  const hold = useHold()
   const setPasscode = useCall(signIn.setPasscode)
   return (
     <>
@@ -39,6 +41,7 @@ export const SecurityPart = ({ phone }: { readonly phone: string }) => {
       <SecretPart
         kind="passcode"
         to={to}
+        hold={hold}
         send={() => verifyPhone.mutateAsync({ input: { query: { phone } } })}
         save={(otp, passcode) => setPasscode.mutateAsync({ input: { body: { otp, passcode } } })}
         isWhole={(passcode) => passcode.length === 6}

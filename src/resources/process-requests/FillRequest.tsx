@@ -23,6 +23,8 @@ import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } 
 import { FormFacts } from './FormFacts'
 import { RequestField } from './RequestField'
 import { useRequestDraft, type RequestDraft } from './useRequestDraft'
+import { OwnerHold } from '../../money/OwnerHold'
+import { useHold } from '../../money/useHold'
 import { kindsFor, settledKind, withdrawalProblems } from './withdrawal'
 import { OwnDestination, useAvailable, WithdrawalReview, WithdrawalSums } from './WithdrawalParts'
 
@@ -90,6 +92,9 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const { fields } = requestForms[type]
   const withdrawing = type === 'withdrawal'
   const available = useAvailable(draft.values, withdrawing)
+  const hold = useHold()
+  // While money is closed a withdrawal is kept as a draft and not filed.
+  const closed = withdrawing ? hold : undefined
   const offered = (field: FormField): FormField =>
     field.key === 'destination_kind' ? { ...field, options: kindsFor(draft.values) } : field
   // The balance is that of the currency on screen; of another one it is not known yet.
@@ -174,6 +179,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
         {translate(`enums.request_type.${type}`)}
       </h1>
       <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
+      {closed && <OwnerHold hold={closed} />}
       <Card>
         {reviewing ? (
           <div style={{ display: 'grid', gap: 20 }}>
@@ -181,7 +187,11 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
             {withdrawing && <WithdrawalReview values={draft.values} />}
             {refusal}
             <div className="foot">
-              <StrongButton type="button" disabled={submit.isPending} onClick={() => void send(false)}>
+              <StrongButton
+                type="button"
+                disabled={submit.isPending || closed !== undefined}
+                onClick={() => void send(false)}
+              >
                 {translate(submit.isPending ? 'table.busy' : 'requests.form.submit')}
               </StrongButton>
               <PlainButton type="button" disabled={submit.isPending} onClick={() => setReviewing(false)}>
@@ -243,7 +253,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
             ))}
             {refusal}
             <div className="foot">
-              <StrongButton type="submit" disabled={submit.isPending}>
+              <StrongButton type="submit" disabled={submit.isPending || closed !== undefined}>
                 {translate('requests.form.review')}
               </StrongButton>
               <PlainButton type="button" disabled={submit.isPending} onClick={() => void send(true)}>

@@ -2,7 +2,7 @@ import { link, listLink, mayOpen, paths, type PathId } from '../../paths'
 import type { StoredUser } from '../../providers/session'
 import type { FilterValues } from '../filters/filters'
 import { wordAt } from '../table/records'
-import type { Drill, RowDrill, RowLink } from './definition'
+import type { Drill, ReportColumn, RowDrill, RowLink } from './definition'
 
 const firstOpen = (user: StoredUser, ids: readonly PathId[]): PathId | undefined =>
   ids.find((id) => mayOpen(paths[id], user))
@@ -19,6 +19,10 @@ const withTab = (address: string, tab: string | undefined): string =>
 /** The address of a list or report with filters; the tab of the place stays. */
 export const reportAddress = ({ path, tab }: Place, filter: Readonly<Record<string, unknown>>): string =>
   withTab(listLink(path, filter), tab)
+
+/** The way on from a cell of a row, or from the total below its column. */
+export const cellDrill = ({ drill, ways }: ReportColumn, row: unknown): Drill | undefined =>
+  drill ?? ways?.to[wordAt(row, ways.by)]
 
 /** The address of the rows behind a figure or a point; nothing where the person may not open any. */
 export const drillAddress = (

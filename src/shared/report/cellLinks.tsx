@@ -6,7 +6,7 @@ import type { FilterValues } from '../filters/filters'
 import type { Column } from '../table/columns'
 import { cellNode, useCellTools } from '../table/kinds'
 import { wordAt, type Totals } from '../table/records'
-import { drillAddress, type Place } from './addresses'
+import { cellDrill, drillAddress, type Place } from './addresses'
 import type { ReportColumn } from './definition'
 
 /** The columns of a report; a figure that counts other rows than its row opens leads to those, zero leads nowhere. */
@@ -20,17 +20,19 @@ export const useCellLinks = (
   return useMemo(
     () =>
       columns.map((column): Column => {
-        const { drill } = column
-        if (!drill) return column
-        const linkOf = (sums: unknown, value: string) =>
-          Number(value) === 0 ? undefined : drillAddress(drill, values, sums, user, place)
+        const { drill, ways } = column
+        if (!drill && !ways) return column
+        const linkOf = (sums: unknown, value: string) => {
+          const way = Number(value) === 0 ? undefined : cellDrill(column, sums)
+          return way && drillAddress(way, values, sums, user, place)
+        }
         const render = (row: RaRecord) => {
           const cell = cellNode(column, row, tools, false)
           const address = linkOf(row, wordAt(row, column.source))
           return address === undefined ? cell : <TextLink to={address}>{cell}</TextLink>
         }
         const totalLink = (totals: Totals) => linkOf(totals, wordAt(totals, column.total ?? column.source))
-        return { ...column, render, ...(!drill.each && { totalLink }) }
+        return { ...column, render, ...(drill && !drill.each && { totalLink }) }
       }),
     [columns, values, place, user, tools],
   )

@@ -28,10 +28,10 @@ export interface Drill {
 
 /**
  * Why a figure opens no rows it is the sum of: it is what an account holds at a moment, how many different ones stand
- * behind rows that name some of them more than once, what several lists add up to that have sums of their own, or its
- * rows are some of those that stand below it.
+ * behind rows that name some of them more than once, what several lists add up to that have sums of their own, its rows
+ * are some of those that stand below it, or somebody else counts it and shows us no rows.
  */
-export type Rowless = 'standing' | 'distinct' | 'lists' | 'below'
+export type Rowless = 'standing' | 'distinct' | 'lists' | 'below' | 'elsewhere'
 
 /** The record a row opens. */
 export interface RowLink {
@@ -52,6 +52,9 @@ export interface RowDrill extends Drill {
 export interface ReportColumn extends ColumnData {
   /** The way to what its figure counts, where that is not what the row opens; its total leads there without the row. */
   readonly drill?: Drill
+  /** In place of `drill` where rows are of several kinds: the way of each, by the value of a field of the row. */
+  readonly ways?: { readonly by: string; readonly to: Readonly<Record<string, Drill>> }
+  /** Why its figure opens no rows; beside `ways` that of the rows they do not name. */
   readonly rowless?: Rowless
 }
 

@@ -11,10 +11,10 @@ import { fa } from '../../support/texts'
 const textOf = (key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], fa)
 
-const drillsOf = ({ figures = [], charts = [], columns }: ReportDefinition): Drill[] =>
-  [...figures, ...columns, ...charts, ...charts.flatMap(({ series }) => series)].flatMap(({ drill }) =>
-    drill ? [drill] : [],
-  )
+const drillsOf = ({ figures = [], charts = [], columns }: ReportDefinition): Drill[] => [
+  ...[...figures, ...columns, ...charts, ...charts.flatMap(({ series }) => series)].flatMap(({ drill }) => drill ?? []),
+  ...columns.flatMap(({ ways }) => Object.values(ways?.to ?? {})),
+]
 
 it('names every report once', () => {
   const ids = definitions.map(({ id }) => id)
@@ -85,7 +85,12 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
     const silent = [
       ...figures.filter(({ kind, drill, rowless }) => counts(kind) && !leads(kind, drill) && !rowless),
       ...(report.sums ? columns : []).filter(
-        ({ source, kind, drill, rowless }) => counts(kind) && source !== rowCount && !leads(kind, drill) && !rowless,
+        ({ source, kind, drill, ways, rowless }) =>
+          counts(kind) &&
+          source !== rowCount &&
+          !leads(kind, drill) &&
+          !rowless &&
+          !(ways && Object.values(ways.to).every((way) => leads(kind, way))),
       ),
       ...charts.flatMap(({ kind, series, drill }) =>
         counts(kind) ? series.filter((one) => !leads(kind, one.drill ?? drill)) : [],
@@ -94,6 +99,14 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
     expect(silent).toEqual([])
     const both = [...figures, ...columns].filter(({ drill, rowless }) => drill && rowless)
     expect(both).toEqual([])
+    // Ways that leave some rows out say why.
+    for (const { source, ways, rowless } of columns) {
+      if (!ways) continue
+      const values = Object.keys(
+        (textOf(`enums.${columns.find((one) => one.source === ways.by)?.options}`) ?? {}) as object,
+      )
+      expect([source, values.every((value) => value in ways.to) || rowless !== undefined]).toEqual([source, true])
+    }
   })
 
   it('carries along only filters it has', () => {

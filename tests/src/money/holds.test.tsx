@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../../contract/index'
+import { fa } from '../../../i18n/fa'
+import { account } from '../../../i18n/fa/account'
+import { money } from '../../../i18n/fa/money'
+import { payout } from '../../../i18n/fa/payout'
+import { users, wallets } from '../../../platform/db/schema'
+import { emptyPlan } from '../../../src/money/plan'
+import { writePreference } from '../../../src/providers/preferences'
+import { purse, richPerson } from '../../support/money'
+import { calls, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { approveWithdrawal, fileWithdrawal, giveCredit } from '../../support/two-persons'
+
+withPlatform()
+
+const { crm } = contract
+
+const close = async (uuid: string, locked = false) => {
+  const { db, clock } = thePlatform()
+  const securityHoldUntil = locked ? null : new Date(Math.max(clock.now().getTime(), Date.now()) + 3_600_000)
+  await db
+    .update(users)
+    .set({ securityHoldUntil, moneyLockedAt: locked ? clock.now() : null })
+    .where(eq(users.uuid, uuid))
+}
+
+/** The beginning of a sentence, up to what is filled in. */
+const start = (text: string): RegExp => new RegExp(text.split('%{')[0]!.trim())
+const own = start(fa.errors.held_until)
+const named = (name: string): RegExp =>
+  new RegExp(`${name}.*${fa.errors.held_until_of.split('%{name}')[1]!.split('%{')[0]!}`)
+
+describe('somebody whose money is closed', () => {
+  it.each(['/send-credit', '/financial-send-usdt'])(
+    'is told so at the first step of %s, and asked nothing',
+    async (path) => {
+      const me = await richPerson(thePlatform(), { USD: '100' })
+      await close(me.uuid)
+      await signInWith(me.token)
+      writePreference('draft.transfer.sendCredit', { ...emptyPlan('internal'), amount: '5', reason: 'هدیه' })
+      await renderApp(path)
+      await screen.findByText(own)
+      expect(screen.queryByRole('button', { name: money.next })).toBeNull()
+      expect(screen.queryByLabelText(new RegExp(`^${money.passcode}`))).toBeNull()
+    },
+  )
+
+  it('is told so on the form of a withdrawal, which is kept as a draft only', async () => {
+    const me = await richPerson(thePlatform(), { USDT: '100' })
+    await close(me.uuid)
+    await signInWith(me.token)
+    await renderApp('/new-request-details?type=withdrawal')
+    await screen.findByText(own)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /بازبینی/ }).disabled).toBe(true)
+  })
+
+  it('is sent no code for another passcode: it is said instead of the button', async () => {
+    const me = await richPerson(thePlatform())
+    await close(me.uuid, true)
+    await signInWith(me.token)
+    await renderApp('/user-account?tab=security')
+    await screen.findByText(fa.errors.held_locked)
+    expect(screen.queryByRole('button', { name: account.passcode.change })).toBeNull()
+    expect(calls.filter((call) => call.includes('/account/user/verify'))).toEqual([])
+  })
+})
+
+describe('a withdrawal', () => {
+  const approved = async (amount: string, by: readonly string[]) => {
+    const platform = thePlatform()
+    const owner = await richPerson(platform, { USDT: '9000' })
+    await platform.db.update(users).set({ name: 'نازنین صادقی' }).where(eq(users.uuid, owner.uuid))
+    const row = await fileWithdrawal(platform, owner.token, amount)
+    for (const type of by) await approveWithdrawal(platform, await platform.signIn(type as '1'), row.id)
+    return { owner, row }
+  }
+
+  it('of somebody whose money is closed says so in its list, in its dialog, on its request and where it is paid', async () => {
+    const { owner, row } = await approved('20', ['7'])
+    await close(owner.uuid)
+    const filter = encodeURIComponent(JSON.stringify({ user_uuid: owner.uuid, status: 'approved' }))
+    const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '5' })
+    const table = await screen.findByRole('table')
+    await user.click(await within(table).findByText(start(fa.table.held.until)))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText(named('نازنین صادقی'))
+    expect(dialog.queryByRole('link', { name: fa.enums.withdrawal_move.pay })).toBeNull()
+    await user.click(dialog.getByRole('link', { name: payout.request }))
+    await screen.findByText(named('نازنین صادقی'))
+    await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '5' })
+    await screen.findAllByText(named('نازنین صادقی'))
+    expect(screen.queryByRole('heading', { name: money.steps.source })).toBeNull()
+  })
+
+  it('above the limit tells its approver before the first question that somebody else pays it', async () => {
+    const { row } = await approved('2500', ['1', '7'])
+    await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '1' })
+    await screen.findByText(fa.validation.second_person)
+    expect(screen.queryByRole('heading', { name: money.steps.source })).toBeNull()
+  })
+
+  it('is reviewed with what of the day whoever pays it used', async () => {
+    const platform = thePlatform()
+    const { row } = await approved('20', ['7'])
+    const finance = await platform.signIn('5')
+    await giveCredit(platform, finance, (await richPerson(platform)).uuid, '123', 'USDT')
+    const sender = await purse(platform, 'tron')
+    await platform.db.update(wallets).set({ gas: '100000' }).where(eq(wallets.address, sender))
+    const { user } = await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '5' })
+    const radios = await screen.findAllByRole('radio')
+    await user.click(radios.find((radio) => !(radio as HTMLInputElement).disabled)!)
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: money.next })
+    await waitFor(() => expect(next.disabled).toBe(false))
+    await user.click(next)
+    await screen.findByLabelText(new RegExp(`^${money.passcode}`))
+    const said = (await screen.findByText(money.allowance.actor)).parentElement?.textContent
+    expect(said).toContain('۱۲۳')
+    expect(
+      (await platform.call(crm.withdrawals, { query: { ids: [String(row.id)] } } as never, { token: finance })).status,
+    ).toBe(200)
+  })
+})
