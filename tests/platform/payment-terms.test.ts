@@ -6,7 +6,7 @@ import { passcode, purse, richPerson, sendTron, tokenOfType } from '../support/m
 import { startPlatform, type TestPlatform } from '../support/platform'
 import { approveWithdrawal, fileWithdrawal, giveCredit, payWithdrawals, savedTron } from '../support/two-persons'
 
-const { account, crm } = contract
+const { crm } = contract
 
 let platform: TestPlatform
 let tokens: Readonly<Record<string, string>>
@@ -37,12 +37,12 @@ const withdrawalOf = async (amount: string) => {
 }
 
 const listed = async (id: number, token: string) => {
-  const { reply } = await platform.call(crm.withdrawals, { query: { ids: [String(id)] } } as never, { token })
+  const { reply } = await platform.call(crm.withdrawals, { query: { ids: [String(id)] } }, { token })
   return reply.results[0]
 }
 
 const requestHold = async (id: number, token: string) =>
-  (await platform.call(crm.request, { params: { id } } as never, { token })).reply.object.detail?.hold
+  (await platform.call(crm.request, { params: { id } }, { token })).reply.object.detail?.hold
 
 describe('a withdrawal of somebody whose money is closed', () => {
   it('says so in its list and on its request, before anybody tries, until it opens', async () => {
@@ -92,7 +92,7 @@ describe('a withdrawal of somebody whose money is closed', () => {
 describe('the terms of paying a withdrawal', () => {
   const terms = async (id: number, token: string) => {
     const query = { network: 'tron' as const, withdrawal_ids: [String(id)] }
-    const { reply } = await platform.call(crm.transferQuote, { query } as never, { token })
+    const { reply } = await platform.call(crm.transferQuote, { query }, { token })
     return { allowance: reply.allowance, problem: reply.problems['withdrawal_ids'], needed: reply.approvals_needed }
   }
   const version = async (id: number) => (await platform.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!
@@ -140,7 +140,7 @@ describe('money of the platform to the one who sends it', () => {
     const quote = (network: 'tron' | 'bank', receiver: string, sender?: string) =>
       platform.call(
         crm.transferQuote,
-        { query: { network, receiver, amount: '10', ...(sender !== undefined && { sender }) } } as never,
+        { query: { network, receiver, amount: '10', ...(sender !== undefined && { sender }) } },
         { token: clerk.token },
       )
     const usdt = await sendTron(platform, { token: clerk.token }, someTron, '10')

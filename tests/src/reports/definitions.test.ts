@@ -102,9 +102,7 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
     // Ways that leave some rows out say why.
     for (const { source, ways, rowless } of columns) {
       if (!ways) continue
-      const values = Object.keys(
-        (textOf(`enums.${columns.find((one) => one.source === ways.by)?.options}`) ?? {}) as object,
-      )
+      const values = Object.keys(textOf(`enums.${columns.find((one) => one.source === ways.by)?.options}`) ?? {})
       expect([source, values.every((value) => value in ways.to) || rowless !== undefined]).toEqual([source, true])
     }
   })
