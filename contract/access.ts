@@ -124,6 +124,9 @@ const isTrust = (permission: Permission): boolean =>
 export const givesTrust = (before: Principal, after: Principal): boolean =>
   permissions.some((permission) => isTrust(permission) && allows(after, permission) && !allows(before, permission))
 
+/** Whether somebody holds a right over money or identity: two people decide to open their disabled account again. */
+export const isTrusted = (person: Principal): boolean => givesTrust({}, person)
+
 /** The type codes of a role, in the order of the table. */
 export const typesOf = (key: Role['key']): string[] => Object.keys(roles).filter((type) => roles[type]?.key === key)
 

@@ -2,7 +2,22 @@ import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { user } from './person'
 import { accountChange, accountChangeStates, changeFields, guardedFields } from './pending-change'
-import { card, count, csv, flag, iban, instant, oneTimeCode, pageOf, paging, sortBy, text, uuid } from './scalars'
+import {
+  card,
+  count,
+  csv,
+  email,
+  flag,
+  iban,
+  instant,
+  mobile,
+  oneTimeCode,
+  pageOf,
+  paging,
+  sortBy,
+  text,
+  uuid,
+} from './scalars'
 import { bscAddress, tronAddress } from './wallets'
 
 const reply = z.object({ object: accountChange })
@@ -58,10 +73,12 @@ export const accountChanges = area({
     origin: 'assumed',
     access: ['users.edit', 'users.identity'],
     summary:
-      'Propose to take somebody’s passcode away or to change their bank data or wallets; nothing changes before it is confirmed or approved.',
+      'Propose another phone or e-mail, bank data or wallets for somebody, or that their passcode goes; nothing changes before it is confirmed or approved.',
     body: z.object({
       user_uuid: uuid,
       reason: text(300),
+      phone: z.optional(mobile),
+      email: z.optional(z.nullable(email)),
       remove_passcode: z.optional(z.literal(true)),
       iban: z.optional(z.nullable(iban)),
       card: z.optional(z.nullable(card)),
@@ -69,7 +86,7 @@ export const accountChanges = area({
       bsc_address: z.optional(z.nullable(bscAddress)),
     }),
     response: z.object({ pending: z.array(accountChange) }),
-    touches: 'payment',
+    touches: 'sign_in',
   },
   accountChanges: {
     method: 'GET',
@@ -96,7 +113,7 @@ export const accountChanges = area({
     origin: 'assumed',
     access: ['users.edit', 'users.identity'],
     summary:
-      'Approve a proposed change where the old address is lost, or of a type, or reject it, either with a reason; the proposer may only take it back.',
+      'Approve a proposed change where the old address is lost, or of a type or a disabled account, or reject it, either with a reason; the proposer may only take it back.',
     params: one,
     body: z.object({ approve: z.boolean(), reason: z.optional(text(300)) }),
     response: reply,

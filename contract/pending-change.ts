@@ -6,8 +6,11 @@ export const guardedFields = ['phone', 'email', 'passcode', 'iban', 'card', 'tro
 /** One of {@link guardedFields}. */
 export type GuardedField = (typeof guardedFields)[number]
 
-/** What of an account is changed by a proposal: {@link guardedFields}, and a type that gives a right over money or identity. */
-export const changeFields = [...guardedFields, 'type'] as const
+/**
+ * What of an account is changed by a proposal: {@link guardedFields}, a type that gives a right over money or identity,
+ * and whether an account of such a type that is `disabled` is opened again.
+ */
+export const changeFields = [...guardedFields, 'type', 'disabled'] as const
 /** One of {@link changeFields}. */
 export type ChangeField = (typeof changeFields)[number]
 
@@ -32,7 +35,7 @@ const accountChangeMoves = ['confirm', 'refuse', 'approve', 'reject', 'withdraw'
 
 const named = z.object({ uuid, name: z.string() })
 
-/** A change that was proposed by staff. Values are masked but the new one for the owner, a type is its code; null is none, and of a passcode always null. */
+/** A change that was proposed by staff. Values are masked but the new one for the owner, a type is its code, `disabled` is `true` or `false`; null is none, and of a passcode always null. */
 export const accountChange = z.object({
   id: uuid,
   user: named,

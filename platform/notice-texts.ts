@@ -81,6 +81,10 @@ export const noticeTexts = {
   },
   change_applied: { title: 'تغییر پیشنهادی انجام شد', body: 'تغییر %{field} برای %{name} تأیید و انجام شد.' },
   change_rejected: { title: 'تغییر پیشنهادی رد شد', body: 'تغییر %{field} برای %{name} رد شد و چیزی عوض نشد.' },
+  change_stale: {
+    title: 'تغییر پیشنهادی کنار رفت',
+    body: 'پیشنهاد شما برای تغییر %{field} برای %{name} دیگر در انتظار نیست، چون آنچه قرار بود تغییر کند پیش از آن تغییر کرد.',
+  },
   alarm_raised: {
     title: 'گزارش «کار من نبود»',
     body: '%{name} گزارش داد که تغییر %{field} کار او نبوده است. پول این حساب قفل شد؛ پیش از باز کردن، هویت او را بررسی کنید.',
@@ -97,6 +101,7 @@ export const fieldWords = {
   tron_address: { fa: 'کیف پول ترون', en: 'Tron wallet' },
   bsc_address: { fa: 'کیف پول BSC', en: 'BSC wallet' },
   type: { fa: 'نوع کاربر', en: 'user type' },
+  disabled: { fa: 'وضعیت حساب', en: 'account standing' },
 } as const satisfies Readonly<Record<ChangeField, { readonly fa: string; readonly en: string }>>
 
 /** The ticket that the link "this was not me" opens; `field` in Persian. */
@@ -203,6 +208,10 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
   change_rejected: {
     title: 'A proposed change was rejected',
     body: 'The change of %{name}’s %{field} was rejected; nothing was changed.',
+  },
+  change_stale: {
+    title: 'A proposed change was overtaken',
+    body: 'Your proposal to change %{name}’s %{field} no longer waits: what it was to change was changed before it.',
   },
   alarm_raised: {
     title: '“This was not me”',

@@ -13,6 +13,7 @@ export const enums = {
     tron_address: 'TRON address',
     bsc_address: 'BSC address',
     type: 'User type',
+    disabled: 'Account standing',
   },
   account_change_state: {
     pending: 'Waiting',

@@ -43,6 +43,8 @@ export const users = {
     to: 'After approval',
     none: 'None',
     removed: 'Is removed',
+    account_disabled: 'Disabled',
+    account_enabled: 'Enabled',
     proposed_by: 'Proposed by',
     proposed_at: 'Proposed',
     expires_at: 'Waits until',
@@ -53,6 +55,8 @@ export const users = {
       'The change is made at once, every session of the user ends, and their money and passcode stay closed for 24 hours. Make sure of the owner by another way than the new address.',
     approve_type:
       'The user gets the rights of the new type at once and may decide about the money or the identity of others from then on. Make sure that they are somebody else than the proposer.',
+    approve_disabled:
+      'The account is open again at once, and its owner may decide about the money or the identity of others from then on. Make sure that what it was closed for is settled.',
     approve_done: 'The change is approved and made.',
     reject: 'Reject change',
     reject_title: 'Reject the change of %{field} for %{name}',
@@ -72,6 +76,8 @@ export const users = {
     of: 'Change of %{field} for %{name}',
     user: 'User',
     mark: 'Waits: %{to}, proposed by %{name}, until %{until}',
+    propose_contact: 'Propose a change',
+    propose_contact_title: 'Propose another mobile number or e-mail for %{name}',
     propose_bank: 'Propose a change',
     propose_bank_title: 'Propose other bank data for %{name}',
     propose_passcode: 'Propose to remove it',
@@ -92,7 +98,7 @@ export const users = {
     decision_reason: 'Reason of the end',
     empty: 'No such changes',
     empty_text:
-      'Changes of sign-in, payment and user types that colleagues propose stand here until the owner or another colleague approves them.',
+      'Changes of sign-in, payment and user types, and accounts to be opened again, that colleagues propose stand here until the owner or another colleague approves them.',
   },
   file: {
     title: 'User file',
@@ -131,6 +137,9 @@ export const users = {
     new_ticket: 'Send ticket',
     disable: 'Disable account',
     enable: 'Enable account',
+    propose_enable: 'Propose to enable the account',
+    enable_waits:
+      'This account decides about the money or the identity of others: nothing changes by a proposal, and another colleague has to approve it.',
     disable_confirm: 'Disabling ends every session of the user.',
     disable_until_paid: 'The subscription ended: enable the account automatically once one is paid',
     enable_confirm: 'Enable the account again?',
@@ -191,9 +200,11 @@ export const users = {
     leave: 'Leave',
     refused: 'You may not edit this user',
     refused_text: 'This user may do more than you; ask an administrator.',
-    reason_help: 'Changing the mobile, the role or disabling needs a reason.',
+    reason_help: 'Changing the mobile number, the e-mail or the role needs a reason.',
     city_first: 'Choose the province first.',
     save: 'Save changes',
+    propose: 'Propose',
+    save_and_propose: 'Save changes and propose',
     saved: 'Changes saved.',
     pending:
       'Some of the changes are not made yet: they wait for the owner or for another colleague. The other changes are saved.',

@@ -12,6 +12,7 @@ export const enums = {
     tron_address: 'آدرس ترون',
     bsc_address: 'آدرس بایننس',
     type: 'نوع کاربر',
+    disabled: 'وضعیت حساب',
   },
   account_change_state: {
     pending: 'در انتظار تأیید',

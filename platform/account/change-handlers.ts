@@ -14,19 +14,17 @@ import { mayManage } from '../people/scope'
 import { invalid, refuse } from '../refuse'
 import { alarmHandlers } from './alarm'
 import { asksForCode, triesCode } from './attempts'
+import { endChange, tellProposer, type ChangeRow } from './change-ends'
 import { knownAddresses, oldAddress, presentValue } from './guarded-change'
 import { requireUnlocked } from './hold'
 import { requireCode, resendAfter, sendCode, type CodeUse } from './one-time-codes'
 import {
   applyChange,
   changesToDecide,
-  endChange,
   lockChange,
   presentChanges,
   propose,
-  tellProposer,
   waitingChanges,
-  type ChangeRow,
   type Wanted,
 } from './proposals'
 
@@ -43,7 +41,14 @@ const consentTo = (row: ChangeRow, person: typeof users.$inferSelect): CodeUse =
   about: row.id,
 })
 
-const proposable = ['iban', 'card', 'tron_address', 'bsc_address'] as const satisfies readonly GuardedField[]
+const proposable = [
+  'phone',
+  'email',
+  'iban',
+  'card',
+  'tron_address',
+  'bsc_address',
+] as const satisfies readonly GuardedField[]
 
 /** The changes that stand so at a time: one whose time is over waits no more, though it is not marked yet. */
 const standing = (states: readonly AccountChangeState[], now: Date): SQL | undefined => {

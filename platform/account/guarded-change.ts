@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
-import { isStaff } from '../../contract/access'
 import type { AuditAction } from '../../contract/audit'
 import type { ChangeField, GuardedField } from '../../contract/pending-change'
 import type { Db } from '../db/connect'
@@ -13,18 +12,27 @@ import { connectWallet } from '../money/send'
 import { notify } from '../notices'
 import { fieldWords } from '../notice-texts'
 import { invalid, refuse } from '../refuse'
+import { endOvertaken, type ChangeRow } from './change-ends'
 import { forgetDevices } from './devices'
 import { holdTime } from './hold'
 import { endSessions } from './sessions'
 
 type Person = typeof users.$inferSelect
-type Scene = Pick<CallContext, 'db' | 'now' | 'audit' | 'outbox'>
+type Scene = Pick<CallContext, 'db' | 'now' | 'user' | 'audit' | 'outbox'>
 
 /** How long the link "this was not me" of a notice works, in milliseconds. */
 const alarmLife = 7 * 24 * 3_600_000
 
-const bankColumns = { iban: 'iban', card: 'card', tron_address: 'tronAddress', bsc_address: 'bscAddress' } as const
+/** Where a person is paid: the columns of the bank fields. */
+export const bankColumns = {
+  iban: 'iban',
+  card: 'card',
+  tron_address: 'tronAddress',
+  bsc_address: 'bscAddress',
+} as const
 type BankField = keyof typeof bankColumns
+/** The fields of {@link bankColumns}. */
+export const bankFields = Object.keys(bankColumns) as BankField[]
 
 const isBank = (field: GuardedField): field is BankField => Object.hasOwn(bankColumns, field)
 
@@ -40,14 +48,15 @@ const masks: Readonly<Record<GuardedField, (value: string) => string>> = {
 
 /** A value of an account as staff, notices and the audit log may see it; of a passcode nothing. */
 export const maskGuarded = (field: ChangeField, value: string | null): string | null =>
-  field === 'type' ? value : field === 'passcode' ? null : masked(masks[field], value)
+  field === 'type' || field === 'disabled' ? value : field === 'passcode' ? null : masked(masks[field], value)
 
 /** A digest by which a link or a hash is known again without being kept. */
 export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** What stands in a field now; of a passcode a digest of its hash. */
+/** What stands in a field now; of a passcode a digest of its hash, of `disabled` `true` or `false`. */
 export const presentValue = async (db: Db, person: Person, field: ChangeField): Promise<string | null> => {
   if (field === 'type') return person.type
+  if (field === 'disabled') return String(person.disabledAt !== null)
   if (field === 'phone') return person.phone
   if (field === 'email') return person.email
   if (field === 'passcode') return person.passcodeHash === null ? null : digest(person.passcodeHash)
@@ -144,21 +153,22 @@ export const tellOwner = (
     type: 'system',
     text,
     values: { field: fieldWords[field] },
-    link: isStaff(person) ? null : '/user-account',
+    link: '/user-account',
     at,
   })
 
 /**
  * The one way to change how somebody signs in: their phone or e-mail by whomever, and on behalf of them their passcode
- * and where they are paid. Ends every session, forgets every browser, closes passcode and money for a day, tells every address the person had, with
- * a link to say "this was not me", and the new one, and writes the audit. The row of the person is locked by the caller.
+ * and where they are paid. Ends every session, forgets every browser, ends what else waits of the field, closes passcode
+ * and money for a day, tells every address the person had, with a link to say "this was not me", and the new one, and
+ * writes the audit. `proposal` is what is made true, where it was proposed. The row of the person is locked by the caller.
  */
 export const changeGuarded = async (
   ctx: Scene,
   person: Person,
   field: GuardedField,
   value: string | null,
-  reason?: string,
+  proposal?: Pick<ChangeRow, 'id' | 'reason'>,
 ): Promise<Person> => {
   const { db, outbox } = ctx
   const now = ctx.now()
@@ -182,8 +192,9 @@ export const changeGuarded = async (
     subject: { type: 'user', id: person.uuid },
     before: { [field]: maskGuarded(field, before) },
     after: { [field]: maskGuarded(field, value) },
-    ...(reason !== undefined && { reason }),
+    ...(proposal && { reason: proposal.reason }),
   })
+  await endOvertaken(ctx, person, [field], proposal?.id)
   const code = noticeOf(field)
   const warned = addressesOf(person)
   for (const sentTo of warned)

@@ -8,6 +8,7 @@ import { invalid, refuse } from '../refuse'
 import { forgetTries, passcodeState } from '../money/passcode'
 import type { Runtime } from '../runtime'
 import { asksForCode, triesCode } from './attempts'
+import { endOvertaken } from './change-ends'
 import { forgetDevices } from './devices'
 import { isOpen, requireNoHold, requireUnlocked } from './hold'
 import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
@@ -98,6 +99,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       }
       await forgetTries(ctx.db, ctx.user.uuid)
       await ctx.audit({ action: 'passcode.set' })
+      await endOvertaken(ctx, ctx.user, ['passcode'])
       ctx.outbox.send({ to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' })
       return { ok: true }
     }),

@@ -1,12 +1,6 @@
 import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { allows, isStaff, typesWith, type Principal } from '../../contract/access'
-import {
-  guardedFields,
-  type AccountChange,
-  type AccountChangeState,
-  type ChangeField,
-  type GuardedField,
-} from '../../contract/pending-change'
+import { guardedFields, type AccountChange, type ChangeField, type GuardedField } from '../../contract/pending-change'
 import { writeAudit } from '../audit'
 import type { Db } from '../db/connect'
 import { accountChanges, users } from '../db/schema'
@@ -16,8 +10,9 @@ import { fieldWords } from '../notice-texts'
 import { notify } from '../notices'
 import { namesOf } from '../people/names'
 import { mayManage } from '../people/scope'
-import { changeType, mayStillGive } from '../people/user-type'
+import { changeType, enableAccount, mayStillGive } from '../people/user-type'
 import { invalid, refuse } from '../refuse'
+import { endChange, tellProposer, type ChangeRow } from './change-ends'
 import {
   addressesOf,
   changeGuarded,
@@ -32,8 +27,6 @@ import {
 const proposalLife = 72 * 3_600_000
 
 type Person = typeof users.$inferSelect
-/** A row of `account_changes`. */
-export type ChangeRow = typeof accountChanges.$inferSelect
 type Caller = CallContext['user']
 
 /** What shall stand in which fields of a person. */
@@ -41,8 +34,12 @@ export type Wanted = Readonly<Partial<Record<ChangeField, string | null>>>
 
 const maskAddress = (address: string): string => (address.includes('@') ? maskEmail(address) : maskPhone(address))
 
-/** Whether a change comes true by the consent of the person as well. */
-const isConsented = (field: ChangeField): field is GuardedField => field !== 'type'
+/** Whether a change comes true by the consent of the person as well: what they may do, and whether at all, is not theirs to accept. */
+const isConsented = (field: ChangeField): field is GuardedField => (guardedFields as readonly string[]).includes(field)
+
+/** A value of an account as the audit log holds it. */
+const auditValue = (field: ChangeField, value: string | null): string | boolean | null =>
+  field === 'disabled' ? value === 'true' : maskGuarded(field, value)
 
 const movesOf = (row: ChangeRow, person: Person, caller: Caller, now: Date): AccountChange['moves'] => {
   if (row.state !== 'pending' || row.expiresAt <= now) return []
@@ -162,6 +159,12 @@ export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promi
     return over.length
   })
 
+/** The list of what waits for a person, where it is decided. */
+const waitingLink = (userUuid: string): string => {
+  const filter = JSON.stringify({ state: 'pending', user_uuid: userUuid })
+  return `/admin/account-changes?${new URLSearchParams({ filter, displayedFilters: '{}', page: '1' })}`
+}
+
 const tellDeciders = async ({ db, user, now }: CallContext, person: Person, field: ChangeField): Promise<void> => {
   const found = await db
     .select({ uuid: users.uuid, type: users.type, disabledAt: users.disabledAt })
@@ -179,7 +182,7 @@ const tellDeciders = async ({ db, user, now }: CallContext, person: Person, fiel
     type: 'system',
     text: 'change_waits',
     values: { name: person.name, field: fieldWords[field] },
-    link: `/admin/view-edit-user?user_uuid=${person.uuid}`,
+    link: waitingLink(person.uuid),
     at: now(),
   })
 }
@@ -212,8 +215,8 @@ const proposeOne = async (
   await ctx.audit({
     action: 'change.proposed',
     subject: { type: 'user', id: person.uuid },
-    before: { [field]: maskGuarded(field, before) },
-    after: { [field]: maskGuarded(field, value) },
+    before: { [field]: auditValue(field, before) },
+    after: { [field]: auditValue(field, value) },
     reason,
   })
   if (isConsented(field)) {
@@ -261,31 +264,10 @@ export const lockChange = async (
   return { row, person }
 }
 
-/** Ends the waiting of a change, in the audit too. */
-export const endChange = async (
-  ctx: Pick<CallContext, 'db' | 'now' | 'audit'> & { readonly user: Caller | undefined },
-  row: ChangeRow,
-  state: Exclude<AccountChangeState, 'pending'>,
-  reason?: string,
-): Promise<ChangeRow> => {
-  const [ended] = await ctx.db
-    .update(accountChanges)
-    .set({ state, decidedBy: ctx.user?.uuid ?? null, decidedAt: ctx.now(), decisionReason: reason ?? null })
-    .where(and(eq(accountChanges.id, row.id), eq(accountChanges.state, 'pending')))
-    .returning()
-  if (!ended) throw refuse('conflict')
-  await ctx.audit({
-    action: `change.${state}`,
-    subject: { type: 'user', id: row.userUuid },
-    after: { field: row.field },
-    ...(reason !== undefined && { reason }),
-  })
-  return ended
-}
-
 /**
  * Makes a confirmed or approved change true; one that was proposed of another value than stands there now is stale, and
- * so is a type that its proposer may not give any more. `why` is the reason of whoever approved it.
+ * so is a type, or an account to be opened again, that its proposer may not give any more. `why` is the reason of whoever
+ * approved it.
  */
 export const applyChange = async (
   ctx: CallContext,
@@ -293,29 +275,15 @@ export const applyChange = async (
   why?: string,
 ): Promise<ChangeRow> => {
   const { field, before, after, reason } = row
+  const given = field === 'type' ? (after ?? '') : person.type
   const isSame = (await presentValue(ctx.db, person, field)) === before
-  if (!isSame || (field === 'type' && !(await mayStillGive(ctx.db, row.proposedBy, after ?? '')))) {
+  if (!isSame || !(isConsented(field) || (await mayStillGive(ctx.db, row.proposedBy, given)))) {
     await endChange(ctx, row, 'stale')
+    await tellProposer(ctx, { row, person }, 'change_stale')
     throw refuse('stale', { details: { state: 'stale' }, keepWrites: true })
   }
-  if (field === 'type') await changeType(ctx, person, after ?? '', reason)
-  else await changeGuarded(ctx, person, field, after, reason)
+  if (field === 'type') await changeType(ctx, person, given, reason)
+  else if (field === 'disabled') await enableAccount(ctx, person, reason)
+  else await changeGuarded(ctx, person, field, after, row)
   return endChange(ctx, row, 'applied', why)
-}
-
-/** Tells the proposer what became of a change. */
-export const tellProposer = async (
-  { db, now }: CallContext,
-  { row, person }: { readonly row: ChangeRow; readonly person: Person },
-  text: 'change_applied' | 'change_rejected',
-): Promise<void> => {
-  if (row.proposedBy === person.uuid) return
-  await notify(db, {
-    to: [row.proposedBy],
-    type: 'system',
-    text,
-    values: { name: person.name, field: fieldWords[row.field] },
-    link: `/admin/view-edit-user?user_uuid=${person.uuid}`,
-    at: now(),
-  })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isTrusted } from '../../contract/access'
 import { todayInTehran } from '../../contract/calendar'
 import { formatMinor, type Currency } from '../../contract/money'
 import { paymentFailures, type PaymentFailure } from '../../contract/orders'
@@ -46,7 +47,8 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditScene):
     currency: payment.currency,
     coupon: payment.coupon,
   })
-  const opens = buyer.disabledAt !== null && buyer.renewalLifts
+  // Two people decide about an account with rights over money; a payment is nobody's word.
+  const opens = buyer.disabledAt !== null && buyer.renewalLifts && !isTrusted(buyer)
   await tx
     .update(users)
     .set({

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { bankInfo as banks } from '../../contract/bank'
-import { bankInfo } from '../db/schema'
+import { bankInfo, users } from '../db/schema'
 import { maskCard, masked, maskIban, maskWallet } from '../domain/mask'
+import { endOvertaken } from '../account/change-ends'
+import { bankColumns, bankFields } from '../account/guarded-change'
 import { requireNoHold } from '../account/hold'
 import { requireOwnCode } from '../account/one-time-codes'
 import type { CallContext, Handlers } from '../implement'
@@ -33,6 +35,8 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
     const { db, user, now, audit } = ctx
     await requireNoHold(db, now(), user.uuid)
     await requireOwnCode(ctx, body.otp)
+    // First the person, as whoever decides about a proposal does, so that neither waits for the other for ever.
+    await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user.uuid)).for('update')
     const before = await lockRow(ctx, user.uuid)
     const next = {
       iban: body.iban === undefined ? (before?.iban ?? null) : body.iban,
@@ -57,6 +61,11 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
       ...(before && { before: maskedRow(before) }),
       after: maskedRow(after),
     })
+    await endOvertaken(
+      ctx,
+      user,
+      bankFields.filter((field) => next[bankColumns[field]] !== (before?.[bankColumns[field]] ?? null)),
+    )
     ctx.outbox.send({ to: user.phone, purpose: 'notice', code: 'bank_changed' })
     return { object: await bankOfPerson(db, user.uuid, true) }
   },

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { givesTrust, roles } from '../../contract/access'
+import { givesTrust, isTrusted, roles } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import type { people } from '../../contract/people'
+import { endOvertaken } from '../account/change-ends'
 import { checkCity, profileColumns } from '../account/profile'
 import { presentChanges, propose, type Wanted } from '../account/proposals'
 import { endSessions } from '../account/sessions'
@@ -48,12 +49,20 @@ const changedBy = (row: UserRow, body: Body): UserRow => {
   return next.stateId !== row.stateId && body.city_id === undefined ? { ...next, cityId: null } : next
 }
 
-/** A new phone or e-mail is proposed, never saved here, and so is a type that gives a right over money or identity. */
-const proposedBy = (row: UserRow, { phone, email, type }: Body): Wanted => ({
-  ...(phone !== undefined && phone !== row.phone && { phone }),
-  ...(email !== undefined && email !== row.email && { email }),
-  ...(type !== undefined && givesTrust(row, { type }) && { type }),
-})
+/**
+ * A new phone or e-mail is proposed, never saved here, and so is a type that gives a right over money or identity, and
+ * that a disabled account with such a right is opened again.
+ */
+const proposedBy = (row: UserRow, { phone, email, type = row.type, disabled }: Body): Wanted => {
+  const raised = givesTrust(row, { type })
+  const reopened = disabled === false && row.disabledAt !== null && isTrusted({ type: raised ? row.type : type })
+  return {
+    ...(phone !== undefined && phone !== row.phone && { phone }),
+    ...(email !== undefined && email !== row.email && { email }),
+    ...(raised && { type }),
+    ...(reopened && { disabled: 'false' }),
+  }
+}
 
 const checkReason = (row: UserRow, next: UserRow, wanted: Wanted, body: Body): void => {
   const disables = body.disabled === true && row.disabledAt === null
@@ -124,7 +133,7 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
   if (body.version !== row.version)
     throw refuse('stale', { details: { current: await presentFile(db, row, now, true, user) } })
   const wish = proposedBy(row, body)
-  const wanted: UserRow = { ...changedBy(row, body), ...standing(row, body, now) }
+  const wanted: UserRow = { ...changedBy(row, body), ...(wish.disabled === undefined && standing(row, body, now)) }
   checkRights(ctx, row, wanted, body)
   const next: UserRow = wish.type === undefined ? wanted : { ...wanted, type: row.type }
   checkReason(row, next, wish, body)
@@ -156,6 +165,10 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
     await renameRequests(db, row.uuid, saved.name)
     await renameTickets(db, row.uuid, saved.name)
   }
+  await endOvertaken(ctx, row, [
+    ...(changed.includes('type') ? (['type'] as const) : []),
+    ...(switched ? (['disabled'] as const) : []),
+  ])
   if ((switched && next.disabledAt !== null) || losesRights(row, next)) await endSessions(db, row.uuid, 'rights', now)
   await audit({
     action: switched ? (next.disabledAt === null ? 'user.enabled' : 'user.disabled') : 'user.changed',

@@ -7,7 +7,7 @@ import { refuse } from '../refuse'
 import type { UserRow } from './present'
 import { losesRights, mayManage } from './scope'
 
-/** Whether somebody who proposed a type may give it still. */
+/** Whether somebody who proposed that a person has a type may give it still. */
 export const mayStillGive = async (db: Db, proposer: string, type: string): Promise<boolean> => {
   const [found] = await db
     .select({ type: users.type })
@@ -35,6 +35,31 @@ export const changeType = async (
     subject: { type: 'user', id: person.uuid },
     before: { type: person.type },
     after: { type },
+    reason,
+  })
+}
+
+/** Opens a disabled account again by an approved proposal. The row of the person is locked by the caller. */
+export const enableAccount = async (
+  { db, now, audit }: CallContext,
+  person: UserRow,
+  reason: string,
+): Promise<void> => {
+  await db
+    .update(users)
+    .set({
+      disabledAt: null,
+      disabledReason: null,
+      renewalLifts: false,
+      modifiedAt: now(),
+      version: person.version + 1,
+    })
+    .where(eq(users.uuid, person.uuid))
+  await audit({
+    action: 'user.enabled',
+    subject: { type: 'user', id: person.uuid },
+    before: { disabled: true },
+    after: { disabled: false },
     reason,
   })
 }

@@ -2,8 +2,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { guardedFields } from '../../contract/pending-change'
-import { accountAlarms, accountChanges, departments, tickets, users } from '../../platform/db/schema'
+import {
+  accountAlarms,
+  accountChanges,
+  departments,
+  notificationReceipts,
+  notifications,
+  tickets,
+  users,
+} from '../../platform/db/schema'
 import { sweep } from '../../platform/sweep'
+import { paths } from '../../src/paths'
 import { guardedPlatform, ownPassword as password, type Somebody, type GuardedStage } from '../support/guarded-people'
 import type { TestPlatform } from '../support/platform'
 
@@ -94,6 +103,84 @@ describe('a proposal', () => {
     expect(await stage.audited(person.uuid)).toEqual(['change.proposed', 'change.stale'])
   })
 
+  it('ends once its field is changed otherwise by its owner, and its maker is told; the others wait on', async () => {
+    const told = async () => {
+      const rows = await platform.db
+        .select({ body: notifications.body, link: notifications.link })
+        .from(notifications)
+        .innerJoin(notificationReceipts, eq(notificationReceipts.notificationUuid, notifications.uuid))
+        .where(eq(notificationReceipts.userUuid, stage.agent.uuid))
+      return rows
+    }
+    const code = async (person: Somebody) => {
+      platform.clock.advance(61)
+      await platform.call(account.verifyPhone, { query: { phone: person.phone } }, person)
+      return platform.lastCode(person.phone)
+    }
+    const ways: Readonly<Record<string, (person: Somebody) => Promise<{ readonly status: number }>>> = {
+      phone: async (person) => {
+        const phone = stage.freshPhone()
+        await platform.call(account.confirmPassword, { body: { password } }, person)
+        await platform.call(account.verifyPhone, { query: { phone } }, person)
+        return platform.call(account.updatePhone, { query: { phone, otp: platform.lastCode(phone) } }, person)
+      },
+      email: (person) => stage.moveEmail(person, `own${person.phone.slice(-7)}@example.ir`),
+      passcode: async (person) =>
+        platform.call(account.setPasscode, { body: { otp: await code(person), passcode: '246813' } }, person),
+      iban: async (person) =>
+        platform.call(
+          account.saveUserBank,
+          { body: { otp: await code(person), iban: 'IR062960000000100324200001' } },
+          person,
+        ),
+    }
+    for (const [field, change] of Object.entries(ways)) {
+      const person = await stage.owner()
+      const { id } = await stage.proposed(field as 'phone', person)
+      const other = await stage.proposed('card', person)
+      const before = (await told()).length
+      expect((await change(person)).status, field).toBe(200)
+      const [row] = await platform.db.select().from(accountChanges).where(eq(accountChanges.id, id))
+      expect(row, field).toMatchObject({ state: 'stale', decidedBy: person.uuid })
+      const [waits] = await platform.db.select().from(accountChanges).where(eq(accountChanges.id, other.id))
+      expect(waits!.state, field).toBe('pending')
+      const news = (await told()).slice(before)
+      expect(news, field).toMatchObject([{ link: `/admin/view-edit-user?user_uuid=${person.uuid}` }])
+      expect(news[0]!.body).toContain('دیگر در انتظار نیست')
+      expect(await stage.audited(person.uuid)).toContain('change.stale')
+      expect((await stage.decide(id, true, stage.supervisor)).error).toMatchObject({ details: { state: 'stale' } })
+    }
+  })
+
+  it('is told to those who may decide with the way to where it is decided', async () => {
+    const person = await stage.owner()
+    await stage.proposed('phone', person)
+    const rows = await platform.db
+      .select({ link: notifications.link })
+      .from(notifications)
+      .innerJoin(notificationReceipts, eq(notificationReceipts.notificationUuid, notifications.uuid))
+      .where(eq(notificationReceipts.userUuid, stage.supervisor.uuid))
+    const link = new URL(rows.at(-1)!.link!, 'http://localhost')
+    expect(link.pathname).toBe(paths.adminAccountChanges.path)
+    expect(JSON.parse(link.searchParams.get('filter')!)).toEqual({ state: 'pending', user_uuid: person.uuid })
+  })
+
+  it('of a phone or an e-mail is made by a supervisor, too, who then waits for another', async () => {
+    const person = await stage.owner()
+    const body = { user_uuid: person.uuid, reason: 'گوشی گم شده است' }
+    const ask = (change: object) =>
+      platform.call(account.proposeChange, { body: { ...body, ...change } }, stage.supervisor)
+    expect((await ask({ phone: person.phone })).error.fields).toEqual({ phone: 'unchanged' })
+    expect((await ask({ phone: stage.agent.phone })).error.fields).toEqual({ phone: 'taken' })
+    const { reply } = await ask({ phone: stage.freshPhone(), email: null })
+    expect(reply.pending).toMatchObject([
+      { field: 'phone', state: 'pending', moves: ['withdraw'] },
+      { field: 'email', to: null, moves: ['withdraw'] },
+    ])
+    expect((await stage.decide(reply.pending[0]!.id, true, stage.supervisor)).status).toBe(403)
+    expect((await stage.decide(reply.pending[0]!.id, true, stage.admin)).status).toBe(200)
+  })
+
   it('ends after three days, is rejected with a reason, taken back and refused, each in the audit', async () => {
     const person = await stage.owner()
     const late = await stage.proposed('phone', person)
@@ -178,13 +265,42 @@ describe('the own way in', () => {
     await stage.expectGuarded(person, 'phone', person.phone, phone)
   })
 
-  it('moves to another e-mail with the password, beside what else was edited', async () => {
+  it('moves to another e-mail with the password and a code to the new one, beside what else was edited', async () => {
+    const person = await stage.owner()
+    const email = `moved.${person.email}`
+    const sent = () => platform.call(account.verifyEmail, { body: { email } }, person)
+    expect((await sent()).error).toMatchObject({ code: 'forbidden', details: { reason: 'password' } })
+    await confirmPassword(person)
+    expect((await sent()).status).toBe(200)
+    const otp = platform.lastCode(email)
+    const body = { email, first_name: 'نازنین' }
+    const save = (more: object) => platform.call(account.updateCurrentUser, { body: { ...body, ...more } }, person)
+    expect((await save({})).error.fields).toEqual({ otp: 'required' })
+    expect((await save({ otp: '000000' })).error.code).toBe('wrong_code')
+    // The code proves that address, and no other.
+    expect((await save({ otp, email: `x${email}` })).error.code).toBe('wrong_code')
+    expect(await stage.rowOf(person.uuid)).toMatchObject({ email: person.email, version: 0 })
+    expect((await save({ otp })).reply.object).toMatchObject(body)
+    await stage.expectGuarded(person, 'email', person.email, email)
+  })
+
+  it('does not move to an e-mail that somebody has, which is told only to whoever got the code there', async () => {
+    const [person, other] = [await stage.owner(), await stage.owner()]
+    await confirmPassword(person)
+    const email = other.email.toUpperCase()
+    expect((await platform.call(account.verifyEmail, { body: { email } }, person)).status).toBe(200)
+    const save = (otp: string) => platform.call(account.updateCurrentUser, { body: { email, otp } }, person)
+    expect((await save('000000')).error.code).toBe('wrong_code')
+    expect((await save(platform.lastCode(other.email))).error.fields).toEqual({ email: 'taken' })
+    expect((await stage.rowOf(person.uuid)).email).toBe(person.email)
+  })
+
+  it('loses its e-mail with the password alone, since there is no new one to prove', async () => {
     const person = await stage.owner()
     await confirmPassword(person)
-    const email = `moved.${person.email}`
-    const body = { email, first_name: 'نازنین' }
-    expect((await platform.call(account.updateCurrentUser, { body }, person)).reply.object).toMatchObject(body)
-    await stage.expectGuarded(person, 'email', person.email, email)
+    const { reply } = await platform.call(account.updateCurrentUser, { body: { email: null } }, person)
+    expect(reply.object.email).toBeNull()
+    await stage.expectGuarded(person, 'email', person.email)
   })
 
   it('opens again after a day', async () => {

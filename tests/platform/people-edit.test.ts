@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
+import { resolveLeftPayments } from '../../platform/orders/left-payments'
 import { auditLog, contracts, packages, processRequests, users } from '../../platform/db/schema'
 import { makeCrowd, type Crowd } from '../support/crowd'
 import { goodForms, memberMaker, requestDesk, type Member } from '../support/desk'
@@ -247,6 +248,20 @@ describe('a closed account that pays', () => {
       .from(auditLog)
       .where(and(eq(auditLog.action, 'user.enabled'), eq(auditLog.subjectId, late.uuid)))
     expect(row?.after).toMatchObject({ disabled: false, payment: reply.reference })
+  })
+
+  it('is not opened by it once it has rights over money: two people decide about that', async () => {
+    const who = await closedOr()
+    const { reply } = await start(who)
+    await platform.db
+      .update(users)
+      .set({ type: '7', disabledAt: platform.clock.now(), renewalLifts: true })
+      .where(eq(users.uuid, who.uuid))
+    await pay(reply.redirect)
+    platform.clock.advance(601)
+    await resolveLeftPayments(platform.runtime)
+    const [row] = await platform.db.select().from(users).where(eq(users.uuid, who.uuid))
+    expect([row!.disabledAt === null, row!.subscriptionEnds === null]).toEqual([false, false])
   })
 
   it('that was begun before gets its days and stays closed', async () => {

@@ -86,7 +86,7 @@ describe('a type that decides about money or identity', () => {
     expect((await stage.decide(rejected, false, stage.supervisor, 'نه')).reply.object.state).toBe('rejected')
     const stale = await raised(person, '5')
     expect((await stage.edit(person, { type: '4' }, stage.admin)).reply.object.type).toBe('4')
-    expect((await stage.decide(stale, true, stage.supervisor)).error.code).toBe('stale')
+    expect((await stage.decide(stale, true, stage.supervisor)).error.details).toEqual({ state: 'stale' })
     for (const gone of [{ disabledAt: platform.clock.now() }, { type: '2' }]) {
       const leaver = await stage.staff('1')
       const id = await raised(person, '1', leaver)
@@ -94,6 +94,51 @@ describe('a type that decides about money or identity', () => {
       expect((await stage.decide(id, true, stage.supervisor)).error.code).toBe('stale')
     }
     expect(await typeOf(person)).toBe('4')
+  })
+
+  it.each([
+    ['1', '1', true],
+    ['5', '1', true],
+    ['7', '1', true],
+    ['2', '1', false],
+    ['3', '2', false],
+  ])('disabled, of type %s, is opened again by type %s alone: not if %s', async (type, as, waits) => {
+    const person = await stage.staff(type)
+    const opener = await stage.staff(as)
+    const [off, on] = [{ disabled: true }, { disabled: false }]
+    expect((await stage.edit(person, off, opener)).reply.object.status).toBe('disabled')
+    const silent = { ...on, reason: undefined }
+    if (waits) expect((await stage.edit(person, silent, opener)).error.fields).toEqual({ reason: 'reason_required' })
+    const { status, reply } = await stage.edit(person, on, opener)
+    expect(status).toBe(200)
+    const isOpen = async () => (await stage.rowOf(person.uuid)).disabledAt === null
+    expect([await isOpen(), reply.pending.length]).toEqual([!waits, waits ? 1 : 0])
+    if (!waits) return
+    const [change] = reply.pending
+    expect(change).toMatchObject({
+      field: 'disabled',
+      from: 'true',
+      to: 'false',
+      moves: ['withdraw'],
+      confirm_at: null,
+    })
+    expect((await stage.decide(change!.id, true, opener)).status).toBe(403)
+    expect((await stage.decide(change!.id, true, stage.agent)).status).toBe(403)
+    const decider = await stage.staff('1')
+    expect((await stage.decide(change!.id, true, decider)).reply.object.state).toBe('applied')
+    expect(await isOpen()).toBe(true)
+    expect(await stage.audited(person.uuid)).toEqual(['change.proposed', 'change.applied'])
+    // What waits is stale once its proposer may not do it any more, and ends with a lower type that opens alone.
+    await stage.edit(person, off, decider)
+    const again = await stage.edit(person, on, opener)
+    await platform.db.update(users).set({ type: '3' }).where(eq(users.uuid, opener.uuid))
+    expect((await stage.decide(again.reply.pending[0]!.id, true, decider)).error.code).toBe('stale')
+    const waiting = (await stage.edit(person, on, stage.admin)).reply.pending[0]!
+    const lowered = await stage.edit(person, { ...on, type: '2' }, decider)
+    expect([lowered.reply.pending, await isOpen()]).toEqual([[], true])
+    expect((await stage.decide(waiting.id, true, stage.supervisor)).error).toMatchObject({
+      details: { state: 'stale' },
+    })
   })
 
   it.each([

@@ -19,6 +19,7 @@ import { StatusChip } from '../../shared/fields/StatusChip'
 import { useToast } from '../../shell/toasts'
 import { PersonSecret } from './Secret'
 import { RoleName } from './UserParts'
+import { standingWord } from './WaitingMark'
 
 const Waiting = styled('div')({
   display: 'grid',
@@ -40,6 +41,7 @@ export const ChangedValue = ({ change, side }: ChangedValueProps) => {
   const translate = useTranslate()
   const text = change[side]
   if (text !== null && change.field === 'type') return <RoleName type={text} />
+  if (text !== null && change.field === 'disabled') return <>{translate(standingWord(text))}</>
   if (text !== null) return <Ltr breakAnywhere>{text}</Ltr>
   if (side === 'to') return <>{translate('users.changes.removed')}</>
   return <>{change.field === 'passcode' ? '—' : translate('users.changes.none')}</>
@@ -52,7 +54,7 @@ const NewValue = ({ change }: { readonly change: AccountChange }) => {
   const { field } = change
   const caller = useUser()
   const isReadable = change.moves.includes('approve') && allows(caller, 'users.reveal')
-  if (!isReadable || change.to === null || field === 'passcode' || field === 'type')
+  if (!isReadable || change.to === null || field === 'passcode' || field === 'type' || field === 'disabled')
     return <ChangedValue change={change} side="to" />
   return <PersonSecret uuid={change.user.uuid} field={field} change={change.id} masked={change.to} show={showWhole} />
 }
@@ -138,7 +140,9 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
           onClose={() => setMove(undefined)}
         >
           {translate(
-            move === 'approve' && change.field === 'type' ? 'users.changes.approve_type' : `users.changes.${move}_text`,
+            move === 'approve' && (change.field === 'type' || change.field === 'disabled')
+              ? `users.changes.approve_${change.field}`
+              : `users.changes.${move}_text`,
           )}
         </ConfirmDialog>
       )}

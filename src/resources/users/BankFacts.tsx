@@ -12,7 +12,7 @@ import { DateTimeField } from '../../shared/fields/dates'
 import { Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { mayPropose } from './mayChange'
-import { ProposeBank } from './ProposeBank'
+import { ProposeChange } from './ProposeChange'
 import { PersonSecret } from './Secret'
 import type { Filed } from './useUserFile'
 import { waitingOf, WaitingMark } from './WaitingMark'
@@ -98,7 +98,14 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
           ]}
         />
       )}
-      {proposing && <ProposeBank filed={filed} bank={bank} onClose={() => setProposing(false)} />}
+      {proposing && (
+        <ProposeChange
+          filed={filed}
+          about="bank"
+          now={Object.fromEntries(bankFields.map((field) => [field, bank?.[field] ?? null]))}
+          onClose={() => setProposing(false)}
+        />
+      )}
     </Section>
   )
 }

@@ -187,11 +187,17 @@ const Work = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: File
 export const EditForm = ({ filed }: { readonly filed: Filed }) => {
   const translate = useTranslate()
   const edit = useUserEdit(filed)
+  const { changed, proposed } = edit
   return (
     <FieldsForm
       label={translate('users.form.title')}
       texts="users.form"
-      changes={edit.changed.length}
+      changes={changed.length}
+      saveLabel={
+        proposed.length === 0
+          ? undefined
+          : `users.form.${proposed.length < changed.length ? 'save_and_propose' : 'propose'}`
+      }
       busy={edit.busy}
       problems={edit.problems}
       onSave={edit.save}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { isStaff } from '../../../contract/access'
+import { isStaff, isTrusted } from '../../../contract/access'
 import { people } from '../../../contract/people'
 import { PlatformError } from '../../providers/errors'
 import { usePlatformCall } from '../../providers/usePlatformCall'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, Tick } from '../../shared/feedback/Control'
 import { useToast } from '../../shell/toasts'
 import { useUserChanged, type Filed } from './useUserFile'
+import { waitingOf } from './WaitingMark'
 
 const Row = styled('label')({
   display: 'flex',
@@ -19,8 +20,9 @@ const Row = styled('label')({
   cursor: 'pointer',
 })
 
-/** Disables an account, or enables it again; both need a reason. */
-export const StandingAction = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+/** Disables an account, or enables it again, which for one with rights over money or identity is a proposal; both need a reason. */
+export const StandingAction = ({ filed }: { readonly filed: Filed }) => {
+  const { person, file } = filed
   const translate = useTranslate()
   const toast = useToast()
   const call = usePlatformCall()
@@ -29,17 +31,21 @@ export const StandingAction = ({ filed: { person, file } }: { readonly filed: Fi
   const [untilPaid, setUntilPaid] = useState(false)
   const disable = file.disabled_at === null
   const verb = disable ? 'disable' : 'enable'
+  const waits = !disable && isTrusted(person)
   const confirm = async (reason: string) => {
     try {
       const standing = { disabled: disable, ...(disable && untilPaid && { renewal_lifts: true }) }
       const body = { user_uuid: person.uuid, version: file.version, ...standing, reason: reason.slice(0, 300) }
-      changed((await call(people.updateUser, { body })).object)
-      toast.done(`users.file.${verb}d_done`)
+      const { object, pending } = await call(people.updateUser, { body })
+      changed(object)
+      toast.done(pending.length > 0 ? 'users.changes.proposed' : `users.file.${verb}d_done`)
     } catch (error) {
       if (error instanceof PlatformError && error.code === 'stale') changed()
       throw error
     }
   }
+  if (waits && waitingOf(filed, 'disabled')) return null
+  const name = translate(waits ? 'users.file.propose_enable' : `users.file.${verb}`)
   return (
     <>
       <PlainButton
@@ -49,18 +55,18 @@ export const StandingAction = ({ filed: { person, file } }: { readonly filed: Fi
           setAsking(true)
         }}
       >
-        {translate(`users.file.${verb}`)}
+        {name}
       </PlainButton>
       <ConfirmDialog
         open={asking}
-        title={translate(`users.file.${verb}`)}
-        confirmLabel={translate(`users.file.${verb}`)}
+        title={name}
+        confirmLabel={name}
         tone={disable ? 'danger' : 'plain'}
         reason="required"
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {translate(`users.file.${verb}_confirm`)}
+        {translate(waits ? 'users.file.enable_waits' : `users.file.${verb}_confirm`)}
         {disable && !isStaff(person) && (
           <Row>
             <Tick type="checkbox" checked={untilPaid} onChange={(event) => setUntilPaid(event.target.checked)} />

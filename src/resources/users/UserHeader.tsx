@@ -12,6 +12,7 @@ import { SubscriptionBar } from './SubscriptionBar'
 import { UserActions } from './UserActions'
 import { FactLink } from './UserParts'
 import type { Filed } from './useUserFile'
+import { WaitingMark } from './WaitingMark'
 
 const Banner = styled('div')(({ theme }) => ({
   padding: '12px 16px',
@@ -22,7 +23,8 @@ const Banner = styled('div')(({ theme }) => ({
   border: `1px solid ${tint(paint(theme).error.main, 30)}`,
 }))
 
-const Disabled = ({ file }: Pick<Filed, 'file'>) => {
+const Disabled = ({ filed }: { readonly filed: Filed }) => {
+  const { file } = filed
   const translate = useTranslate()
   const { date } = useFormats()
   if (file.disabled_at === null) return null
@@ -30,6 +32,7 @@ const Disabled = ({ file }: Pick<Filed, 'file'>) => {
   return (
     <Banner role="note">
       {translate('users.file.disabled', values)} {file.renewal_lifts && translate('users.file.renewal_lifts')}
+      <WaitingMark filed={filed} field="disabled" />
     </Banner>
   )
 }
@@ -81,7 +84,7 @@ export const UserHeader = ({ filed, brief = false }: UserHeaderProps) => {
   ]
   return (
     <PersonCard person={person} actions={<UserActions filed={filed} />} {...(!brief && { figures })}>
-      <Disabled file={file} />
+      <Disabled filed={filed} />
       {!brief && <SubscriptionBar filed={filed} />}
     </PersonCard>
   )

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Person } from '../../../contract/person'
 import { link } from '../../paths'
+import { useUser } from '../../providers/useUser'
+import { PlainButton } from '../../shared/feedback/Control'
 import { FactList, Section } from '../../shared/feedback/Section'
 import { DateField, DateTimeField } from '../../shared/fields/dates'
 import { PhoneField } from '../../shared/fields/figures'
@@ -10,7 +12,9 @@ import { Given, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { useCountryName } from '../../shared/people/countries'
 import { usePlaceNames } from '../../shared/people/placeNames'
+import { mayPropose } from './mayChange'
 import { PasscodeFact } from './PasscodeFact'
+import { ProposeChange } from './ProposeChange'
 import { PersonSecret, type SecretField } from './Secret'
 import { LevelName } from '../../shared/people/PersonFacts'
 import { FactLink, RoleName } from './UserParts'
@@ -41,6 +45,8 @@ const asText = (text: string): ReactNode => <span dir="auto">{text}</span>
 const Information = ({ filed }: { readonly filed: Filed }) => {
   const { person, file } = filed
   const translate = useTranslate()
+  const caller = useUser()
+  const [proposing, setProposing] = useState(false)
   const countryName = useCountryName()
   const placeNames = usePlaceNames()
   const said = (field: string): string => translate(`users.fields.${field}`)
@@ -79,7 +85,16 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
           ]}
         />
       </Section>
-      <Section title={translate('users.groups.contact')}>
+      <Section
+        title={translate('users.groups.contact')}
+        actions={
+          mayPropose(caller, person) && (
+            <PlainButton type="button" onClick={() => setProposing(true)}>
+              {translate('users.changes.propose_contact')}
+            </PlainButton>
+          )
+        }
+      >
         <FactList
           facts={[
             signIn('phone', person.phone, asPhone),
@@ -87,6 +102,14 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
             { label: translate('enums.guarded_field.passcode'), value: <PasscodeFact filed={filed} /> },
           ]}
         />
+        {proposing && (
+          <ProposeChange
+            filed={filed}
+            about="contact"
+            now={{ phone: person.phone, email: person.email }}
+            onClose={() => setProposing(false)}
+          />
+        )}
       </Section>
       <Section title={translate('users.groups.address')}>
         <FactList

@@ -27,6 +27,10 @@ const Mark = styled('span')(({ theme }) => ({
 export const waitingOf = ({ file }: Filed, field: ChangeField) =>
   file.pending_changes?.find((change) => change.field === field)
 
+/** The message key of whether an account is disabled, as a change of that says it. */
+export const standingWord = (disabled: string): string =>
+  `users.changes.account_${disabled === 'true' ? 'disabled' : 'enabled'}`
+
 interface WaitingMarkProps {
   readonly filed: Filed
   readonly field: ChangeField
@@ -40,6 +44,7 @@ export const WaitingMark = ({ filed, field }: WaitingMarkProps) => {
   if (!change) return null
   const words = ({ field: what, to }: AccountChange): string => {
     if (to === null) return translate('users.changes.removed')
+    if (what === 'disabled') return translate(standingWord(to))
     return what === 'type' ? translate(`enums.role.${roleOf({ type: to }).key}`) : `\u2066${to}\u2069`
   }
   return (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givesTrust } from '../../../contract/access'
 import type { Input } from '../../../contract/endpoint'
 import { people } from '../../../contract/people'
 import { isFieldCode } from '../../shared/inputs/validate'
@@ -69,6 +70,16 @@ export const knownValues = ({ person, file }: Filed, revealed: Edits): Readonly<
 /** The fields that differ from what the platform has, in the order of the screen. */
 export const changedFields = (edits: Edits, known: Readonly<Record<EditField, string>>): readonly EditField[] =>
   editFields.filter((field) => edits[field] !== undefined && edits[field].trim() !== known[field].trim())
+
+/** The changes that the platform does not save but proposes. */
+export const proposedFields = (
+  { person }: Filed,
+  changed: readonly EditField[],
+  { type }: Readonly<Pick<Record<EditField, string>, 'type'>>,
+): readonly EditField[] =>
+  changed.filter(
+    (field) => field === 'phone' || field === 'email' || (field === 'type' && givesTrust(person, { type })),
+  )
 
 /** Whether the platform wants a reason for these changes. */
 export const needsReason = (changed: readonly EditField[]): boolean =>

@@ -9,6 +9,6 @@ const isBelow = (caller: Principal, person: Principal): boolean =>
 export const mayChange = (caller: Principal, person: Principal): boolean =>
   allows(caller, 'users.edit') && isBelow(caller, person)
 
-/** Whether somebody may propose how this person is paid, or that their passcode goes. */
+/** Whether somebody may propose how this person signs in or is paid, or that their passcode goes. */
 export const mayPropose = (caller: Principal, person: Principal): boolean =>
   allowsAny(caller, [accountChanges.proposeChange.access].flat()) && isBelow(caller, person)

@@ -11,6 +11,7 @@ import {
   knownValues,
   needsReason,
   problemsOf,
+  proposedFields,
   type ConcealedField,
   type EditField,
   type Edits,
@@ -88,8 +89,9 @@ export const useUserEdit = (latest: Filed) => {
       const { object: saved, pending } = await call(people.updateUser, { body })
       drop(saved)
       if (saved.file) reset({ person: saved, file: saved.file })
-      if (pending.length > 0) toast.done('users.form.pending')
-      else toast.done('users.form.saved')
+      const saves = changed.some((field) => pending.every((change) => change.field !== field))
+      if (pending.length === 0) toast.done('users.form.saved')
+      else toast.done(saves ? 'users.form.pending' : 'users.changes.proposed')
       return true
     } catch (error) {
       const current = currentOf(error)
@@ -115,6 +117,8 @@ export const useUserEdit = (latest: Filed) => {
     stale,
     reason,
     reasonNeeded: needsReason(changed),
+    /** What of the changes waits for somebody else once it is sent. */
+    proposed: proposedFields(filed, changed, values),
     isRevealed: (field: ConcealedField): boolean => revealed[field] !== undefined,
     isTouched: (field: EditField): boolean => edits[field] !== undefined,
     set,

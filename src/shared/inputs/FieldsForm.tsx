@@ -50,6 +50,10 @@ interface FieldsFormProps {
   /** The changes are kept as a draft: leaving loses nothing. */
   readonly kept?: boolean
   readonly busy: boolean
+  /** Something else is missing than a field could say. */
+  readonly unready?: boolean
+  /** The message key of the button's word where it does something else than save. */
+  readonly saveLabel?: string | undefined
   /** What is wrong, by field; the first such field takes the focus when this changes. */
   readonly problems: Readonly<Record<string, unknown>>
   readonly onSave: () => Promise<unknown>
@@ -68,6 +72,8 @@ export const FieldsForm = ({
   changes,
   kept = false,
   busy,
+  unready = false,
+  saveLabel = `${texts}.save`,
   problems,
   onSave,
   onDiscard,
@@ -103,8 +109,8 @@ export const FieldsForm = ({
             <PlainButton type="button" disabled={!dirty || busy} onClick={onDiscard}>
               {translate(`${texts}.discard`)}
             </PlainButton>
-            <StrongButton type="submit" disabled={!dirty || busy}>
-              {translate(busy ? 'table.busy' : `${texts}.save`)}
+            <StrongButton type="submit" disabled={!dirty || busy || unready}>
+              {translate(busy ? 'table.busy' : saveLabel)}
             </StrongButton>
           </span>
         </div>

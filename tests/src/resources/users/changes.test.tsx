@@ -166,6 +166,94 @@ describe('the form that proposes how somebody is paid', () => {
     expect((await stage.rowOf(person.uuid)).passcodeHash).not.toBeNull()
   })
 
+  it('proposes another phone or e-mail by a supervisor, who has no form to change people', async () => {
+    const person = await stage.owner()
+    const { user } = await openInformation(person.uuid, stage.supervisor)
+    const contact = within(await part(words.groups.contact))
+    await user.click(contact.getByRole('button', { name: t.propose_contact }))
+    const form = within(await screen.findByRole('dialog'))
+    const phone = stage.freshPhone()
+    await user.type(form.getByLabelText(new RegExp(words.fields.phone)), `۰${phone.slice(3)}`)
+    await user.type(form.getByLabelText(words.fields.email), 'not an address')
+    await user.type(form.getByLabelText(new RegExp(words.fields.reason)), 'گوشی گم شده است')
+    await user.click(form.getByRole('button', { name: t.propose_send }))
+    await form.findByText(fa.validation.email)
+    await user.clear(form.getByLabelText(words.fields.email))
+    await user.click(form.getByRole('checkbox', { name: new RegExp(words.fields.email) }))
+    await user.click(form.getByRole('button', { name: t.propose_send }))
+    await screen.findByText(t.proposed)
+    await waitFor(() => expect(contact.getAllByRole('note')).toHaveLength(2))
+    const row = await stage.rowOf(person.uuid)
+    expect([row.phone, row.email]).toEqual([person.phone, person.email])
+    const waiting = await thePlatform().call(
+      contract.account.accountChanges,
+      { query: { user_uuid: person.uuid, state: 'pending' } },
+      stage.admin,
+    )
+    const values = await Promise.all(
+      waiting.reply.results.map(({ id, field }) =>
+        thePlatform().call(
+          contract.account.revealUser,
+          { body: { user_uuid: person.uuid, change: id, field: field as 'phone' } },
+          stage.admin,
+        ),
+      ),
+    )
+    expect(values.map(({ reply }) => reply.value)).toEqual(expect.arrayContaining([phone, null]))
+  })
+
+  it('says on the button and after it what is saved and what is only proposed', async () => {
+    const person = await stage.owner()
+    await signInWith(stage.admin.token)
+    const { user } = await renderApp(`/admin/view-edit-user/edit-user?user_uuid=${person.uuid}`)
+    const f = words.form
+    const name = await screen.findByRole('textbox', { name: words.fields.last_name })
+    await user.type(name, 'ی')
+    expect(screen.getByRole('button', { name: f.save })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: f.discard }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: words.fields.type }), '7')
+    const reason = screen.getByLabelText(new RegExp(words.fields.reason))
+    expect(screen.getByText(f.reason_help).textContent).toContain(words.fields.email)
+    await user.type(reason, 'نیاز تیم')
+    await user.click(screen.getByRole('button', { name: f.propose }))
+    await screen.findByText(t.proposed)
+    expect(screen.queryByText(f.pending)).toBeNull()
+    await user.click(
+      screen.getByRole('button', { name: words.form.change_field.replace('%{field}', words.fields.email) }),
+    )
+    await user.type(screen.getByRole('textbox', { name: words.fields.email }), 'beside@example.ir')
+    await user.type(screen.getByRole('textbox', { name: words.fields.last_name }), 'ی')
+    await user.type(screen.getByLabelText(new RegExp(words.fields.reason)), 'به خواست او')
+    await user.click(screen.getByRole('button', { name: f.save_and_propose }))
+    await screen.findByText(f.pending)
+  })
+
+  it('proposes that a disabled account with rights over money is opened again, which another one does', async () => {
+    const member = await stage.staff('5')
+    expect((await stage.edit(member, { disabled: true }, stage.admin)).status).toBe(200)
+    const { user } = await open(member.uuid, stage.admin)
+    await user.click(await button(words.file.propose_enable))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(words.file.enable_waits)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox'), 'بی‌گناه بود')
+    await user.click(dialog.getByRole('button', { name: words.file.propose_enable }))
+    await screen.findByText(t.proposed)
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.file.propose_enable })).toBeNull())
+    expect((await screen.findAllByRole('note')).map((note) => note.textContent).join()).toContain(t.account_enabled)
+    expect((await stage.rowOf(member.uuid)).disabledAt).not.toBeNull()
+    const second = await stage.staff('1')
+    const visit = await open(member.uuid, second)
+    const card = within(await screen.findByRole('region', { name: t.title }))
+    expect([card.getByText(t.account_disabled), card.getByText(t.account_enabled)]).toHaveLength(2)
+    await visit.user.click(await button(t.approve))
+    const decision = within(await screen.findByRole('dialog'))
+    expect(decision.getByText(t.approve_disabled)).toBeTruthy()
+    await visit.user.type(decision.getByRole('textbox'), 'بررسی شد')
+    await visit.user.click(decision.getByRole('button', { name: t.approve }))
+    await screen.findByText(t.approve_done)
+    expect((await stage.rowOf(member.uuid)).disabledAt).toBeNull()
+  })
+
   it('marks a phone that waits in the form that changes it', async () => {
     const person = await stage.owner()
     await stage.proposed('phone', person)

@@ -4,46 +4,56 @@ import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { accountChanges as api } from '../../../contract/account-changes'
-import type { bankInfo } from '../../../contract/bank'
-import type { Reply } from '../../../contract/endpoint'
 import { PlatformError } from '../../providers/errors'
 import { DialogForm } from '../../shared/feedback/DialogForm'
 import { Refusal } from '../../shared/feedback/Refusal'
 import { isolated } from '../../shared/fields/Ltr'
 import { CheckboxInput } from '../../shared/inputs/CheckboxInput'
+import { PhoneInput } from '../../shared/inputs/PhoneInput'
 import { TextAreaInput, TextInput } from '../../shared/inputs/TextInput'
 import { useToast } from '../../shell/toasts'
 import { usePropose } from './usePropose'
 import type { Filed } from './useUserFile'
 import { waitingOf, WaitingMark } from './WaitingMark'
 
-/** The fields of bank data, with the names of their words under `users.fields`. */
-const fields = { iban: 'iban', card: 'card', tron_address: 'tron', bsc_address: 'bsc' } as const
-type BankField = keyof typeof fields
-const fieldNames = Object.keys(fields) as BankField[]
+/** What is proposed in a form, with the names of the words under `users.fields`. */
+const names = {
+  phone: 'phone',
+  email: 'email',
+  iban: 'iban',
+  card: 'card',
+  tron_address: 'tron',
+  bsc_address: 'bsc',
+} as const
+/** A field of {@link names}. */
+type Proposed = keyof typeof names
 
-interface ProposeBankProps {
+interface ProposeChangeProps {
   readonly filed: Filed
-  readonly bank: Pick<Reply<typeof bankInfo.userBank>['results'][number], BankField> | undefined
+  /** What is proposed: how somebody signs in, or how they are paid. */
+  readonly about: 'contact' | 'bank'
+  /** What stands there now, masked; the fields in their order on screen. */
+  readonly now: Readonly<Partial<Record<Proposed, string | null>>>
   readonly onClose: () => void
 }
 
 /**
- * Proposes other bank data or wallets for somebody, or that they go; nothing changes before the owner or a colleague
- * approves. A field whose change waits already takes no other.
+ * Proposes another phone or e-mail, other bank data or wallets for somebody, or that they go; nothing changes before the
+ * owner or a colleague approves. A field whose change waits already takes no other.
  */
-export const ProposeBank = ({ filed, bank, onClose }: ProposeBankProps) => {
+export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeChangeProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const title = useId()
-  const [typed, setTyped] = useState<Readonly<Partial<Record<BankField, string>>>>({})
-  const [removed, setRemoved] = useState<readonly BankField[]>([])
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Proposed, string>>>>({})
+  const [removed, setRemoved] = useState<readonly Proposed[]>([])
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>()
   const propose = usePropose()
-  const wanted: Partial<Record<BankField, string | null>> = {}
-  for (const field of fieldNames) {
+  const fields = Object.keys(present) as Proposed[]
+  const wanted: Partial<Record<Proposed, string | null>> = {}
+  for (const field of fields) {
     const text = typed[field]?.trim() ?? ''
     if (removed.includes(field)) wanted[field] = null
     else if (text !== '') wanted[field] = text
@@ -63,7 +73,7 @@ export const ProposeBank = ({ filed, bank, onClose }: ProposeBankProps) => {
     )
     if (!checked.success) return
     try {
-      await propose.mutateAsync({ input: { body } })
+      await propose.mutateAsync({ input: { body: checked.data } })
       toast.done('users.changes.proposed')
       onClose()
     } catch (error) {
@@ -75,38 +85,46 @@ export const ProposeBank = ({ filed, bank, onClose }: ProposeBankProps) => {
   return (
     <Dialog open onClose={() => propose.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm className="tall" noValidate aria-busy={propose.isPending} onSubmit={(event) => void submit(event)}>
-        <h2 id={title}>{translate('users.changes.propose_bank_title', { name: isolated(filed.person.name) })}</h2>
+        <h2 id={title}>{translate(`users.changes.propose_${about}_title`, { name: isolated(filed.person.name) })}</h2>
         <p className="text">{translate('users.changes.propose_text')}</p>
-        {fieldNames.map((field) => {
-          const now = bank?.[field] ?? null
+        {fields.map((field) => {
+          const now = present[field] ?? null
           const waits = waitingOf(filed, field) !== undefined
           const goes = removed.includes(field)
+          const box = {
+            label: `users.fields.${names[field]}`,
+            value: goes ? '' : (typed[field] ?? ''),
+            disabled: waits || goes,
+            onChange: (text: string) => {
+              setTyped((before) => ({ ...before, [field]: text }))
+              mend(field)
+            },
+            error: wrong[field],
+            helper: (
+              <span>
+                {now === null
+                  ? translate('users.changes.now_none')
+                  : translate('users.changes.now', { value: `\u2066${now}\u2069` })}
+              </span>
+            ),
+          }
           return (
             <div key={field}>
-              <TextInput
-                kind="code"
-                label={`users.fields.${fields[field]}`}
-                maxLength={80}
-                value={goes ? '' : (typed[field] ?? '')}
-                disabled={waits || goes}
-                onChange={(text) => {
-                  setTyped((before) => ({ ...before, [field]: text }))
-                  mend(field)
-                }}
-                error={wrong[field]}
-                helper={
-                  <span>
-                    {now === null
-                      ? translate('users.changes.now_none')
-                      : translate('users.changes.now', { value: `\u2066${now}\u2069` })}
-                  </span>
-                }
-              />
-              {now !== null && !waits && (
+              {field === 'phone' ? (
+                <PhoneInput {...box} />
+              ) : (
+                <TextInput
+                  {...box}
+                  kind={field === 'email' ? 'email' : 'code'}
+                  autoComplete="off"
+                  maxLength={field === 'email' ? 120 : 80}
+                />
+              )}
+              {now !== null && field !== 'phone' && !waits && (
                 <CheckboxInput
                   label={
                     <span>
-                      {translate('users.changes.remove', { field: translate(`users.fields.${fields[field]}`) })}
+                      {translate('users.changes.remove', { field: translate(`users.fields.${names[field]}`) })}
                     </span>
                   }
                   value={goes}
