@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { isStaff, typesWith } from '../../contract/access'
+import { typesWith } from '../../contract/access'
 import type { accountChanges as changesArea } from '../../contract/account-changes'
 import { accountAlarms, accountChanges, departments, users } from '../db/schema'
 import type { CallContext, Handlers, SignedInUser } from '../implement'
@@ -7,9 +7,9 @@ import { alarmTicket, fieldWords } from '../notice-texts'
 import { notify } from '../notices'
 import { refuse } from '../refuse'
 import { openInternalTicket } from '../tickets/write'
+import { endChange } from './change-ends'
 import { forgetDevices } from './devices'
 import { digest, knownAddresses } from './guarded-change'
-import { endChange } from './proposals'
 import { endSessions } from './sessions'
 
 type Anybody = CallContext<SignedInUser | undefined>
@@ -60,7 +60,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
       .where(and(eq(accountChanges.userUuid, person.uuid), eq(accountChanges.state, 'pending')))
       .for('update')
     for (const row of waiting) await endChange(ctx, row, 'refused')
-    const department = isStaff(person) ? undefined : await departmentOf(ctx)
+    const department = await departmentOf(ctx)
     const ticket =
       department === undefined
         ? null

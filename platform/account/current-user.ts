@@ -4,7 +4,7 @@ import { daysBetween, todayInTehran } from '../../contract/calendar'
 import type { CurrentUser } from '../../contract/person'
 import type { Db } from '../db/connect'
 import { accountAlarms, notificationReceipts, users } from '../db/schema'
-import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from '../people/holdings'
+import { creditBalances, openRequestsOf, openTicketsOf, plainTickets, subscriptionNow } from '../people/holdings'
 import { codeOf } from '../people/introducer'
 import { statusOf } from '../people/subscription-state'
 import { refuse } from '../refuse'
@@ -24,14 +24,14 @@ const subscriptionOf = async (
   )
 }
 
-const countsOf = async (db: Db, { uuid, type }: typeof users.$inferSelect) => {
+const countsOf = async (db: Db, { uuid }: typeof users.$inferSelect) => {
   const unread = db
     .select({ n: count() })
     .from(notificationReceipts)
     .where(and(eq(notificationReceipts.userUuid, uuid), isNull(notificationReceipts.readAt)))
   const [row] = await db
     .select({
-      open_tickets: openTicketsOf(db, uuid, { type }),
+      open_tickets: openTicketsOf(db, uuid, plainTickets),
       open_requests: openRequestsOf(db, uuid),
       unread_notifications: sql<number>`(${unread})`.mapWith(Number),
     })

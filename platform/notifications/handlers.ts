@@ -6,11 +6,12 @@ import { changesToDecide } from '../account/proposals'
 import { calendarHandlers } from '../calendar/handlers'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
-import { type Handler, type Handlers } from '../implement'
+import { type Handler, type Handlers, type SignedInUser } from '../implement'
 import { mentorshipHandlers } from '../mentorship/handlers'
 import { pageReply, windowOf } from '../paging'
 import { waitingFor } from '../money/second-person'
 import { refuse } from '../refuse'
+import { ticketsWithin, worksTickets } from '../tickets/scope'
 import { countAudience, sendNotification, sentNotifications } from './sent'
 
 const receipts = notificationReceipts
@@ -108,10 +109,10 @@ const read: Handler<typeof notificationArea.readNotifications> = async ({ db, us
   return { read: marked.length, unread: (await unreadOf(db, user.uuid)).all }
 }
 
-const ticketCount = async (db: Db, uuid: string, desk: boolean): Promise<number> => {
-  const where = desk
-    ? and(ne(tickets.status, 'closed'), sql`${tickets.waitingSince} is not null`)
-    : and(eq(tickets.userUuid, uuid), eq(tickets.status, 'answered'))
+const ticketCount = async (db: Db, user: SignedInUser): Promise<number> => {
+  const where = worksTickets(user)
+    ? and(ne(tickets.status, 'closed'), sql`${tickets.waitingSince} is not null`, await ticketsWithin(db, user))
+    : and(eq(tickets.userUuid, user.uuid), eq(tickets.status, 'answered'))
   const [row] = await db.select({ n: count() }).from(tickets).where(where)
   return row?.n ?? 0
 }
@@ -138,7 +139,7 @@ const withdrawalCount = async (db: Db): Promise<number> => {
  */
 const counters: Handler<typeof notificationArea.counters> = async ({ db, user, now }) => ({
   unread_notifications: (await unreadOf(db, user.uuid)).all,
-  tickets: await ticketCount(db, user.uuid, allows(user, 'tickets.work')),
+  tickets: await ticketCount(db, user),
   requests: await requestCount(db, user.uuid, allows(user, 'requests.work')),
   ...(allows(user, 'money.read') && { withdrawals: await withdrawalCount(db) }),
   ...(allows(user, 'money.approve') && { transfers: await waitingFor(db, user.uuid, now()) }),

@@ -8,7 +8,8 @@ import type { Db } from '../db/connect'
 import { cities, states, users } from '../db/schema'
 import { maskAddress, maskCode, masked } from '../domain/mask'
 import type { SignedInUser } from '../implement'
-import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from './holdings'
+import { ticketsWithin, worksTickets } from '../tickets/scope'
+import { creditBalances, openRequestsOf, openTicketsOf, plainTickets, subscriptionNow } from './holdings'
 import { codeOf } from './introducer'
 import { namesOf } from './names'
 import { presentPeople, type UserRow } from './present'
@@ -23,10 +24,11 @@ const countsOf = async (
 ): Promise<Pick<File, 'open_tickets' | 'open_requests' | 'introduced' | 'team'>> => {
   const introduced = db.select({ n: count() }).from(users).where(eq(users.partnerUuid, row.uuid))
   const team = db.select({ n: count() }).from(users).where(inTeamOf(row.uuid))
+  const shown = worksTickets(caller) ? await ticketsWithin(db, caller) : plainTickets
   const number = (query: { getSQL: () => ReturnType<typeof sql> }) => sql`(${query})`.mapWith(Number)
   const [found] = await db
     .select({
-      open_tickets: openTicketsOf(db, row.uuid, caller),
+      open_tickets: openTicketsOf(db, row.uuid, shown),
       open_requests: openRequestsOf(db, row.uuid),
       introduced: number(introduced),
       team: number(team),

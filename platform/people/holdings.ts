@@ -1,5 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { allows, type Principal } from '../../contract/access'
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
 import { openRequestStatuses } from '../../contract/requests'
 import type { Db } from '../db/connect'
@@ -54,9 +53,11 @@ export const creditBalances = async (
   }))
 }
 
-/** Counts the tickets of a person that are not closed, as a column of a query; internal ones for the desk alone. */
-export const openTicketsOf = (db: Db, uuid: string, viewer: Principal) => {
-  const shown = allows(viewer, 'tickets.work') ? undefined : eq(tickets.internal, false)
+/** The tickets of a person that are not internal: what of them is shown to that person, and to whoever has no desk. */
+export const plainTickets = eq(tickets.internal, false)
+
+/** Counts the tickets of a person that are not closed, as a column of a query; of them those that are shown. */
+export const openTicketsOf = (db: Db, uuid: string, shown: SQL | undefined) => {
   const counted = db
     .select({ n: count() })
     .from(tickets)

@@ -10,6 +10,7 @@ import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
 import { soonDays } from '../people/subscription-state'
 import { recalled } from '../recalled'
+import { ticketsWithin } from '../tickets/scope'
 import { countPer, inRange, type Series } from './buckets'
 import { incomeMonths, moneyStats } from './dashboard-money'
 
@@ -57,7 +58,7 @@ const activeOn = async (db: Db, day: string): Promise<number> => {
 
 const filtered = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-const ticketFigures = async (db: Db, caller: string, now: Date) => {
+const ticketFigures = async (db: Db, caller: string, within: SQL | undefined, now: Date) => {
   const waiting = isNotNull(tickets.waitingSince)
   const late = and(waiting, lt(tickets.slaDueAt, now))
   const [row] = await db
@@ -69,7 +70,7 @@ const ticketFigures = async (db: Db, caller: string, now: Date) => {
       unassigned: filtered(isNull(tickets.assigneeUuid)),
     })
     .from(tickets)
-    .where(sql`${tickets.status} <> 'closed'`)
+    .where(and(sql`${tickets.status} <> 'closed'`, within))
   return row ?? { value: 0, waiting: 0, late: 0, mine: 0, unassigned: 0 }
 }
 
@@ -170,9 +171,10 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
     const { present, past } = comparedDays(today)
     const months = lastMonths(monthsAsked(query.months), today)
     const readsMoney = allows(user, 'money.read')
+    const within = await ticketsWithin(db, user)
     const [{ unassigned, ...openTickets }, openRequests, newPeople, soldOnes, activeNow, activeThen] =
       await Promise.all([
-        ticketFigures(db, user.uuid, moment),
+        ticketFigures(db, user.uuid, within, moment),
         requestFigures(db, user.uuid, moment),
         compare(db, newUsers, present, past),
         compare(db, sold, present, past),
@@ -182,8 +184,8 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
     const [joined, bought, opened, closed, requested, earned] = await Promise.all([
       countPer(db, months, newUsers),
       countPer(db, months, sold),
-      countPer(db, months, { table: tickets, column: tickets.createdAt, kind: 'moment' }),
-      countPer(db, months, { table: tickets, column: tickets.closedAt, kind: 'moment' }),
+      countPer(db, months, { table: tickets, column: tickets.createdAt, kind: 'moment', where: within }),
+      countPer(db, months, { table: tickets, column: tickets.closedAt, kind: 'moment', where: within }),
       countPer(db, months, filed),
       readsMoney ? incomeMonths(db, months) : undefined,
     ])

@@ -9,6 +9,7 @@ import { departments, tickets } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../paging'
 import { namesOf } from '../people/names'
+import { ticketsWithin } from './scope'
 
 type Query = Parsed<typeof crmReports.closedTickets>['query']
 
@@ -38,8 +39,8 @@ const orderOf = sorting<Query['sort']>({
 })
 
 /** Closed tickets, newest first, with who closed them, how long they were open in seconds, and what the owner thought. */
-export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ db, now }, { query }) => {
-  const where = whereOf(query)
+export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ db, user, now }, { query }) => {
+  const where = and(whereOf(query), await ticketsWithin(db, user))
   const asked = db
     .select({ n: count(), mean: avg(tickets.stars) })
     .from(tickets)

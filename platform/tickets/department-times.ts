@@ -7,13 +7,15 @@ import type { Handler } from '../implement'
 import { recalled } from '../recalled'
 import { promisesOf } from './promises'
 import { firstAnswer, narrowed, number, rangeOf, resolution } from './reports'
+import { ticketsWithin } from './scope'
 
 const average = (of: typeof firstAnswer) => sql<number | null>`avg(${of})`
 
 /** Every department asked for: tickets of the range with their average times and broken promises, and the load as it stands now. */
 export const departmentTimes: Handler<typeof dashboard.departmentTimes> = recalled(
   'department-times',
-  async ({ db, now, platform }, { query }) => {
+  async ({ db, user, now, platform }, { query: asked }) => {
+    const query = { ...asked, within: await ticketsWithin(db, user) }
     const today = todayInTehran(now())
     const range = rangeOf(query, today)
     const promises = promisesOf(range, today, now(), platform.workWeek)

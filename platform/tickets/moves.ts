@@ -7,7 +7,7 @@ import { addWorkMinutes, workMinutesBetween } from '../domain/work-time'
 import type { CallContext, Handler } from '../implement'
 import { invalid, refuse } from '../refuse'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireFresh, requireMove, requireWay, tell } from './change'
-import { actorOf, ticketInReach, worksTickets, type TicketRow } from './scope'
+import { actorOf, ticketInReach, ticketsKeptFrom, worksTickets, type TicketRow } from './scope'
 
 type Move = NonNullable<ReturnType<typeof moveToStatus>>
 
@@ -72,19 +72,21 @@ export const moveTicket = async (
 export const giveTicket = async (ctx: CallContext, row: TicketRow, assignee: string): Promise<TicketRow> => {
   const { db, user, now } = ctx
   const status = await requireMove(ctx, row, 'assign')
-  await requireColleague(ctx, assignee)
+  await requireColleague(ctx, assignee, row.id)
   const changed = await changeTicket(ctx, row, 'assigned', { status, assigneeUuid: assignee })
   if (assignee !== user.uuid) await tell(db, changed, [assignee], 'ticket_given', now())
   return changed
 }
 
-/** Ends the call unless that person works at the desk. */
-export const requireColleague = async ({ db }: CallContext, assignee: string): Promise<void> => {
+/** Ends the call unless that person works at the desk and, where a ticket is named, sees it. */
+export const requireColleague = async ({ db }: CallContext, assignee: string, ticket?: number): Promise<void> => {
   const [colleague] = await db
-    .select({ type: users.type })
+    .select({ uuid: users.uuid, type: users.type })
     .from(users)
     .where(and(eq(users.uuid, assignee), isNull(users.disabledAt)))
   if (!colleague || !allows(colleague, 'tickets.work')) throw invalid({ assignee: 'unknown_option' })
+  if (ticket !== undefined && (await ticketsKeptFrom(db, colleague)).includes(ticket))
+    throw invalid({ assignee: 'unknown_option' })
 }
 
 /** Ends the call unless there is such a department. */

@@ -16,12 +16,15 @@ import { departments, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { recalled } from '../recalled'
 import { promisesOf } from './promises'
+import { ticketsWithin } from './scope'
 
 interface Asked {
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
   readonly departments?: readonly number[] | undefined
   readonly stars?: readonly number[] | undefined
+  /** The tickets of the caller's reach. */
+  readonly within?: SQL | undefined
 }
 
 const usualDays = 30
@@ -36,8 +39,9 @@ export const rangeOf = ({ start_date, end_date }: Asked, today: string): DayRang
   return { start: from < calendarLimits.start ? calendarLimits.start : from, end }
 }
 
-/** The tickets of the departments and stars asked for. */
-export const narrowed = ({ departments: wanted, stars }: Asked): SQL[] => [
+/** The tickets of the departments and stars asked for, within reach. */
+export const narrowed = ({ departments: wanted, stars, within }: Asked): SQL[] => [
+  ...(within ? [within] : []),
   ...(wanted?.length
     ? [
         inArray(
@@ -128,7 +132,8 @@ const added = (rows: readonly number[]): number => rows.reduce((all, n) => all +
 /** Opened and closed per day, the backlog as it stands now, times in seconds, and stars, against the range before. */
 export const ticketStats: Handler<typeof ticketReports.ticketStats> = recalled(
   'ticket-stats',
-  async ({ db, now }, { query }) => {
+  async ({ db, user, now }, { query: asked }) => {
+    const query = { ...asked, within: await ticketsWithin(db, user) }
     const range = rangeOf(query, todayInTehran(now()))
     const before = previousRange(range)
     const both = { start: before.start, end: range.end }
@@ -206,7 +211,8 @@ const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promi
 /** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers; breaches by working time. */
 export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = recalled(
   'ticket-times',
-  async ({ db, now, platform }, { query }) => {
+  async ({ db, user, now, platform }, { query: asked }) => {
+    const query = { ...asked, within: await ticketsWithin(db, user) }
     const range = rangeOf(query, todayInTehran(now()))
     const where = and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end))
     const byAgent = query.type === 'agent'

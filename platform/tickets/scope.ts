@@ -1,8 +1,8 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import { allows } from '../../contract/access'
+import { and, eq, isNotNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { allows, isStaff } from '../../contract/access'
 import type { TicketStatus } from '../../contract/tickets'
 import type { Db } from '../db/connect'
-import { ticketMessages, tickets, users } from '../db/schema'
+import { accountAlarms, ticketMessages, tickets, users } from '../db/schema'
 import type { TicketActor, TicketFacts } from '../domain/ticket-moves'
 import type { SignedInUser } from '../implement'
 import { inCareOf, inTeamOf } from '../people/scope'
@@ -14,13 +14,32 @@ export type TicketRow = typeof tickets.$inferSelect
 /** Whether somebody works the desk: sees every ticket and the internal notes. */
 export const worksTickets = (user: SignedInUser): boolean => allows(user, 'tickets.work')
 
+type Colleague = Pick<SignedInUser, 'uuid' | 'type'>
+
 /**
- * Tickets within the caller's reach: all for the desk, else those that are not internal: own, and for leaders those of the people they teach, mentor or
+ * The tickets of the platform about the accounts of staff that somebody of the desk does not see: whoever decides about
+ * identities sees them, but nobody those about themselves.
+ */
+export const ticketsKeptFrom = async (db: Db, colleague: Colleague): Promise<readonly number[]> => {
+  const found = await db
+    .selectDistinct({ id: accountAlarms.ticketId, about: accountAlarms.userUuid, type: users.type })
+    .from(accountAlarms)
+    .innerJoin(users, eq(users.uuid, accountAlarms.userUuid))
+    .where(isNotNull(accountAlarms.ticketId))
+  const isKept = (about: string): boolean => about === colleague.uuid || !allows(colleague, 'users.identity')
+  return found.flatMap(({ id, about, type }) => (id !== null && isStaff({ type }) && isKept(about) ? [id] : []))
+}
+
+/**
+ * Tickets within the caller's reach: for the desk all but some of the platform about staff, else those that are not internal: own, and for leaders those of the people they teach, mentor or
  * lead. Of those who only came by their code they see the tickets they write in themselves: what such a person asks the
  * support is not a partner's business.
  */
 export const ticketsWithin = async (db: Db, user: SignedInUser): Promise<SQL | undefined> => {
-  if (worksTickets(user)) return undefined
+  if (worksTickets(user)) {
+    const kept = await ticketsKeptFrom(db, user)
+    return kept.length === 0 ? undefined : notInArray(tickets.id, [...kept])
+  }
   const shown = eq(tickets.internal, false)
   const own = eq(tickets.userUuid, user.uuid)
   if (!allows(user, 'team.read')) return and(shown, own)

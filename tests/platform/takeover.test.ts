@@ -246,6 +246,59 @@ it('gives whoever holds a stolen account no hand on the ticket of the alarm, whi
   expect(told).toBe(toldBefore)
 })
 
+it('opens a ticket about staff whom only others that decide about identities see, in every list and count', async () => {
+  await stage.renew()
+  const calls = contract.dashboard
+  const count = async (as: Somebody) => {
+    const { reply } = await platform.call(calls.counters, {}, as)
+    const board = await platform.call(calls.stats, { query: {} }, as)
+    const stats = await platform.call(calls.ticketStats, { query: {} }, as)
+    const rooms = await platform.call(calls.departmentTimes, { query: {} }, as)
+    const open = rooms.reply.results.reduce((sum, row) => sum + row.open, 0)
+    return [reply.tickets, board.reply.open_tickets.value, stats.reply.backlog, open]
+  }
+  const member = await stage.staff('7')
+  const finance = await stage.staff('5')
+  const everybody = [stage.supervisor, stage.admin, stage.agent, finance, member]
+  const before = await Promise.all(everybody.map(count))
+  const { id: change } = await stage.proposed('phone', member, stage.admin)
+  expect((await stage.decide(change, true, stage.supervisor)).status).toBe(200)
+  const raised = await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(member.phone) } })
+  const id = raised.reply.ticket!
+  expect(id).toBeGreaterThan(0)
+  const back = { ...member, token: await platform.tokenOf(member.uuid) }
+  const sees = async (as: Somebody) => {
+    const one = await platform.call(calls.tickets, { query: { ticket_id: id } }, as)
+    const list = await platform.call(calls.tickets, { query: { user_uuid: member.uuid } }, as)
+    const file = await platform.call(account.users, { query: { user_uuid: member.uuid } }, as)
+    return [one.status, list.reply.count, file.reply.results[0]?.file?.open_tickets]
+  }
+  for (const as of [stage.supervisor, stage.admin]) expect(await sees(as), as.uuid).toEqual([200, 1, 1])
+  for (const as of [stage.agent, finance, back]) expect(await sees(as), as.uuid).toEqual([404, 0, 0])
+  const after = await Promise.all([stage.supervisor, stage.admin, stage.agent, finance, back].map(count))
+  const more = after.map((row, at) => row.map((n, place) => (n ?? 0) - (before[at]?.[place] ?? 0)))
+  expect(more).toEqual([
+    [1, 1, 1, 1],
+    [1, 1, 1, 1],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ])
+  const give = (assignee: string) =>
+    platform.call(calls.assignTicket, { params: { id }, body: { assignee } }, stage.supervisor)
+  for (const to of [stage.agent, back])
+    expect((await give(to.uuid)).error.fields).toEqual({ assignee: 'unknown_option' })
+  expect((await give(stage.admin.uuid)).status).toBe(200)
+  const note = { ticket_id: id, text: 'زنگ زدم', internal: true }
+  for (const as of [stage.agent, back])
+    expect((await platform.call(calls.replyTicket, { body: note }, as)).status).toBe(404)
+  const close = { params: { id }, body: { status: 'closed' as const } }
+  expect((await platform.call(calls.changeTicketStatus, close, stage.supervisor)).status).toBe(200)
+  const closed = async (as: Somebody) =>
+    (await platform.call(crm.closedTickets, { query: { user_uuid: member.uuid } }, as)).reply.count
+  expect([await closed(stage.admin), await closed(stage.agent), await closed(back)]).toEqual([1, 0, 0])
+})
+
 it('tells every address that is known of a change, of the lock and of its lifting, and gives the link to none it brought in', async () => {
   const owner = await stage.owner()
   const theirs = await takenOver(owner)
