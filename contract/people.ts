@@ -12,6 +12,7 @@ import {
   longText,
   mobile,
   nationalId,
+  oneTimeCode,
   ordered,
   pageOf,
   paging,
@@ -70,8 +71,14 @@ export const people = area({
     path: '/account/user/current-user',
     origin: 'spec',
     access: 'account.own',
-    summary: 'Change the own profile; only given fields change.',
-    body: z.object({ version: z.optional(count), ...profile }),
+    summary:
+      'Change the own profile; only given fields change. Another e-mail needs the password, confirmed shortly before, and the code sent to it.',
+    body: z.object({
+      version: z.optional(count),
+      ...profile,
+      /** The code of `verifyEmail`, where `email` is another one. */
+      otp: z.optional(oneTimeCode),
+    }),
     response: z.object({ object: currentUser }),
     touches: 'sign_in',
   },
@@ -123,7 +130,7 @@ export const people = area({
     origin: 'spec',
     access: 'users.edit',
     summary:
-      'Change a user; only given fields change; phone, e-mail, type and disabling need a reason. Phone, e-mail and a type that gives a right over money or identity are only proposed and come back under pending. Refused when stale.',
+      'Change a user; only given fields change; phone, e-mail, type and disabling need a reason. Phone, e-mail, a type that gives a right over money or identity, and opening a disabled account with such a right are only proposed and come back under pending. Refused when stale.',
     body: z.object({
       user_uuid: uuid,
       version: count,

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { area } from './endpoint'
 import { currentUser, person } from './person'
-import { count, id, idText, instant, mobile, oneTimeCode, passcode, password, queryText, text, uuid } from './scalars'
+import {
+  count,
+  email,
+  id,
+  idText,
+  instant,
+  mobile,
+  oneTimeCode,
+  passcode,
+  password,
+  queryText,
+  text,
+  uuid,
+} from './scalars'
 
 const day = 24 * 3600
 
@@ -163,6 +176,17 @@ export const signIn = area({
     query: z.object({ phone: mobile }),
     response: sent,
     effect: true,
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/account/user/verify-email/',
+    origin: 'assumed',
+    access: 'account.own',
+    touches: 'nothing',
+    summary:
+      'Send a one-time code to an e-mail that the own account shall move to, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
+    body: z.object({ email }),
+    response: sent,
   },
   updatePhone: {
     method: 'GET',

@@ -117,7 +117,7 @@ const table = {
     access: ['reports.own', 'requests.work'],
   },
   activeUsers: { path: '/active-users', section: 'shared', group: 'reports', access: ['team.read', 'reports.read'] },
-  userAccount: { path: '/user-account', section: 'user', group: 'settings', access: ['account.own'] },
+  userAccount: { path: '/user-account', section: 'shared', group: 'settings', access: ['account.own'] },
   disable: { path: '/disable', section: 'user', whenDisabled: true },
 
   adminDashboard: { path: '/admin/dashboard', section: 'admin', group: 'home', access: ['reports.read'] },

@@ -37,6 +37,9 @@ export const account = {
     until_locked: 'Only support opens it, after making sure who you are; it does not open with time.',
     not_me:
       'If it was not you, open the link “this was not me” in the notice sent to the phone or e-mail before the change; that locks the money. If you do not have that notice, send a ticket now.',
+    not_me_staff:
+      'If it was not you, open the link “this was not me” in the message that went to the former mobile number or e-mail, which locks the money. Without that message, tell a colleague who decides about identities now.',
+    locked_next_staff: 'To have it opened, tell a colleague who decides about identities.',
     locked_next: 'Send a ticket, so that support can make sure who you are and open it.',
     ticket: 'Send a ticket to support',
     sessions: 'Signed-in devices',
@@ -49,6 +52,7 @@ export const account = {
     saved: 'Your profile was saved.',
     nothing: 'Nothing to save.',
     changes: 'Unsaved changes: %{n}',
+    send_code: 'Send a code to the new e-mail',
     stale: 'Your profile was changed elsewhere meanwhile. What you typed is still here; look it over and save again.',
     leave_title: 'Changes are not saved',
     leave_text: 'Leaving this part loses what you have not saved.',
@@ -87,6 +91,8 @@ export const account = {
   again: {
     code: 'Sign in with a one-time code',
     password: 'Sign in with the password',
+    address: 'Mobile number or e-mail you have now',
+    moved: 'My mobile number or e-mail is another one now',
     text: 'After signing in you go on right here and keep what you wrote.',
   },
   code: {

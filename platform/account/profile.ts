@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { Handlers } from '../implement'
+import { countAttempts, type Handlers } from '../implement'
 import type { Db } from '../db/connect'
 import type { people } from '../../contract/people'
+import type { signIn } from '../../contract/sign-in'
 import { cities, users } from '../db/schema'
 import { personKeys } from '../domain/person-keys'
 import { invalid, refuse } from '../refuse'
 import { renameRequests } from '../requests/rename'
 import { renameTickets } from '../tickets/rename'
+import { asksForCode, triesCode } from './attempts'
 import { currentUserOf } from './current-user'
 import { changeGuarded } from './guarded-change'
 import { requireUnlocked } from './hold'
+import { requireCode, resendAfter, sendCode, type CodeUse } from './one-time-codes'
 import { isConfirmed } from './sessions'
 
 /** Whether a city, if any is named, lies in the province. */
@@ -37,13 +40,27 @@ export const profileColumns = {
   postal_code: 'postalCode',
 } as const
 
-type Own = Handlers<Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
+type Own = Handlers<Pick<typeof people, 'currentUser' | 'updateCurrentUser'> & Pick<typeof signIn, 'verifyEmail'>>
+
+/** The code that proves an e-mail somebody moves their own account to. */
+const newEmail = (to: string, holder: string): CodeUse => ({ to, purpose: 'verify', holder })
+
+const triesEmailCode = (
+  ctx: { readonly ip: string },
+  { body }: { readonly body: { readonly otp?: string | undefined } },
+) => (body.otp === undefined ? [] : triesCode(ctx))
 
 /** The own profile. */
 export const profileHandlers: Own = {
   currentUser: async ({ db, user, now }) => ({ object: await currentUserOf(db, user.uuid, now()) }),
 
-  updateCurrentUser: async (ctx, { body }) => {
+  verifyEmail: countAttempts(asksForCode, async (ctx, { body }) => {
+    if (!isConfirmed(ctx.session, ctx.now())) throw refuse('forbidden', { details: { reason: 'password' } })
+    await sendCode(ctx, newEmail(body.email, ctx.user.uuid))
+    return { sent: true, resend_after: resendAfter }
+  }),
+
+  updateCurrentUser: countAttempts(triesEmailCode, async (ctx, { body }) => {
     const { db, user, session, now, audit } = ctx
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
     if (!row) throw refuse('not_found')
@@ -65,6 +82,11 @@ export const profileHandlers: Own = {
     if (readdressed && !isConfirmed(session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
     await checkCity(db, next.stateId, next.cityId)
     if (readdressed) requireUnlocked(row)
+    if (readdressed && body.email) {
+      // Whoever cannot read a mailbox must not sign in by it, nor warn somebody else of this account.
+      if (body.otp === undefined) throw invalid({ otp: 'required' })
+      await requireCode(ctx, newEmail(body.email, user.uuid), body.otp)
+    }
     const fields = given.filter(([, column]) => row[column] !== next[column]).map(([key]) => key)
     if (fields.length > 0) {
       await db
@@ -83,5 +105,5 @@ export const profileHandlers: Own = {
       await changeGuarded(ctx, { ...next, version }, 'email', body.email ?? null)
     }
     return { object: await currentUserOf(db, user.uuid, now()) }
-  },
+  }),
 }

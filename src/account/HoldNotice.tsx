@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { isStaff } from '../../contract/access'
 import type { CurrentUser } from '../../contract/person'
-import { link } from '../paths'
+import { link, mayOpen, paths } from '../paths'
+import { useUser } from '../providers/useUser'
 import { PlainLink } from '../shared/feedback/LinkButton'
 import { paint, tint } from '../shared/feedback/paint'
 import { Card } from '../shared/feedback/Section'
@@ -42,6 +44,7 @@ const Why = ({ hold }: { readonly hold: Hold }) => {
  */
 export const HoldNotice = ({ hold }: { readonly hold: Hold }) => {
   const translate = useTranslate()
+  const user = useUser()
   return (
     <Box role="region" aria-label={translate('account.hold.title')}>
       <h2>{translate('account.hold.title')}</h2>
@@ -61,9 +64,11 @@ export const HoldNotice = ({ hold }: { readonly hold: Hold }) => {
         )}
       </p>
       <p>{translate('account.hold.closed')}</p>
-      <p>{translate(hold.locked ? 'account.hold.locked_next' : 'account.hold.not_me')}</p>
+      <p>{translate(`account.hold.${hold.locked ? 'locked_next' : 'not_me'}${isStaff(user) ? '_staff' : ''}`)}</p>
       <div className="ways">
-        <PlainLink to={link('newTicket')}>{translate('account.hold.ticket')}</PlainLink>
+        {mayOpen(paths.newTicket, user) && (
+          <PlainLink to={link('newTicket')}>{translate('account.hold.ticket')}</PlainLink>
+        )}
         <PlainLink to={link('userAccount', { tab: 'sessions' })}>{translate('account.hold.sessions')}</PlainLink>
       </div>
     </Box>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { roleOf } from '../../contract/access'
+import { isStaff, roleOf, type Principal } from '../../contract/access'
 import { currentUser, type CurrentUser } from '../../contract/person'
 import { link } from '../paths'
 import { useUser } from '../providers/useUser'
@@ -37,9 +37,12 @@ const Page = styled('div')(({ theme }) => ({
   },
 }))
 
-const tabOf = (search: string): Tab => {
+/** The contract is with end users. */
+const tabsOf = (user: Principal): readonly Tab[] => tabs.filter((tab) => tab !== 'contract' || !isStaff(user))
+
+const tabOf = (search: string, shown: readonly Tab[]): Tab => {
   const wanted = new URLSearchParams(search).get('tab')
-  return tabs.find((tab) => tab === wanted) ?? 'profile'
+  return shown.find((tab) => tab === wanted) ?? 'profile'
 }
 
 const Part = ({ tab, user }: { readonly tab: Tab; readonly user: CurrentUser }) => {
@@ -52,9 +55,11 @@ const Part = ({ tab, user }: { readonly tab: Tab; readonly user: CurrentUser }) 
 /** The own account: profile, sign-in and security, contract, sessions; the part shown stands in the address. */
 export const UserAccountScreen = () => {
   const translate = useTranslate()
-  const tab = tabOf(useLocation().search)
+  const stored = useUser()
+  const shown = tabsOf(stored)
+  const tab = tabOf(useLocation().search, shown)
   // What the browser kept of an older release may lack fields; the platform's answer follows at once.
-  const user = z.safeParse(currentUser, useUser()).data
+  const user = z.safeParse(currentUser, stored).data
   return (
     <Page>
       <div>
@@ -76,7 +81,7 @@ export const UserAccountScreen = () => {
       </div>
       <LinkTabs
         label={translate('account.tabs.label')}
-        tabs={tabs.map((id) => ({
+        tabs={shown.map((id) => ({
           to: link('userAccount', { tab: id === 'profile' ? undefined : id }),
           label: translate(`account.tabs.${id}`),
           current: id === tab,

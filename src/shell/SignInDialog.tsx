@@ -1,7 +1,9 @@
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
+import { checkMobile } from '../../contract/identifiers'
 import { signIn, type SessionEnd } from '../../contract/sign-in'
+import { latinCode } from '../../contract/text'
 import { CodeFields } from '../shared/code/CodeFields'
 import { localPhone } from '../shared/code/localPhone'
 import { useOneTimeCode } from '../shared/code/useOneTimeCode'
@@ -11,9 +13,12 @@ import { PlatformError } from '../providers/errors'
 import { ownDevice, storedUser, storeSession, type StartedSession } from '../providers/session'
 import { PlainButton, StrongButton, TextButton } from '../shared/feedback/Control'
 import { DialogForm } from '../shared/feedback/DialogForm'
+import { toldWait } from '../shared/feedback/longWait'
 import { Refusal } from '../shared/feedback/Refusal'
+import { useFormats } from '../shared/feedback/useFormats'
 import { Ltr, PersonName } from '../shared/fields/Ltr'
 import { PasswordInput } from '../shared/inputs/PasswordInput'
+import { TextInput } from '../shared/inputs/TextInput'
 
 /** Enough of a phone or e-mail for its owner to know it by. */
 const masked = (address: string): string =>
@@ -28,24 +33,46 @@ interface SignInDialogProps {
   readonly onAnswer: (signedIn: boolean) => void
 }
 
-/** Asks for password or one-time code over the page when the session is lost, so that nothing typed is. */
+/** The mobile number that was typed, or nothing. */
+const mobileIn = (typed: string): string => {
+  const checked = checkMobile(typed)
+  return 'value' in checked ? checked.value : ''
+}
+
+interface Problems {
+  readonly address?: string
+  readonly password?: string
+}
+
+/**
+ * Asks for password or one-time code over the page when the session is lost, so that nothing typed is. Where the phone or
+ * e-mail may be another one by now, it asks for that too.
+ */
 export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
   const translate = useTranslate()
   const [user] = useState(storedUser)
   const [way, setWay] = useState<'password' | 'code'>('password')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
-  const phone = user?.phone ?? ''
-  const username = phone || (user?.email ?? '')
-  const shown = masked(localPhone(username))
+  const { number } = useFormats()
+  // What somebody signs in with now, where that may not be what this browser knows.
+  const [typed, setTyped] = useState(why === 'address' ? '' : undefined)
+  const phone = typed === undefined ? (user?.phone ?? '') : mobileIn(typed)
+  const username = typed === undefined ? phone || (user?.email ?? '') : typed.trim()
+  const shown = typed === undefined ? masked(localPhone(username)) : localPhone(phone)
   const code = useOneTimeCode(async () => {
     const sent = await call(signIn.loginCode, { body: { phone } })
     return 'resend_after' in sent ? sent : { resend_after: usualPause }
   })
+  const told = toldWait(code.left)
+  const forgive = () => {
+    setProblems({})
+    setFailure(undefined)
+  }
   const enter = (session: StartedSession) => {
-    if (session.object.uuid !== user?.uuid) return setProblem('shell.again.other')
+    if (session.object.uuid !== user?.uuid) return setProblems({ password: 'shell.again.other' })
     storeSession(session)
     onAnswer(true)
   }
@@ -56,22 +83,26 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
   }
   const submit = async () => {
     if (busy || (way === 'code' && code.otp.length < 6)) return
-    if (way === 'password' && password === '') return setProblem('required')
+    const missing: Problems = {
+      ...(username === '' && { address: 'required' }),
+      ...(way === 'password' && password === '' && { password: 'required' }),
+    }
+    if (Object.keys(missing).length > 0) return setProblems(missing)
     setBusy(true)
-    setProblem(undefined)
-    setFailure(undefined)
+    forgive()
     try {
       await (way === 'password' ? withPassword() : withCode())
     } catch (error) {
-      if (error instanceof PlatformError && error.code === 'wrong_login') setProblem('account.phone.wrong_password')
+      if (error instanceof PlatformError && error.code === 'wrong_login')
+        setProblems({ password: typed === undefined ? 'account.phone.wrong_password' : 'errors.wrong_login' })
       else if (way === 'password' || !code.refused(error)) setFailure(error)
     } finally {
       setBusy(false)
     }
   }
   const turn = () => {
-    setProblem(undefined)
-    setFailure(undefined)
+    forgive()
+    if (way === 'password' && phone === '') return setProblems({ address: username === '' ? 'required' : 'mobile' })
     setWay(way === 'password' ? 'code' : 'password')
     if (way === 'password' && !code.sent) void code.ask()
   }
@@ -99,46 +130,82 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
               <PersonName name={user.name} />{' '}
             </strong>
           )}
-          <Ltr>{shown}</Ltr>
+          {typed === undefined && <Ltr>{shown}</Ltr>}
         </p>
         <Refusal error={failure} />
         {way === 'password' ? (
           <>
-            <input
-              type="text"
-              name="username"
-              autoComplete="username"
-              aria-label={user?.name ?? ''}
-              defaultValue={username}
-              hidden
-              readOnly
-            />
+            {typed === undefined ? (
+              <input
+                type="text"
+                name="username"
+                autoComplete="username"
+                aria-label={user?.name ?? ''}
+                defaultValue={username}
+                hidden
+                readOnly
+              />
+            ) : (
+              <TextInput
+                kind="code"
+                label="account.again.address"
+                name="username"
+                autoComplete="username"
+                maxLength={120}
+                value={typed}
+                onChange={(text) => {
+                  setTyped(latinCode(text))
+                  if (code.sent) code.reset()
+                  forgive()
+                }}
+                error={problems.address}
+                autoFocus
+                required
+              />
+            )}
             <PasswordInput
               label="shell.again.password"
               name="password"
               value={password}
-              onChange={(typed) => {
-                setPassword(typed)
-                setProblem(undefined)
-                setFailure(undefined)
+              onChange={(text) => {
+                setPassword(text)
+                forgive()
               }}
-              error={problem}
-              autoFocus
+              error={problems.password}
+              autoFocus={typed === undefined}
             />
           </>
         ) : (
           <>
-            {problem !== undefined && <Refusal>{translate(problem)}</Refusal>}
+            {problems.password !== undefined && <Refusal>{translate(problems.password)}</Refusal>}
             {code.sent || code.failure !== undefined ? (
               <CodeFields code={code} to={shown} />
-            ) : (
+            ) : code.sending ? (
               <p role="status">{translate('table.busy')}</p>
+            ) : (
+              <PlainButton type="button" disabled={code.left > 0} onClick={() => void code.ask()}>
+                {code.left > 0
+                  ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
+                  : translate('account.code.send')}
+              </PlainButton>
             )}
           </>
         )}
-        {phone !== '' && (
+        {(phone !== '' || typed !== undefined) && (
           <TextButton type="button" style={{ justifySelf: 'start' }} onClick={turn}>
             {translate(way === 'password' ? 'account.again.code' : 'account.again.password')}
+          </TextButton>
+        )}
+        {typed === undefined && way === 'password' && (
+          <TextButton
+            type="button"
+            style={{ justifySelf: 'start' }}
+            onClick={() => {
+              forgive()
+              setTyped('')
+            }}
+          >
+            {translate('account.again.moved')}
           </TextButton>
         )}
         <div className="buttons">

@@ -13,6 +13,7 @@ import { unbuilt } from './unbuilt'
 const quiet: Readonly<Record<string, string>> = {
   'account.loginCode': 'only sends a code; using it is written down',
   'account.verifyPhone': 'only sends a code',
+  'account.verifyEmail': 'only sends a code',
   'account.sendChangeCode': 'only sends a code',
   'account.sendPendingCode': 'only sends a code',
   'account.alarmPreview': 'only looks',

@@ -17,7 +17,6 @@ const {
   updateCurrentUser,
   sendChangeCode,
   changePassword,
-  confirmPassword,
 } = contract.account
 const password = 'کوه و دریا 1405'
 
@@ -377,21 +376,15 @@ describe('the own profile', () => {
     expect(stale.error.details).toMatchObject({ current: { first_name: 'علی', version: 1 } })
   })
 
-  it('refuses an e-mail that is taken, and columns that are not one’s own to change', async () => {
+  it('refuses an e-mail without the password, and columns that are not one’s own to change', async () => {
     const { uuid: owner } = await newMember()
     const token = await platform.tokenOf(owner)
-    const readdress = (email: string) => platform.call(updateCurrentUser, { body: { email } }, { token })
-    const unasked = await readdress('SARA@example.ir')
+    const body = { email: 'SARA@example.ir' }
+    const unasked = await platform.call(updateCurrentUser, { body }, { token })
     expect([unasked.status, unasked.error.details]).toEqual([403, { reason: 'password' }])
-    await platform.call(confirmPassword, { body: { password } }, { token })
-    expect((await readdress('SARA@example.ir')).error.fields).toEqual({ email: 'taken' })
-    expect((await readdress('own@example.ir')).reply.object.email).toBe('own@example.ir')
-    // How one signs in changed: that session is over, and the next one may change as little.
-    expect((await platform.call(currentUser, {}, { token })).error.details).toEqual({ reason: 'address' })
-    const again = await platform.tokenOf(owner)
     for (const key of ['type', 'uuid', 'phone', 'level', 'password_hash', 'disabled', 'is_staff', 'constructor']) {
-      const body = { [key]: '1' } as object
-      expect((await platform.call(updateCurrentUser, { body }, { token: again })).error.fields).toEqual({
+      const unknown = { body: { [key]: '1' } as object }
+      expect((await platform.call(updateCurrentUser, unknown, { token })).error.fields).toEqual({
         [key]: 'unknown_field',
       })
     }

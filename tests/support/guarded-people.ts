@@ -76,6 +76,14 @@ export const guardedStage = async (platform: TestPlatform) => {
     return platform.call(account.updateUser, { body: { user_uuid: person.uuid, version, reason, ...change } }, as)
   }
 
+  /** Moves the own account to another e-mail: by the password, and a code to the new one. */
+  const moveEmail = async (person: Somebody, email: string) => {
+    platform.clock.advance(61)
+    await platform.call(account.confirmPassword, { body: { password: ownPassword } }, person)
+    await platform.call(account.verifyEmail, { body: { email } }, person)
+    return platform.call(account.updateCurrentUser, { body: { email, otp: platform.lastCode(email) } }, person)
+  }
+
   const linkOf = (to: string): string =>
     platform.runtime.outbox
       .sent(to)
@@ -231,6 +239,7 @@ export const guardedStage = async (platform: TestPlatform) => {
     owner,
     edit,
     linkOf,
+    moveEmail,
     decide,
     confirm,
     give,

@@ -1,8 +1,12 @@
 import { useTranslate } from 'react-admin'
+import { isStaff } from '../../../contract/access'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
 import type { CurrentUser } from '../../../contract/person'
+import { CodeFields } from '../../shared/code/CodeFields'
+import { toldWait } from '../../shared/feedback/longWait'
 import { Section } from '../../shared/feedback/Section'
 import { Refusal } from '../../shared/feedback/Refusal'
+import { useFormats } from '../../shared/feedback/useFormats'
 import { FieldsForm } from '../../shared/inputs/FieldsForm'
 import { PasswordInput } from '../../shared/inputs/PasswordInput'
 import { SelectInput } from '../../shared/inputs/SelectInput'
@@ -14,7 +18,9 @@ import { useProfile, type Profile } from './useProfile'
 
 const Identity = ({ profile }: { readonly profile: Profile }) => {
   const translate = useTranslate()
-  const { values, problems, set, password } = profile
+  const { number } = useFormats()
+  const { values, problems, set, password, code } = profile
+  const told = toldWait(code?.left ?? 0)
   return (
     <Section title={translate('account.profile.identity')}>
       <div className="fields">
@@ -61,6 +67,20 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
             error={problems.password}
             required
           />
+        )}
+        {code && (
+          <div className="wide" style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+            {code.sent ? (
+              <CodeFields code={code} to={values.email.trim()} />
+            ) : (
+              <>
+                <Refusal error={code.failure} />
+                {code.left > 0 && (
+                  <span role="status">{translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })}</span>
+                )}
+              </>
+            )}
+          </div>
         )}
       </div>
     </Section>
@@ -135,6 +155,8 @@ export const ProfilePart = ({ user }: { readonly user: CurrentUser }) => {
         changes={profile.changed.length}
         kept={profile.kept}
         busy={profile.busy}
+        unready={profile.unready}
+        saveLabel={profile.sendsCode ? 'account.profile.send_code' : undefined}
         problems={profile.problems}
         onSave={profile.save}
         onDiscard={profile.discard}
@@ -148,7 +170,7 @@ export const ProfilePart = ({ user }: { readonly user: CurrentUser }) => {
         <Identity profile={profile} />
         <Address profile={profile} />
       </FieldsForm>
-      <PartnerPart code={user.partner_code} />
+      {!isStaff(user) && <PartnerPart code={user.partner_code} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useFormDraft } from '../../providers/drafts'
 import { PlatformError } from '../../providers/errors'
 import { useCall } from '../../providers/useCall'
 import { useFreshUser } from '../../providers/useUser'
+import { useOneTimeCode } from '../../shared/code/useOneTimeCode'
 import { homeCountry } from '../../shared/people/countries'
 import { isFieldCode } from '../../shared/inputs/validate'
 import { useToast } from '../../shell/toasts'
@@ -75,6 +76,7 @@ export const useProfile = (latest: CurrentUser) => {
   const refresh = useFreshUser()
   const update = useCall(people.updateCurrentUser)
   const confirm = useCall(signIn.confirmPassword)
+  const verify = useCall(signIn.verifyEmail)
   const [password, setPassword] = useState('')
   const [base, setBase] = useState(latest)
   const draft = useFormDraft('profile', nothing, 'account')
@@ -88,6 +90,10 @@ export const useProfile = (latest: CurrentUser) => {
   const values: Values = { ...known, ...edits }
   const changed = profileFields.filter((field) => values[field].trim() !== known[field].trim())
   const guarded = changed.includes('email')
+  const email = values.email.trim()
+  const code = useOneTimeCode(() => verify.mutateAsync({ input: { body: { email } } }), { purpose: 'email', to: email })
+  const proves = guarded && email !== ''
+  const proving = proves && code.sent
   const edit = (more: Partial<Values>) => draft.change({ version, edits: { ...edits, ...more } })
   const forget = (...fields: readonly (keyof Problems)[]) =>
     setProblems((before) =>
@@ -100,6 +106,24 @@ export const useProfile = (latest: CurrentUser) => {
     setFailure(undefined)
     setStale(false)
     setPassword('')
+    code.reset()
+  }
+  const refused = (error: unknown) => {
+    if (code.refused(error)) return
+    const current = currentOf(error)
+    if (current) {
+      setBase(current)
+      draft.change({ version: current.version, edits })
+      return setStale(true)
+    }
+    if (!(error instanceof PlatformError)) return setFailure(error)
+    const again = error.details['reason'] === 'password'
+    if (again || error.fields['email'] !== undefined) code.reset()
+    if (again) setPassword('')
+    if (again || error.fields['password'] !== undefined)
+      return setProblems({ password: `account.phone.${again ? 'password_again' : 'wrong_password'}` })
+    setProblems(error.fields)
+    setFailure(error)
   }
   return {
     values,
@@ -110,20 +134,27 @@ export const useProfile = (latest: CurrentUser) => {
     stale,
     /** What was typed outlives a reload. */
     kept: draft.kept,
-    busy: update.isPending || confirm.isPending,
-    /** Asked for where what changed is a way to sign in; absent elsewhere. */
-    password: guarded
-      ? {
-          value: password,
-          set: (text: string) => {
-            setPassword(text)
-            forget('password')
-          },
-        }
-      : undefined,
+    busy: update.isPending || confirm.isPending || code.sending,
+    /** Asked for where what changed is a way to sign in, until the new one is proved; absent elsewhere. */
+    password:
+      guarded && !proving
+        ? {
+            value: password,
+            set: (text: string) => {
+              setPassword(text)
+              forget('password')
+            },
+          }
+        : undefined,
+    /** The code that proves the new e-mail; absent where there is none. */
+    code: proves ? code : undefined,
+    /** What the button does first: it sends the code. */
+    sendsCode: proves && !proving,
+    unready: proving ? code.otp.length < 6 : proves && code.left > 0,
     set: (field: ProfileField, text: string) => {
       edit({ [field]: text })
       forget(field)
+      if (field === 'email' && code.sent) code.reset()
     },
     setState: (state: string) => {
       edit({ state_id: state, city_id: state === known.state_id ? known.city_id : '' })
@@ -137,35 +168,29 @@ export const useProfile = (latest: CurrentUser) => {
     },
     discard: () => reset(base),
     save: async (): Promise<void> => {
-      if (update.isPending || confirm.isPending || changed.length === 0) return
+      if (update.isPending || confirm.isPending || code.sending || changed.length === 0) return
+      if (proving && code.otp.length < 6) return
       const body: Body = {
         version,
         ...Object.fromEntries(changed.map((field) => [field, wire(field, values[field].trim())])),
+        ...(proving && { otp: code.otp }),
       }
       const found: Problems = {
         ...problemsOf(body, changed),
-        ...(guarded && password === '' && { password: 'required' }),
+        ...(guarded && !proving && password === '' && { password: 'required' }),
       }
       setProblems(found)
       setFailure(undefined)
       setStale(false)
       if (Object.keys(found).length > 0) return
       try {
-        if (guarded) await confirm.mutateAsync({ input: { body: { password } } })
+        if (guarded && !proving) await confirm.mutateAsync({ input: { body: { password } } })
+        if (proves && !proving) return void (await code.ask())
         reset((await update.mutateAsync({ input: { body } })).object)
         refresh()
         toast.done('account.profile.saved')
       } catch (error) {
-        const current = currentOf(error)
-        if (current) {
-          setBase(current)
-          draft.change({ version: current.version, edits })
-          return setStale(true)
-        }
-        if (error instanceof PlatformError && error.fields['password'] !== undefined)
-          return setProblems({ password: 'account.phone.wrong_password' })
-        if (error instanceof PlatformError) setProblems(error.fields)
-        setFailure(error)
+        refused(error)
       }
     },
   }

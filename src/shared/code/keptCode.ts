@@ -2,12 +2,12 @@ import { codeLife } from '../../../contract/identifiers'
 import { currentPerson } from '../../providers/preferences'
 import { forgetTab, readTab, writeTab } from '../../providers/tab'
 
-/** What a code sent to the own phone, or to a new one, is for. */
-export type CodePurpose = 'phone' | 'password' | 'passcode' | 'bank'
+/** What a code sent to the own phone, or to a new phone or e-mail, is for. */
+export type CodePurpose = 'phone' | 'email' | 'password' | 'passcode' | 'bank'
 
 /** A code that was sent and is waited for; moments in milliseconds. */
 interface KeptCode {
-  /** The number it was sent to. */
+  /** The number or address it was sent to. */
   readonly to: string
   readonly sentAt: number
   /** When another may be asked for. */

@@ -5,7 +5,7 @@ import { keepCode, keptCode, type CodePurpose } from './keptCode'
 
 interface Kept {
   readonly purpose: CodePurpose
-  /** The number the code goes to. */
+  /** The number or address the code goes to. */
   readonly to: string
 }
 

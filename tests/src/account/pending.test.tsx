@@ -41,6 +41,30 @@ it('a waiting change is confirmed with the code sent to the old phone, after whi
   }
 })
 
+it('a change of the own account of a member of staff is confirmed by them in the same place', async () => {
+  const member = await stage.staff('2')
+  const { value } = await stage.proposed('phone', member, stage.admin)
+  await signInWith(member.token)
+  const { user } = await renderApp('/admin/dashboard')
+  await user.click(await screen.findByRole('button', { name: /^حساب / }))
+  await user.click(await screen.findByRole('menuitem', { name: fa.paths.userAccount }))
+  await screen.findByRole('region', { name: t.title })
+  // Nothing of the contract or of partners, which are of end users.
+  expect(screen.queryByRole('link', { name: words.tabs.contract })).toBeNull()
+  expect(screen.queryByText(words.partner.title)).toBeNull()
+  await user.click(screen.getByRole('button', { name: t.send }))
+  const box = await screen.findByLabelText(new RegExp(words.code.label))
+  await user.type(box, thePlatform().lastCode(member.phone))
+  await user.click(screen.getByRole('button', { name: t.confirm }))
+  await screen.findByText(new RegExp(fa.errors.ended.address))
+  expect((await stage.rowOf(member.uuid)).phone).toBe(value)
+  await signInWith(await thePlatform().tokenOf(member.uuid))
+  await renderApp('/user-account')
+  const notice = await screen.findByRole('region', { name: words.hold.title })
+  expect(notice.textContent).toContain(words.hold.not_me_staff)
+  expect(within(notice).queryByRole('link', { name: words.hold.ticket })).toBeNull()
+})
+
 it('a waiting change is refused, and nothing changes', async () => {
   const { person, user } = await visited()
   await user.click(screen.getByRole('button', { name: t.refuse }))

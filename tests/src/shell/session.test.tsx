@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
@@ -9,6 +10,9 @@ import { fa } from '../../support/texts'
 import { call } from '../../../src/providers/client'
 import { PlatformError } from '../../../src/providers/errors'
 import { takeFlash } from '../../../src/providers/session'
+import { endSessions } from '../../../platform/account/sessions'
+import { users } from '../../../platform/db/schema'
+import { asNewcomer, newcomerPassword } from '../../support/newcomer'
 import { demoPassword, demoPhone } from '../../support/platform'
 import { calls, loads, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
@@ -252,6 +256,70 @@ describe('a session lost in the middle of work', () => {
     await visit.user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
     expect((await reading).object.type).toBe('3')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  describe('that a new address ended', () => {
+    const moved = async (more: object = {}) => {
+      const person = await asNewcomer()
+      const visit = await renderApp('/tickets/new')
+      const subject = await screen.findByLabelText<HTMLInputElement>(/موضوع/)
+      await visit.user.type(subject, 'نیمه‌کاره')
+      const { db } = thePlatform()
+      const phone = `+98937${String(Date.now() % 10_000_000).padStart(7, '0')}`
+      await db
+        .update(users)
+        .set({ phone, email: `new.${person.uuid}@example.ir`, ...more })
+        .where(eq(users.uuid, person.uuid))
+      await endSessions(db, person.uuid, 'address', thePlatform().clock.now())
+      const reading = call(people.currentUser, {})
+      const box = await screen.findByLabelText<HTMLInputElement>(new RegExp(account.again.address))
+      expect(box.value).toBe('')
+      return { ...visit, person, phone, subject, reading, box }
+    }
+    const submit = (user: Awaited<ReturnType<typeof moved>>['user']) =>
+      user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
+
+    it('asks for the phone or e-mail too, and keeps what was typed behind it', async () => {
+      const { user, person, phone, subject, reading, box } = await moved()
+      await user.type(screen.getByLabelText(fa.shell.again.password), newcomerPassword)
+      await submit(user)
+      await screen.findByText(fa.validation.required)
+      await user.type(box, person.phone)
+      await submit(user)
+      await screen.findByText(fa.errors.wrong_login)
+      await user.clear(box)
+      await user.type(box, `۰${phone.slice(3)}`)
+      await submit(user)
+      expect((await reading).object.phone).toBe(phone)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(subject.value).toBe('نیمه‌کاره')
+      expect(JSON.parse(localStorage.getItem('auth-user') ?? '{}')).toMatchObject({ phone })
+    })
+
+    it('takes the e-mail, and a code to the new phone, and nobody else’s account', async () => {
+      const { user, phone, reading, box } = await moved()
+      await user.click(screen.getByRole('button', { name: account.again.code }))
+      await screen.findByText(fa.validation.required)
+      await user.type(box, demoPhone('3'))
+      await user.type(screen.getByLabelText(fa.shell.again.password), demoPassword)
+      await submit(user)
+      await screen.findByText(fa.shell.again.other)
+      await user.clear(box)
+      await user.type(box, phone)
+      await user.click(screen.getByRole('button', { name: account.again.code }))
+      await user.type(await screen.findByLabelText(new RegExp(account.code.label)), thePlatform().lastCode(phone))
+      await submit(user)
+      expect((await reading).object.phone).toBe(phone)
+    })
+
+    it('is asked for by whoever says that it is another now, where the end had another reason', async () => {
+      const visit = await open()
+      void call(people.currentUser, {}).catch(() => undefined)
+      await visit.user.click(await screen.findByRole('button', { name: account.again.moved }))
+      await visit.user.type(await screen.findByLabelText(new RegExp(account.again.address)), demoPhone('3'))
+      await answer(visit, demoPassword)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
   })
 
   it('goes to the sign-in page when nobody can be named, and is explained there', async () => {
