@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isStaff } from '../contract/access'
+import type { FieldCode } from '../contract/error'
 import { fileTypeOf, type FileType } from '../contract/files'
 import { safeFileName } from '../contract/text'
 import { uploadLimits } from '../contract/tickets'
@@ -61,15 +62,17 @@ export const uploadAttempts = (user: string, body: object): readonly Attempt[] =
 const judged = new WeakMap<File, Upload>()
 
 const checkFile = async (file: File, field: string, person: string): Promise<File> => {
-  if (file.size > uploadLimits.maxBytes) throw invalid({ [field]: 'file_size' })
-  if (file.size === 0) throw invalid({ [field]: 'file_empty' })
+  const wrong = (problem: FieldCode) =>
+    refuse('validation', { fields: { [field]: problem }, details: { file: safeFileName(file.name) } })
+  if (file.size > uploadLimits.maxBytes) throw wrong('file_size')
+  if (file.size === 0) throw wrong('file_empty')
   const given = new Uint8Array(await file.arrayBuffer())
   const type = fileTypeOf(given)
-  if (!type) throw invalid({ [field]: 'file_type' })
+  if (!type) throw wrong('file_type')
   const verdict = await judgeFile(type, given, person)
-  if ('problem' in verdict) throw invalid({ [field]: verdict.problem })
+  if ('problem' in verdict) throw wrong(verdict.problem)
   const content = new Uint8Array(verdict.content)
-  if (content.byteLength > uploadLimits.maxBytes) throw invalid({ [field]: 'file_size' })
+  if (content.byteLength > uploadLimits.maxBytes) throw wrong('file_size')
   const name = nameOf(file.name, type)
   const kept = new File([content], name, { type })
   judged.set(kept, { name, type, size: content.byteLength, content })
@@ -78,7 +81,7 @@ const checkFile = async (file: File, field: string, person: string): Promise<Fil
 
 /**
  * The same body with every file as it may be kept: pictures drawn anew, names safe. Refused at its field whatever is too
- * large, empty, of a kind its content does not bear out, broken, or active. Takes a while, so never in a transaction.
+ * large, empty, of a kind its content does not bear out, broken, or active; `details.file` names it. Takes a while, so never in a transaction.
  * `person` is the uuid of whoever sends it.
  */
 export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(

@@ -166,8 +166,9 @@ describe('limits', () => {
   const { maxBytes, maxFiles } = uploadLimits
 
   it('take no empty file', async () => {
-    const { status, error } = await sent(pngFile(), fileOf(''))
+    const { status, error } = await sent(pngFile(), fileOf('', { name: 'فاکتور.pdf' }))
     expect([status, error.fields]).toEqual([422, { 'files.1': 'file_empty' }])
+    expect(error.details).toEqual({ file: 'فاکتور.pdf' })
   })
 
   it.each([

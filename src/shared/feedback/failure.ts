@@ -10,6 +10,8 @@ export interface Failure {
   readonly until?: string
   /** Who was faster, or whose money is closed. */
   readonly by?: string
+  /** The name of the file that it is about. */
+  readonly file?: string
   /** The id to quote to support. */
   readonly requestId?: string
   /** Whether asking again can help. */
@@ -93,7 +95,11 @@ export const describeFailure = (error: unknown): Failure => {
     return { key: locked === true ? 'errors.held_locked' : 'errors.held', requestId, retry: false }
   }
   const file = code === 'validation' ? fileProblemIn(thrown.fields ?? inner.fields) : undefined
-  if (file !== undefined) return { key: `validation.${file}`, requestId, retry: false }
+  if (file !== undefined) {
+    const { file: name } = (thrown.details ?? inner.details ?? {}) as Readonly<Record<string, unknown>>
+    const named = textOf(name)
+    return { key: `validation.${file}`, ...(named !== undefined && { file: named }), requestId, retry: false }
+  }
   const by = code === 'conflict' ? nameIn(thrown.details ?? inner.details) : undefined
   if (by !== undefined) return { key: 'errors.conflict_by', by, requestId, retry: true }
   return { key: `errors.${code}`, requestId, retry: !final.has(code) }

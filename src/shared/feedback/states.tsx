@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { safeFileName } from '../../../contract/text'
 import { signedInAgain } from '../../providers/signInAgain'
 import { PlainButton } from './Control'
 import { CopyCode } from './CopyCode'
@@ -121,7 +122,7 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
   const { number, dateTime } = useFormats()
   const again = useSignedInSince(error)
   const lineBack = useLineBackSince(error)
-  const { key: reason, wait, until, by } = describeFailure(error)
+  const { key: reason, wait, until, by, file } = describeFailure(error)
   const changed =
     again && reason === 'errors.unauthenticated'
       ? 'errors.signed_in_again'
@@ -134,7 +135,9 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
     ...(until !== undefined && { until: dateTime(until) }),
     ...(by !== undefined && { name: isolated(by) }),
   }
-  return <>{translate(key, values)}</>
+  const words = translate(key, values)
+  if (file === undefined) return <>{words}</>
+  return <>{translate('inputs.files.refused', { name: isolated(safeFileName(file)), reason: words })}</>
 }
 
 const Bone = styled('span')(({ theme }) => ({

@@ -7,6 +7,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../../src/shared/f
 import { NetworkError, NotSent } from '../../../../src/providers/errors'
 import { describeFailure } from '../../../../src/shared/feedback/failure'
 import { Kpi } from '../../../../src/shared/feedback/Kpi'
+import { Refusal } from '../../../../src/shared/feedback/Refusal'
 import { LinkTabs } from '../../../../src/shared/feedback/LinkTabs'
 import { FactList, Section } from '../../../../src/shared/feedback/Section'
 import { ErrorState, FailureText } from '../../../../src/shared/feedback/states'
@@ -43,6 +44,10 @@ describe('describeFailure', () => {
       { code: 'rate_limited', retryAfter: 2098 },
       { key: 'errors.retry_minutes', wait: 35, retry: true },
     ],
+    [
+      { code: 'validation', fields: { 'files.1': 'file_broken' }, details: { file: 'b.png' } },
+      { key: 'validation.file_broken', file: 'b.png', retry: false },
+    ],
     [{ name: 'ContractMismatch' }, { key: 'errors.contract_mismatch', retry: true }],
     [{ name: 'TimeoutError' }, { key: 'errors.timeout', retry: true }],
     [{ code: 'network' }, { key: 'errors.unreachable', retry: true }],
@@ -52,6 +57,12 @@ describe('describeFailure', () => {
   ])('%j', (error, said) => {
     expect(JSON.parse(JSON.stringify(describeFailure(error)))).toEqual(said)
   })
+})
+
+it('a refusal of several files names the one it is about', () => {
+  show(<Refusal error={{ code: 'validation', fields: { 'files.1': 'file_broken' }, details: { file: 'رسید.png' } }} />)
+  const said = screen.getByRole('alert').textContent.replace(/[\u2066-\u2069]/g, '')
+  expect(said).toBe(`رسید.png: ${fa.validation.file_broken}`)
 })
 
 describe('ErrorState', () => {
