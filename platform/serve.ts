@@ -6,6 +6,7 @@ import type { App } from './app'
 import { StartError, type Config } from './config'
 import { apiPolicy, securityHeaders } from './http/headers'
 import { refuse } from './refuse'
+import { nowhere } from './site'
 
 const graceSeconds = 6
 
@@ -24,6 +25,10 @@ const speaks = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 // Clients resolve dot segments themselves; whoever sends them raw is looking for a way around a rule.
 const isPlainTarget = (target: string): boolean =>
   target.startsWith('/') && !/(^|\/)(\.|%2e){1,2}(\/|\\|$)|\\|%00/i.test(target.split('?')[0] ?? '')
+
+/** Whether somebody looks for a page, who gets one that says that there is none. */
+const wantsPage = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api') && /text\/html/.test(headers.accept ?? '')
 
 /** Answers what never reaches the application, in the shape the application answers in. */
 const refuseEarly = (
@@ -97,7 +102,10 @@ export const serveApp = async (app: App, config: Config, aside: Aside = () => fa
       response.once('close', () => underWay.delete(response))
       if (!speaks.has(request.method ?? ''))
         return refuseEarly(response, 'method_not_allowed', { allow: [...speaks].join(', ') })
-      if (!isPlainTarget(request.url ?? '')) return refuseEarly(response, 'not_found')
+      if (!isPlainTarget(request.url ?? '')) {
+        if (!wantsPage(request)) return refuseEarly(response, 'not_found')
+        request.url = nowhere
+      }
       if (!aside(request, response)) void answer(request, response)
     },
   )

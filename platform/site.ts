@@ -10,6 +10,9 @@ import { pagePolicy, workerPolicy } from './http/headers'
 /** Stands in the built `index.html` wherever a nonce belongs (`html.cspNonce` of the Vite configuration). */
 export const nonceMark = '__CSP_NONCE__'
 
+/** The page of the console for what is nowhere: the console itself says so, the answer is 404. */
+export const nowhere = '/not-found'
+
 /** Where the built site lies. */
 export const siteFolder = join(import.meta.dirname, '../dist')
 
@@ -111,6 +114,8 @@ export const serveSite = (app: App, folder: string, config: Config): void => {
       pagePolicy(nonce, [...config.apiHosts, ...(config.oidc ? [new URL(config.oidc.authority).origin] : [])]),
     )
     c.header('cache-control', 'no-cache')
-    return c.body(page.replaceAll(nonceMark, nonce), 200, { 'content-type': 'text/html; charset=utf-8' })
+    return c.body(page.replaceAll(nonceMark, nonce), path === nowhere ? 404 : 200, {
+      'content-type': 'text/html; charset=utf-8',
+    })
   })
 }
