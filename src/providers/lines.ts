@@ -1,22 +1,54 @@
 import type { Endpoint } from '../../contract/endpoint'
-import { addressOf, refusal } from './client'
-import { NetworkError, PlatformError } from './errors'
-import { apiBase } from './hosts'
-import { bearerToken } from './session'
-import { signInAgain } from './signInAgain'
-import { parseJson, secondsOf, xsrfHeaders } from './transport'
+import { NetworkError } from './errors'
+import { http } from './http'
 
-const jsonLines = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    rest += done ? decoder.decode() : decoder.decode(value, { stream: true })
-    const lines = rest.split('\n')
-    rest = done ? '' : (lines.pop() ?? '')
-    for (const line of lines) if (line !== '') yield JSON.parse(line) as unknown
-    if (done) return
+/** What is read of a request under way. */
+interface Arriving extends EventTarget {
+  readonly status: number
+  readonly responseText: string
+}
+
+const textLines = (
+  { method, path }: Endpoint,
+  body: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): ReadableStream<string> =>
+  new ReadableStream({
+    start: (given) => {
+      let read = 0
+      const take = (text: string, end: number) => {
+        for (const line of text.slice(read, end).split('\n')) if (line !== '') given.enqueue(line)
+        read = end
+      }
+      const asked = {
+        method,
+        url: path,
+        data: body,
+        signal,
+        responseType: 'text',
+        headers: { Accept: 'application/x-ndjson, application/json' },
+        // Lines come for as long as there are any.
+        timeout: 0,
+        onDownloadProgress: ({ event }: { readonly event?: Event }) => {
+          const arrived = event?.target as Arriving | null | undefined
+          if (arrived?.status === 200) take(arrived.responseText, arrived.responseText.lastIndexOf('\n') + 1)
+        },
+      } as const
+      http.request<string>(asked).then(
+        ({ data }) => {
+          take(data, data.length)
+          given.close()
+        },
+        (error: unknown) => given.error(error),
+      )
+    },
+  })
+
+const parse = (line: string, path: string): unknown => {
+  try {
+    return JSON.parse(line) as unknown
+  } catch {
+    throw new NetworkError(path)
   }
 }
 
@@ -29,36 +61,10 @@ export const readLines = async function* (
   body: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): AsyncGenerator<unknown> {
-  const url = apiBase() + addressOf(endpoint, {})
-  const token = bearerToken()
-  try {
-    const response = await fetch(new URL(url, window.location.href), {
-      method: endpoint.method,
-      headers: {
-        Accept: 'application/x-ndjson, application/json',
-        'Content-Type': 'application/json',
-        ...xsrfHeaders(url),
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-      },
-      credentials: 'same-origin',
-      body: JSON.stringify(body),
-      signal,
-    })
-    if (!response.ok || !response.body) {
-      throw refusal({
-        status: response.status,
-        requestId: response.headers.get('x-request-id'),
-        retryAfter: secondsOf(response.headers.get('retry-after')),
-        data: parseJson(await response.text()),
-      })
-    }
-    yield* jsonLines(response.body)
-  } catch (error) {
-    if (signal.aborted) throw new DOMException('aborted', 'AbortError')
-    if (error instanceof PlatformError) {
-      if (error.code === 'unauthenticated') void signInAgain(error)
-      throw error
-    }
-    throw new NetworkError(url)
+  const reader = textLines(endpoint, body, signal).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield parse(value, endpoint.path)
   }
 }

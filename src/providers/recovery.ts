@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { NetworkError, PlatformError, TimeoutError } from './errors'
-import { apiBase } from './hosts'
+import { http } from './http'
+import { maxRetries } from './retries'
 
 /*
  * When the platform does not answer, the page asks after it by itself and fetches what failed once it is back, so that
@@ -27,12 +28,8 @@ type Standing = 'back' | 'away' | 'unseen'
 const look = async (): Promise<Standing> => {
   try {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return 'unseen'
-    const { status } = await fetch(`${apiBase()}/health`, {
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
-    })
-    return status < 500 ? 'back' : 'away'
+    await http.get('/health', { timeout: patience, validateStatus: (status) => status < 500, attempt: maxRetries })
+    return 'back'
   } catch {
     return 'away'
   }

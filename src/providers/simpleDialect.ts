@@ -1,15 +1,13 @@
-import { fetchUtils, type DataProvider } from 'react-admin'
+import type { DataProvider, fetchUtils } from 'react-admin'
 import simpleRest from 'ra-data-simple-rest'
-import { apiBase } from './hosts'
-import { bearerToken } from './session'
+import { http } from './http'
 
-const fetchJson = (url: string, options: fetchUtils.Options = {}) => {
-  const token = bearerToken()
-  return fetchUtils.fetchJson(url, {
-    ...options,
-    ...(token !== null && { user: { authenticated: true, token: `Bearer ${token}` } }),
-  })
+const askJson = async (url: string, { method = 'GET', body, headers, signal }: fetchUtils.Options = {}) => {
+  const asked = { 'content-type': 'application/json', ...Object.fromEntries(new Headers(headers)) }
+  const answer = await http.request<unknown>({ url, method, data: body, headers: asked, ...(signal && { signal }) })
+  const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return { status: answer.status, headers: new Headers(told), body: '', json: answer.data }
 }
 
 /** For resources without a row in the table: a team whose endpoint speaks simple REST needs only a screen. */
-export const simpleDialect: DataProvider = simpleRest(apiBase(), fetchJson)
+export const simpleDialect: DataProvider = simpleRest('', askJson)

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '../../contract/person'
 import { TimeoutError } from '../providers/errors'
-import { apiBase } from '../providers/hosts'
 import type { StartedSession } from '../providers/session'
-import { exchange, type Incoming } from '../providers/transport'
+import { exchange } from './exchange'
 
 /** Why a call of a public page failed. `key` is a message key; `fields` are keys by field. */
 export class Refused extends Error {
@@ -31,9 +30,6 @@ interface WireError {
   }
 }
 
-/** Seconds until a call of a public page is given up. */
-const timeout = 30
-
 const refusalOf = (body: unknown, status: number): Refused => {
   const error = (body as WireError | undefined)?.error
   const fields = Object.fromEntries(
@@ -48,19 +44,10 @@ const refusalOf = (body: unknown, status: number): Refused => {
 
 /** A call of the pages before sign-in, without the weight of the guarded client. Never repeated. @throws Refused */
 export const send = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
-  let answer: Incoming
-  try {
-    answer = await exchange({
-      method,
-      url: apiBase() + path,
-      headers: body ? { 'Content-Type': 'application/json' } : {},
-      body: body && JSON.stringify(body),
-      timeout,
-    })
-  } catch (error) {
+  const answer = await exchange(method, path, body).catch((error: unknown) => {
     const lost = navigator.onLine ? 'errors.unreachable' : 'errors.network'
     throw new Refused(error instanceof TimeoutError ? 'errors.timeout' : lost)
-  }
+  })
   if (answer.status < 200 || answer.status > 299) throw refusalOf(answer.data, answer.status)
   if (typeof answer.data !== 'object' || answer.data === null) throw new Refused('errors.contract_mismatch')
   return answer.data

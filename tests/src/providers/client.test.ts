@@ -1,12 +1,18 @@
-import { delay, http, HttpResponse } from 'msw'
+import { AxiosError } from 'axios'
+import { delay, http as wire, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '../../../contract/notifications'
 import { people } from '../../../contract/people'
 import { signIn } from '../../../contract/sign-in'
 import { tickets } from '../../../contract/tickets'
-import { addressOf, call, mayRetry, pauseBefore } from '../../../src/providers/client'
+import { workspace } from '../../../contract/workspace'
+import { addressOf, call } from '../../../src/providers/client'
 import { ContractMismatch, NetworkError, NotSent, PlatformError, TimeoutError } from '../../../src/providers/errors'
+import { http } from '../../../src/providers/http'
+import { readLines } from '../../../src/providers/lines'
+import { mayRetry, pauseBefore } from '../../../src/providers/retries'
+import { simpleDialect } from '../../../src/providers/simpleDialect'
 
 const network = setupServer()
 let asked: Request[] = []
@@ -31,7 +37,7 @@ const refusal =
 /** Answers in turn; the last one stays. */
 const answers = (...turns: readonly Answer[]) => {
   network.use(
-    http.all('*/api/*', async ({ request }) => {
+    wire.all('*/api/*', async ({ request }) => {
       asked.push(request.clone())
       return (turns[asked.length - 1] ?? turns[turns.length - 1])?.()
     }),
@@ -102,6 +108,60 @@ describe('a call', () => {
       requestId: 'R-1',
       details: { attempts_left: 2 },
     })
+  })
+
+  it('is given up in time, told from a lost line, and later with files or where the contract says so', async () => {
+    const limits: unknown[] = []
+    const adapter = http.defaults.adapter
+    http.defaults.adapter = (config) => {
+      limits.push(config.timeout)
+      return Promise.reject(new AxiosError('', AxiosError.ETIMEDOUT, config))
+    }
+    const input = { body: { all: true } }
+    await expect(call(notifications.readNotifications, input)).rejects.toBeInstanceOf(TimeoutError)
+    await expect(call({ ...notifications.readNotifications, timeout: 60 }, input)).rejects.toBeInstanceOf(TimeoutError)
+    await expect(call({ ...notifications.readNotifications, multipart: true }, input)).rejects.toBeInstanceOf(
+      TimeoutError,
+    )
+    http.defaults.adapter = adapter
+    expect(limits).toEqual([30_000, 60_000, 300_000])
+  })
+
+  it('goes on without the page when it must, with all it carries', async () => {
+    localStorage.setItem('auth-token', 'secret')
+    document.cookie = 'XSRF-TOKEN=a%20b'
+    const options: (RequestInit | undefined)[] = []
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', (address: URL, init?: RequestInit) => {
+      options.push(init)
+      return real(address, init)
+    })
+    answers(() => HttpResponse.json({ read: 1, unread: 0 }), refusal(409, 'stale'))
+    const leave = () => call(notifications.readNotifications, { body: { all: true } }, { outlives: true })
+    expect(await leave()).toEqual({ read: 1, unread: 0 })
+    expect(options[0]?.keepalive).toBe(true)
+    expect(await asked[0]!.json()).toEqual({ all: true })
+    const { headers } = asked[0]!
+    expect([headers.get('authorization'), headers.get('content-type'), headers.get('x-xsrf-token')]).toEqual([
+      'Bearer secret',
+      'application/json',
+      'a b',
+    ])
+    await expect(leave()).rejects.toMatchObject({ status: 409, code: 'stale', requestId: 'R-1' })
+    document.cookie = 'XSRF-TOKEN=; max-age=0'
+  })
+
+  it('never takes the bearer token to another host', async () => {
+    localStorage.setItem('auth-token', 'secret')
+    answers(good)
+    await http.get('https://elsewhere.example/x')
+    expect(new URL(asked[0]!.url).host).toBe('localhost:4180')
+  })
+
+  it('says of an answer in bytes why it was refused', async () => {
+    answers(refusal(403, 'forbidden'))
+    const file = call(tickets.attachment, { params: { id: '5f5e2f0e-6d3c-4a5b-9a51-3f2a8b6c7d01' } })
+    await expect(file).rejects.toMatchObject({ status: 403, code: 'forbidden', requestId: 'R-1' })
   })
 
   it('can be called off', async () => {
@@ -213,5 +273,58 @@ describe('forms with files', () => {
     const sent = await asked[0]!.text()
     expect(sent.match(/name="files"/g)).toHaveLength(2)
     expect(sent).toContain('name="subject"')
+  })
+})
+
+const readAll = async (signal = new AbortController().signal): Promise<unknown[]> => {
+  const found: unknown[] = []
+  for await (const line of readLines(workspace.exportRows, { list: '/x' }, signal)) found.push(line)
+  return found
+}
+
+describe('an answer in lines', () => {
+  it('is handed out whole, each line once, also without an end of line', async () => {
+    answers(() => new HttpResponse('{"n":1}\n{"n":2}\n\n{"n":3}'))
+    expect(await readAll()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  })
+
+  it('is a lost line when it breaks off, and a refusal when it is one', async () => {
+    answers(() => new HttpResponse('{"n":1}\n{"n":'))
+    await expect(readAll()).rejects.toBeInstanceOf(NetworkError)
+    asked = []
+    answers(refusal(429, 'rate_limited', { retry_after: 5 }))
+    await expect(readAll()).rejects.toMatchObject({ status: 429, retryAfter: 5 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('can be called off', async () => {
+    answers(async () => {
+      await delay('infinite')
+      return good()
+    })
+    const stop = new AbortController()
+    const reading = readAll(stop.signal)
+    stop.abort()
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a resource of the simple dialect', () => {
+  it('is read and written by the same client', async () => {
+    localStorage.setItem('auth-token', 'secret')
+    answers(
+      () => HttpResponse.json([{ id: 1 }], { headers: { 'content-range': 'notes 0-0/7' } }),
+      () => HttpResponse.json({ id: 2, title: 'a' }),
+      refusal(403, 'forbidden'),
+    )
+    const page = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} } as const
+    expect(await simpleDialect.getList('notes', page)).toMatchObject({ data: [{ id: 1 }], total: 7 })
+    expect(await simpleDialect.create('notes', { data: { title: 'a' } })).toMatchObject({ data: { id: 2 } })
+    expect(await asked[1]!.json()).toEqual({ title: 'a' })
+    expect(asked.map(({ url, headers }) => [new URL(url).pathname, headers.get('authorization')])).toEqual([
+      ['/api/notes', 'Bearer secret'],
+      ['/api/notes', 'Bearer secret'],
+    ])
+    await expect(simpleDialect.getOne('notes', { id: 3 })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   })
 })

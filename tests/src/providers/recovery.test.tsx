@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { label } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications'
 import { NetworkError, PlatformError } from '../../../src/providers/errors'
+import { http } from '../../../src/providers/http'
 import { queryClient } from '../../../src/providers/queryClient'
 import { callKey } from '../../../src/providers/useCall'
 
@@ -34,9 +35,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   questions = 0
   health = undefined
-  vi.stubGlobal('fetch', () => {
+  vi.spyOn(http, 'get').mockImplementation(() => {
     questions += 1
-    return health === undefined ? Promise.reject(new TypeError('down')) : Promise.resolve({ status: health })
+    return health === undefined ? Promise.reject(new NetworkError('/health')) : Promise.resolve({ status: health })
   })
 })
 afterEach(async () => {
@@ -45,7 +46,6 @@ afterEach(async () => {
   await later(120)
   cleanup()
   queryClient.clear()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

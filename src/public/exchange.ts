@@ -1,0 +1,41 @@
+import { NetworkError, TimeoutError } from '../providers/errors'
+import { apiBase } from '../providers/hosts'
+import { xsrfHeaders } from '../providers/xsrf'
+
+/** Milliseconds until a call of a public page is given up. */
+const patience = 30_000
+
+/** JSON or nothing: a page, broken text or an empty body is never taken for an answer. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * One call of the pages before sign-in, which are worth their own few lines: axios weighs as much as a page of theirs.
+ * `data` is `undefined` when the answer is no JSON.
+ * @throws NetworkError or TimeoutError
+ */
+export const exchange = async (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<{ readonly status: number; readonly data: unknown }> => {
+  const url = apiBase() + path
+  try {
+    const response = await fetch(new URL(url, window.location.href), {
+      method,
+      headers: { Accept: 'application/json', ...xsrfHeaders(url), ...(body && { 'Content-Type': 'application/json' }) },
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(patience),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, data: parseJson(await response.text()) }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new TimeoutError(url)
+    throw new NetworkError(url)
+  }
+}
