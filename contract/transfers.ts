@@ -58,6 +58,17 @@ export type TransferState = (typeof transferStates)[number]
 /** Why a transfer failed; the money stayed where it was. */
 const transferFailures = ['out_of_gas', 'balance', 'refused', 'not_found', 'expired'] as const
 
+/** What a transfer may be about. */
+export const transferSubjects = [
+  'person',
+  'request',
+  'partner_shares',
+  'teacher_shares',
+  'mentor_shares',
+  'salary',
+  'paypal_account',
+] as const
+
 const transfer = z.object({
   uuid,
   network: z.enum(transferNetworks),
@@ -128,10 +139,15 @@ const transfer = z.object({
   /** When and by whom it was taken back. */
   reversed_at: z.nullable(instant),
   reversed_by: z.nullable(person),
+  /**
+   * What it is about where that has a record of its own: who gets it, the request or the shares a settlement pays, the
+   * salaries of somebody by their uuid, a PayPal account by its e-mail. Told to staff alone.
+   */
+  about: z.nullable(z.object({ kind: z.enum(transferSubjects), reference: z.string() })),
   /** Withdrawals it pays. */
   withdrawal_ids: z.array(id),
   /** The credit it moved, before and after: the caller's, for staff the sender's or else the receiver's. Only of one transfer. */
-  credit: z.nullable(z.object({ before: decimal, after: decimal })),
+  credit: z.nullable(z.object({ owner: z.nullable(person), before: decimal, after: decimal })),
   /** What the wallet or bank account it would leave has now, while it waits; for staff, only of one transfer. */
   source: z.nullable(
     z.object({

@@ -18,6 +18,8 @@ export interface PathRow {
   readonly access?: readonly Permission[]
   /** The live count shown beside it in the menu. */
   readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'transfers' | 'account_changes' | 'unread_notifications'
+  /** The tab that shows what is counted, where the path opens on another. */
+  readonly countTab?: string
   /** Another path that is shown instead. */
   readonly index?: PathId
   /** The path it is reached from; the menu marks that one. */
@@ -231,7 +233,7 @@ const table = {
     access: ['money.read'],
   },
   adminSendCredit: { path: '/admin/send-credit', section: 'admin', group: 'money', access: ['money.move'] },
-  adminTransferHistory: { path: '/admin/transfer-history', ...moneyRead, count: 'transfers' },
+  adminTransferHistory: { path: '/admin/transfer-history', ...moneyRead, count: 'transfers', countTab: 'approvals' },
   adminExchangeReport: { path: '/admin/exchange-report', section: 'admin', group: 'money', access: ['money.read'] },
   adminTekaneshTransactions: {
     path: '/admin/tekanesh-transactions',

@@ -139,6 +139,15 @@ export const enums = {
     sender: 'Sum of the sender',
     receiver: 'Sum of the receiver',
   },
+  transfer_about: {
+    person: 'The receiver’s file',
+    request: 'Request',
+    partner_shares: 'Shares of partners',
+    teacher_shares: 'Shares of teachers',
+    mentor_shares: 'Shares of mentors',
+    salary: 'Salary',
+    paypal_account: 'PayPal account',
+  },
   transfer_state: {
     waiting_approval: 'Waiting for a second approval',
     sending: 'Sending',

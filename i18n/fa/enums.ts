@@ -146,6 +146,15 @@ export const enums = {
     sender: 'مجموع فرستنده',
     receiver: 'مجموع گیرنده',
   },
+  transfer_about: {
+    person: 'پروندهٔ گیرنده',
+    request: 'درخواست',
+    partner_shares: 'سهم‌های همکاران تجاری',
+    teacher_shares: 'سهم‌های مدرسان',
+    mentor_shares: 'سهم‌های منتورها',
+    salary: 'حقوق',
+    paypal_account: 'حساب پی‌پال',
+  },
   transfer_state: {
     waiting_approval: 'در انتظار تأیید دوم',
     sending: 'در حال ارسال',

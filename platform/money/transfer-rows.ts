@@ -213,6 +213,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       decision_reason: row.decisionReason,
       reversed_at: row.reversedAt?.toISOString() ?? null,
       reversed_by: staff ? named(row.reversedBy) : null,
+      about: staff ? aboutOf(row) : null,
       withdrawal_ids: paid.get(row.id) ?? [],
       credit: null,
       source: null,
@@ -220,6 +221,24 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
       version: row.version,
     }
   })
+}
+
+/** What a settlement was asked with, as far as it names its rows. */
+interface KeptShares {
+  readonly kind: 'partner' | 'teacher' | 'mentor'
+  readonly ids: readonly number[]
+}
+
+/** What somebody looks at before they give their word on a transfer. */
+const aboutOf = ({ kept, direction, sender, receiver, receiverUuid }: TransferRow): Transfer['about'] => {
+  const reference = receiverUuid ?? ''
+  if (kept?.move === 'salary') return { kind: 'salary', reference }
+  if (kept?.move === 'paypal_line') return { kind: 'paypal_account', reference: direction === 'in' ? receiver : sender }
+  if (kept) {
+    const { kind, ids } = kept.order as unknown as KeptShares
+    return ids.length === 1 ? { kind: 'request', reference: String(ids[0]) } : { kind: `${kind}_shares`, reference }
+  }
+  return receiverUuid === null ? null : { kind: 'person', reference }
 }
 
 const minute = 60_000
@@ -265,7 +284,11 @@ const creditAround = async ({ db, user }: Reading, row: TransferRow): Promise<Tr
   const line = holder === null ? undefined : await creditLine(db, row, holder)
   const currency = row.currency as Currency
   if (!line) return null
-  return { before: formatMinor(line.after - line.amount, currency), after: formatMinor(line.after, currency) }
+  return {
+    owner: (await namesOf(db, [holder]))(holder),
+    before: formatMinor(line.after - line.amount, currency),
+    after: formatMinor(line.after, currency),
+  }
 }
 
 /** One transfer as a reply. */

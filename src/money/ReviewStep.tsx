@@ -141,6 +141,11 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   const { currency, amount, network } = plan
   const owner = useOwner(plan)
   const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
+  // Credit is one sum in one currency; a wallet holds what it holds.
+  const leftOf = (when: 'before' | 'after'): string =>
+    network === 'internal'
+      ? translate(`money.own_credit_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
+      : translate(`money.source_${when}`)
   const [meant, setMeant] = useState('')
   const twin = plan.withdrawals.length === 0 ? (quote?.twin ?? undefined) : undefined
   const needsCheck = quote?.receiver?.check_needed === true && plan.withdrawals.length === 0
@@ -195,8 +200,8 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
           },
           ...(before && after
             ? [
-                { label: translate('money.balance_before'), value: <MoneyField amount={before} currency={currency} /> },
-                { label: translate('money.balance_after'), value: <MoneyField amount={after} currency={currency} /> },
+                { label: leftOf('before'), value: <MoneyField amount={before} currency={currency} /> },
+                { label: leftOf('after'), value: <MoneyField amount={after} currency={currency} /> },
               ]
             : []),
           { label: translate('money.reason'), value: <Given>{plan.reason}</Given> },

@@ -6,14 +6,17 @@ import type { Reply } from '../../contract/endpoint'
 import type { transfers, TransferState } from '../../contract/transfers'
 import { useUser } from '../providers/useUser'
 import { paint } from '../shared/feedback/paint'
+import { TextLink } from '../shared/feedback/LinkButton'
 import { FactList, type Fact } from '../shared/feedback/Section'
 import { CopyButton } from '../shared/fields/CopyButton'
 import { DateTimeField } from '../shared/fields/dates'
 import { ExplorerLink } from '../shared/fields/ExplorerLink'
 import { MoneyField } from '../shared/fields/figures'
 import { GroupedCode } from '../shared/fields/GroupedCode'
-import { Given, Ltr, PersonName } from '../shared/fields/Ltr'
+import { Given, isolated, Ltr, PersonName } from '../shared/fields/Ltr'
 import { StatusChip } from '../shared/fields/StatusChip'
+import { cellDrill, wayAddress } from '../shared/report/addresses'
+import { aboutWays } from './about'
 import { WaitsFor } from './Allowance'
 import { AmountInWords } from './AmountInWords'
 import { Gas, NetworkBadge, SandboxBadge } from './parts'
@@ -143,8 +146,18 @@ const waitFacts = ({ waits, state }: Transfer, fact: MakeFact): readonly Fact[] 
 }
 
 /** `paid`: the reader gave the money, or sees the books; what it cost the sender is nothing to whoever receives it. */
-const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, paid: boolean): readonly Fact[] => {
+const factsOf = (
+  transfer: Transfer,
+  translate: ReturnType<typeof useTranslate>,
+  { paid, me, about }: { readonly paid: boolean; readonly me: string; readonly about: string | undefined },
+): readonly Fact[] => {
   const { currency } = transfer
+  const holder = transfer.credit?.owner
+  const creditLabel = (when: 'before' | 'after'): string =>
+    translate(holder && holder.uuid !== me ? `money.credit_${when}` : `money.own_credit_${when}`, {
+      currency: translate(`enums.currency_name.${currency}`),
+      ...(holder && { name: isolated(holder.name) }),
+    })
   const fact = (key: string, value: ReactNode, wide = false): Fact => ({ label: translate(key), value, wide })
   const into = transfer.network === 'bank' && transfer.receiver === ''
   return [
@@ -165,12 +178,20 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>,
       : []),
     ...(transfer.credit
       ? [
-          fact('money.balance_before', <MoneyField amount={transfer.credit.before} currency={currency} />),
-          fact('money.balance_after', <MoneyField amount={transfer.credit.after} currency={currency} />),
+          { label: creditLabel('before'), value: <MoneyField amount={transfer.credit.before} currency={currency} /> },
+          { label: creditLabel('after'), value: <MoneyField amount={transfer.credit.after} currency={currency} /> },
         ]
       : []),
     ...sourceFacts(transfer, fact, translate),
     ...endFacts(transfer, fact),
+    ...(about !== undefined && transfer.about
+      ? [
+          fact(
+            'money.about',
+            <TextLink to={about}>{translate(`enums.transfer_about.${transfer.about.kind}`)}</TextLink>,
+          ),
+        ]
+      : []),
     ...(transfer.hash
       ? [
           fact(
@@ -221,8 +242,10 @@ const factsOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>,
 export const TransferFacts = ({ transfer }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()
   const user = useUser()
-  const paid = allows(user, 'money.read') || allows(user, 'money.move') || transfer.sender_owner?.uuid === user?.uuid
-  return <FactList facts={factsOf(transfer, translate, paid)} />
+  const paid = allows(user, 'money.read') || allows(user, 'money.move') || transfer.sender_owner?.uuid === user.uuid
+  const way = cellDrill({ ways: aboutWays }, transfer)
+  const about = way && wayAddress(way, {}, transfer, user, { path: 'adminTransferHistory' })
+  return <FactList facts={factsOf(transfer, translate, { paid, me: user.uuid, about })} />
 }
 
 /** What the second person gives their word on: how much, from where and to whom, and whether the source has it. */

@@ -1,4 +1,5 @@
 import { transferNetworks, transferStates, walletMoves } from '../../contract/transfers'
+import { aboutWays } from '../money/about'
 import { enumOptions, type FilterDef } from '../shared/filters/filters'
 import type { Drill, ReportDefinition } from '../shared/report/definition'
 import { currency, days, person } from './reportFilters'
@@ -191,6 +192,7 @@ export const approvals: ReportDefinition = {
           ? [{ source: 'move', label: 'funds.columns.money_move', kind: 'status', options: 'money_move' } as const]
           : [['receiver', 'reason'].includes(column.source) ? { ...column, hidden: true } : column],
     ),
+    { source: 'about.kind', label: 'funds.columns.about', kind: 'status', options: 'transfer_about', ways: aboutWays },
     { source: 'waits', label: 'funds.columns.why_waits', kind: 'status', options: 'sum_scope', each: 'scope' },
     { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'datetime' },
   ],

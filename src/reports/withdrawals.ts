@@ -231,6 +231,14 @@ export const withdrawalDetails: ReportDefinition = {
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
+      label: 'funds.figures.asked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'amount',
+      good: 'none',
+      drill: { take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
       label: 'funds.figures.paid',
       source: 'totals',
       kind: 'money',

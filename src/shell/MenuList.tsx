@@ -121,6 +121,11 @@ const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: Grou
     const { count } = paths[path]
     return (count && counters?.[count]) ?? 0
   }
+  /** What waits is where the item leads, as long as something does. */
+  const wayTo = (path: PathId): string => {
+    const { countTab } = paths[path]
+    return countTab !== undefined && waitingOf(path) > 0 ? link(path, { tab: countTab }) : link(path)
+  }
   const currentOf = (path: PathId) => {
     if (path === here) return 'page' as const
     return here && paths[here].parent === path ? true : undefined
@@ -138,7 +143,7 @@ const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: Grou
       <ul id={id} hidden={!isOpen}>
         {items.map((path) => (
           <li key={path}>
-            <a href={link(path)} aria-current={currentOf(path)} onClick={onGo}>
+            <a href={wayTo(path)} aria-current={currentOf(path)} onClick={onGo}>
               {pathName(path, user, translate)}
               <Count waiting={waitingOf(path)} />
             </a>

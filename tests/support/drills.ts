@@ -206,7 +206,7 @@ export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, u
     ]
     for (const [one, value] of cells) {
       const way = cellDrill(column, one)
-      if (way && !isZero(value))
+      if (way && !('params' in way) && !isZero(value))
         found.push({
           ...saying(kind, value, currencyOf(one, column) as Currency | undefined, way),
           name: `column ${source} of ${JSON.stringify(one).slice(0, 120)}`,
@@ -280,7 +280,8 @@ export const follow = async (links: readonly Opened[], ask: Asked): Promise<Foll
   const astray: string[] = []
   for (const { endpoint, query, columns, ...link } of links) {
     const { sum } = link
-    const column = sum && columns.find(({ source }) => source === sum.of)
+    // A sum nobody sees there is not opened.
+    const column = sum && columns.find(({ source, hidden }) => source === sum.of && hidden !== true)
     const list = await reading(endpoint, query, sum !== undefined)
     const wanted = sum && toMinor(String(sum.amount), sum.currency)
     const counted = column && sum && sumsOf(list, column, sum.currency)

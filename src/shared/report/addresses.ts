@@ -21,8 +21,10 @@ export const reportAddress = ({ path, tab }: Place, filter: Readonly<Record<stri
   withTab(listLink(path, filter), tab)
 
 /** The way on from a cell of a row, or from the total below its column. */
-export const cellDrill = ({ drill, ways }: ReportColumn, row: unknown): Drill | undefined =>
-  drill ?? ways?.to[wordAt(row, ways.by)]
+export const cellDrill = (
+  { drill, ways }: Pick<ReportColumn, 'drill' | 'ways'>,
+  row: unknown,
+): Drill | RowLink | undefined => drill ?? ways?.to[wordAt(row, ways.by)]
 
 /** The address of the rows behind a figure or a point; nothing where the person may not open any. */
 export const drillAddress = (
@@ -62,3 +64,13 @@ export const rowAddresses = (
     return Object.values(words).includes('') ? undefined : link(path, words)
   }
 }
+
+/** Where a cell leads: to the rows behind its figure, or to the record it names. */
+export const wayAddress = (
+  way: Drill | RowLink,
+  values: FilterValues,
+  point: unknown,
+  user: StoredUser,
+  place: Place,
+): string | undefined =>
+  'params' in way ? rowAddresses(way, values, user)?.(point) : drillAddress(way, values, point, user, place)

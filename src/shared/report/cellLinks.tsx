@@ -6,7 +6,7 @@ import type { FilterValues } from '../filters/filters'
 import type { Column } from '../table/columns'
 import { cellNode, useCellTools } from '../table/kinds'
 import { wordAt, type Totals } from '../table/records'
-import { cellDrill, drillAddress, type Place } from './addresses'
+import { cellDrill, wayAddress, type Place } from './addresses'
 import type { ReportColumn } from './definition'
 
 /** The columns of a report; a figure that counts other rows than its row opens leads to those, zero leads nowhere. */
@@ -24,7 +24,7 @@ export const useCellLinks = (
         if (!drill && !ways) return column
         const linkOf = (sums: unknown, value: string) => {
           const way = Number(value) === 0 ? undefined : cellDrill(column, sums)
-          return way && drillAddress(way, values, sums, user, place)
+          return way && wayAddress(way, values, sums, user, place)
         }
         const render = (row: RaRecord) => {
           const cell = cellNode(column, row, tools, false)

@@ -53,7 +53,7 @@ export interface ReportColumn extends ColumnData {
   /** The way to what its figure counts, where that is not what the row opens; its total leads there without the row. */
   readonly drill?: Drill
   /** In place of `drill` where rows are of several kinds: the way of each, by the value of a field of the row. */
-  readonly ways?: { readonly by: string; readonly to: Readonly<Record<string, Drill>> }
+  readonly ways?: { readonly by: string; readonly to: Readonly<Record<string, Drill | RowLink>> }
   /** Why its figure opens no rows; beside `ways` that of the rows they do not name. */
   readonly rowless?: Rowless
 }

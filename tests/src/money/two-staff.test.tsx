@@ -10,7 +10,8 @@ import { money as t } from '../../../i18n/fa/money'
 import { payout } from '../../../i18n/fa/payout'
 import { shareSettlements, transfers, users, wallets, withdrawals } from '../../../platform/db/schema'
 import { passcode, purse, richPerson } from '../../support/money'
-import { renderApp, thePlatform, withPlatform } from '../../support/src'
+import { openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { driversOf } from '../../support/two-persons'
 
 // Two of the staff at the same money, and money that is looked at before it moves.
 withPlatform()
@@ -182,4 +183,34 @@ it.each([
   await user.click(dialog.getByRole('button', { name: fa.table.cancel }))
   await screen.findByText(t.outcome[state])
   expect(screen.queryByRole('button', { name: t.decide.approve })).toBeNull()
+})
+
+it('is led to from its count in the menu, and leads on to what it is about', async () => {
+  const platform = thePlatform()
+  const salary = await driversOf(platform, { uuid: '' }).salary.ask(await platform.signIn('5'), '2000000000')
+  const { user } = await renderApp('/admin/dashboard', { as: '7' })
+  const menu = within(await screen.findByRole('navigation', { name: fa.shell.menu }))
+  const item = menu.getByRole('link', { name: new RegExp(fa.paths.adminTransferHistory) })
+  await waitFor(() => expect(item.getAttribute('href')).toContain('tab=approvals'))
+  await user.click(item)
+  const table = await screen.findByRole('table')
+  const [about] = await within(table).findAllByRole('link', { name: new RegExp(fa.enums.transfer_about.salary) })
+  expect(about!.getAttribute('href')).toMatch(/\/admin\/payments.*user_uuid.*tab=salaries/)
+  await openAddress(page(salary.waits!))
+  await screen.findByText(t.outcome.waiting_approval_text)
+  const way = await screen.findByRole('link', { name: fa.enums.transfer_about.salary })
+  expect(way.getAttribute('href')).toBe(about!.getAttribute('href'))
+})
+
+it('says of credit that was given whose it was and what of it there was before and after, in its currency', async () => {
+  const platform = thePlatform()
+  const you = await richPerson(platform, { USD: '40' })
+  await platform.db.update(users).set({ name: 'نازنین صادقی' }).where(eq(users.uuid, you.uuid))
+  const body = { recipient_uuid: you.uuid, amount: '2', currency: 'USD' as const, reason: 'هدیه', passcode }
+  const { reply } = await platform.call(crm.sendCredit, { body }, await api('5'))
+  await renderApp(page(reply.object.uuid), { as: '5' })
+  const before = await screen.findByText(/اعتبار .*نازنین صادقی.*دلار آمریکا.*پیش از این انتقال/)
+  expect(before.parentElement?.textContent).toContain('۴۰')
+  const after = screen.getByText(/اعتبار .*نازنین صادقی.*دلار آمریکا.*پس از این انتقال/)
+  expect(after.parentElement?.textContent).toContain('۴۲')
 })

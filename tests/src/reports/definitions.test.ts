@@ -3,7 +3,7 @@ import { roles } from '../../../contract/access'
 import { asks } from '../../../contract/endpoint'
 import { paths } from '../../../src/paths'
 import { reportQuery, sourceOf } from '../../../src/providers/reportSources'
-import type { Drill, ReportDefinition } from '../../../src/shared/report/definition'
+import type { Drill, ReportDefinition, RowLink } from '../../../src/shared/report/definition'
 import { kinds } from '../../../src/shared/table/columns'
 import { definitions } from '../../support/report-definitions'
 import { fa } from '../../support/texts'
@@ -11,7 +11,7 @@ import { fa } from '../../support/texts'
 const textOf = (key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], fa)
 
-const drillsOf = ({ figures = [], charts = [], columns }: ReportDefinition): Drill[] => [
+const drillsOf = ({ figures = [], charts = [], columns }: ReportDefinition): (Drill | RowLink)[] => [
   ...[...figures, ...columns, ...charts, ...charts.flatMap(({ series }) => series)].flatMap(({ drill }) => drill ?? []),
   ...columns.flatMap(({ ways }) => Object.values(ways?.to ?? {})),
 ]
@@ -90,7 +90,7 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
           source !== rowCount &&
           !leads(kind, drill) &&
           !rowless &&
-          !(ways && Object.values(ways.to).every((way) => leads(kind, way))),
+          !(ways && Object.values(ways.to).every((way) => !('params' in way) && leads(kind, way))),
       ),
       ...charts.flatMap(({ kind, series, drill }) =>
         counts(kind) ? series.filter((one) => !leads(kind, one.drill ?? drill)) : [],
@@ -112,7 +112,9 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
       report.filters.flatMap((filter) => ('source' in filter ? [filter.source] : [filter.start, filter.end])),
     )
     const row = report.row && !('params' in report.row) ? [report.row] : []
-    const carried = [...drillsOf(report), ...row].flatMap(({ carry = {} }) => Object.keys(carry))
+    const carried = [...drillsOf(report), ...row].flatMap((way) =>
+      'params' in way ? [] : Object.keys(way.carry ?? {}),
+    )
     expect(carried.filter((name) => !own.has(name))).toEqual([])
   })
 })
