@@ -167,7 +167,6 @@ export const funds = {
     withdrawal_months: 'Withdrawals by month',
   },
   columns: {
-    about: 'About',
     owner_hold: 'Owner’s money',
     network_cost: 'Network or bank fee',
     paid_of_asked: 'Of that paid',

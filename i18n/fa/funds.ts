@@ -166,7 +166,6 @@ export const funds = {
     withdrawal_months: 'برداشت\u200cهای ماهانه',
   },
   columns: {
-    about: 'موضوع',
     owner_hold: 'پول صاحب برداشت',
     network_cost: 'کارمزد شبکه یا بانک',
     paid_of_asked: 'از آن پرداخت‌شده',

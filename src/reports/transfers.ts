@@ -190,9 +190,10 @@ export const approvals: ReportDefinition = {
         ? []
         : column.source === 'network'
           ? [{ source: 'move', label: 'funds.columns.money_move', kind: 'status', options: 'money_move' } as const]
-          : [['receiver', 'reason'].includes(column.source) ? { ...column, hidden: true } : column],
+          : column.source === 'receiver_owner'
+            ? [{ ...column, ways: aboutWays }]
+            : [['receiver', 'reason'].includes(column.source) ? { ...column, hidden: true } : column],
     ),
-    { source: 'about.kind', label: 'funds.columns.about', kind: 'status', options: 'transfer_about', ways: aboutWays },
     { source: 'waits', label: 'funds.columns.why_waits', kind: 'status', options: 'sum_scope', each: 'scope' },
     { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'datetime' },
   ],

@@ -23,7 +23,9 @@ export const useCellLinks = (
         const { drill, ways } = column
         if (!drill && !ways) return column
         const linkOf = (sums: unknown, value: string) => {
-          const way = Number(value) === 0 ? undefined : cellDrill(column, sums)
+          // Who is named is no figure: a person is never zero.
+          const nothing = column.kind !== 'person' && Number(value) === 0
+          const way = nothing ? undefined : cellDrill(column, sums)
           return way && wayAddress(way, values, sums, user, place)
         }
         const render = (row: RaRecord) => {
