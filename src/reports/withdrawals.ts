@@ -30,8 +30,14 @@ const columns: ReportDefinition['columns'] = [
   { source: 'recipient_gets', label: 'funds.columns.recipient_gets', kind: 'money', hideOnPhone: true },
   { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
   { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
-  { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'withdrawal_state' },
-  { source: 'owner_hold', label: 'funds.columns.owner_hold', kind: 'hold' },
+  {
+    source: 'state',
+    label: 'funds.columns.state',
+    kind: 'status',
+    options: 'withdrawal_state',
+    belowOnCard: 'owner_hold',
+  },
+  { source: 'owner_hold', label: 'funds.columns.owner_hold', kind: 'hold', hideOnPhone: true },
   { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'relative', sortable: true, hideOnPhone: true },
   { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', hideOnPhone: true },
   { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
@@ -130,7 +136,10 @@ export const payableWithdrawals: ReportDefinition = {
     ...figure,
     drill: { take: { currency_type: 'currency' }, sums: 'amount' },
   })),
-  columns: columns.filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source)),
+  // Its rows have one state, below which a card would say that money is closed.
+  columns: columns
+    .filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source))
+    .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column)),
   sort: { field: 'asked_at', order: 'ASC' },
   empty: 'funds.empty.payable',
 }

@@ -39,6 +39,7 @@ const Page = styled('div')(({ theme }) => ({
     color: paint(theme).text.secondary,
     fontSize: '0.875rem',
   },
+  '& .hold': { marginBlockEnd: 18 },
   '& .columns': {
     display: 'grid',
     gap: 18,
@@ -175,7 +176,11 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
         </span>
       </div>
       <Steps request={request} />
-      {detail?.hold && <OwnerHold hold={detail.hold} name={own ? undefined : request.user.name} />}
+      {detail?.hold && (
+        <div className="hold">
+          <OwnerHold hold={detail.hold} name={own ? undefined : request.user.name} />
+        </div>
+      )}
       <RequestActions request={request} side={side} />
       <div className="columns">
         <div className="stack">

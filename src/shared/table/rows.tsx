@@ -3,7 +3,7 @@ import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../feedback/Glyph'
 import type { Column } from './columns'
 import { cellClass, cellNode, type CellTools } from './kinds'
-import { factsOf, onCard, primaryOf } from './records'
+import { factsOf, isNothing, onCard, primaryOf, valueAt } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {
@@ -152,7 +152,12 @@ const PlainCard = <R extends RaRecord>({
               <dd>
                 {content(record, onCard(column, columns, record), tools, opens)}
                 {columns
-                  .filter(({ source }) => source === column.belowOnCard)
+                  // Money that is not closed is nothing to say.
+                  .filter(
+                    (below) =>
+                      below.source === column.belowOnCard &&
+                      (below.kind !== 'hold' || !isNothing(valueAt(record, below.source))),
+                  )
                   .map((below) => (
                     <div key={below.source} className="below">
                       {tools.translate(below.label)}: {content(record, below, tools, opens)}

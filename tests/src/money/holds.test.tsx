@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { fa } from '../../../i18n/fa'
 import { account } from '../../../i18n/fa/account'
+import { funds } from '../../../i18n/fa/funds'
 import { money } from '../../../i18n/fa/money'
 import { payout } from '../../../i18n/fa/payout'
 import { users, wallets } from '../../../platform/db/schema'
@@ -92,6 +93,21 @@ describe('a withdrawal', () => {
     await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '5' })
     await screen.findAllByText(named('نازنین صادقی'))
     expect(screen.queryByRole('heading', { name: money.steps.source })).toBeNull()
+  })
+
+  it('says so on its card on a phone, too, and says nothing there while the money is open', async () => {
+    const { owner, row } = await approved('20', ['7'])
+    const list = `/admin/withdrawal-users?filter=${encodeURIComponent(JSON.stringify({ user_uuid: owner.uuid, status: 'approved' }))}`
+    const code = (
+      await thePlatform().call(crm.withdrawals, { query: { ids: [String(row.id)] } }, { token: owner.token })
+    ).reply.results[0]!.code
+    await renderApp(list, { as: '5', width: 360 })
+    await screen.findByText(new RegExp(code))
+    expect(screen.queryByText(start(fa.table.held.until))).toBeNull()
+    expect(screen.queryByText(new RegExp(funds.columns.owner_hold))).toBeNull()
+    await close(owner.uuid)
+    await renderApp(list, { as: '5', width: 360 })
+    await screen.findByText(start(fa.table.held.until))
   })
 
   it('above the limit tells its approver before the first question that somebody else pays it', async () => {
