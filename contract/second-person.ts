@@ -28,3 +28,20 @@ export const allowance = z.array(z.object({ ...usedSum, waits: z.boolean() }))
 
 /** The sums that made a move wait: what was used before it, what it adds, and the limit. */
 export const passedSums = z.array(z.object({ ...usedSum, amount: decimal }))
+
+/** What a move may be about where that has a record of its own. */
+export const moveSubjects = [
+  'person',
+  'request',
+  'partner_shares',
+  'teacher_shares',
+  'mentor_shares',
+  'salary',
+  'paypal_account',
+] as const
+
+/**
+ * What somebody looks at before they give their word: who gets it by their uuid, the request or the shares a settlement
+ * pays, the salaries of somebody by their uuid, a PayPal account by its e-mail. Empty for shares of several.
+ */
+export const subject = z.object({ kind: z.enum(moveSubjects), reference: z.string() })

@@ -24,7 +24,7 @@ import {
   uuid,
   wholeNumber,
 } from './scalars'
-import { moneyMoves, passedSums } from './second-person'
+import { moneyMoves, passedSums, subject } from './second-person'
 import { bscAddress, tronAddress } from './wallets'
 
 /** Where money may move. */
@@ -57,17 +57,6 @@ export type TransferState = (typeof transferStates)[number]
 
 /** Why a transfer failed; the money stayed where it was. */
 const transferFailures = ['out_of_gas', 'balance', 'refused', 'not_found', 'expired'] as const
-
-/** What a transfer may be about. */
-export const transferSubjects = [
-  'person',
-  'request',
-  'partner_shares',
-  'teacher_shares',
-  'mentor_shares',
-  'salary',
-  'paypal_account',
-] as const
 
 const transfer = z.object({
   uuid,
@@ -139,11 +128,8 @@ const transfer = z.object({
   /** When and by whom it was taken back. */
   reversed_at: z.nullable(instant),
   reversed_by: z.nullable(person),
-  /**
-   * What it is about where that has a record of its own: who gets it, the request or the shares a settlement pays, the
-   * salaries of somebody by their uuid, a PayPal account by its e-mail. Told to staff alone.
-   */
-  about: z.nullable(z.object({ kind: z.enum(transferSubjects), reference: z.string() })),
+  /** What it is about; told to staff alone. */
+  about: z.nullable(subject),
   /** Withdrawals it pays. */
   withdrawal_ids: z.array(id),
   /** The credit it moved, before and after: the caller's, for staff the sender's or else the receiver's. Only of one transfer. */

@@ -16,9 +16,8 @@ export interface PathRow {
   readonly group?: MenuGroup
   /** Any of these opens it; absent means anybody of the section. */
   readonly access?: readonly Permission[]
-  /** The live count shown beside it in the menu. */
+  /** The live count shown beside it in the menu, and the tab with what is counted, where the path opens on another. */
   readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'transfers' | 'account_changes' | 'unread_notifications'
-  /** The tab that shows what is counted, where the path opens on another. */
   readonly countTab?: string
   /** Another path that is shown instead. */
   readonly index?: PathId

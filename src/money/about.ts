@@ -1,7 +1,7 @@
-import type { transferSubjects } from '../../contract/transfers'
+import type { moveSubjects } from '../../contract/second-person'
 import type { Drill, RowLink } from '../shared/report/definition'
 
-type Subject = (typeof transferSubjects)[number]
+type Subject = (typeof moveSubjects)[number]
 
 const shares = (tab: string, filter: string): Drill => ({
   to: ['adminReportsFinancial'],

@@ -217,21 +217,6 @@ describe('a limit that looks at sums', () => {
   })
 })
 
-it('names to staff what a move that waits is about', async () => {
-  const drivers = driversOf(platform, { uuid: '' })
-  for (const [move, kind] of [
-    ['salary', 'salary'],
-    ['paypal_line', 'paypal_account'],
-    ['settlement', 'request'],
-    ['platform_credit', 'person'],
-  ] as const) {
-    const { waits } = await drivers[move].ask(as('5'), drivers[move].amounts[1])
-    const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token: as('7') })
-    expect([move, reply.object.about?.kind]).toEqual([move, kind])
-    expect(reply.object.about?.reference).not.toBe('')
-  }
-})
-
 describe('a PayPal line', () => {
   const line = async (type: string, values: Readonly<Record<string, string>>) => {
     const [account] = await platform.db

@@ -8,7 +8,7 @@ import { limitSpan } from '../../platform/domain/second-person'
 import { sweepCounted } from '../../platform/money/allowance'
 import { bookFaults, passcode, richPerson, tokenOfType, wholeBooks } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
-import { approve, fileWithdrawal, giveCredit } from '../support/two-persons'
+import { approve, driversOf, fileWithdrawal, giveCredit } from '../support/two-persons'
 
 const { crm, dashboard, paypal } = contract
 
@@ -52,6 +52,21 @@ it('lets a person call back what waits of their own, and nobody else who is not 
   expect([strange.status, JSON.stringify(strange.error)]).toEqual([404, expect.not.stringContaining(from.uuid)])
   expect((await decide(from.token, true)).status).toBe(403)
   expect((await decide(from.token, false)).reply.object.state).toBe('called_back')
+})
+
+it('names to staff what a move that waits is about', async () => {
+  const drivers = driversOf(platform, { uuid: '' })
+  for (const [move, kind] of [
+    ['salary', 'salary'],
+    ['paypal_line', 'paypal_account'],
+    ['settlement', 'request'],
+    ['platform_credit', 'person'],
+  ] as const) {
+    const { waits } = await drivers[move].ask(as('5'), drivers[move].amounts[1])
+    const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token: as('7') })
+    expect([move, reply.object.about?.kind]).toEqual([move, kind])
+    expect(reply.object.about?.reference).not.toBe('')
+  }
 })
 
 describe('a payee of a settlement', () => {

@@ -11,7 +11,7 @@ import { users, wallets } from '../../../platform/db/schema'
 import { emptyPlan } from '../../../src/money/plan'
 import { writePreference } from '../../../src/providers/preferences'
 import { purse, richPerson } from '../../support/money'
-import { calls, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { calls, openAddress, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
 import { approveWithdrawal, fileWithdrawal, giveCredit } from '../../support/two-persons'
 
 withPlatform()
@@ -96,18 +96,16 @@ describe('a withdrawal', () => {
   })
 
   it('says so on its card on a phone, too, and says nothing there while the money is open', async () => {
-    const { owner, row } = await approved('20', ['7'])
-    const list = `/admin/withdrawal-users?filter=${encodeURIComponent(JSON.stringify({ user_uuid: owner.uuid, status: 'approved' }))}`
-    const code = (
-      await thePlatform().call(crm.withdrawals, { query: { ids: [String(row.id)] } }, { token: owner.token })
-    ).reply.results[0]!.code
-    await renderApp(list, { as: '5', width: 360 })
-    await screen.findByText(new RegExp(code))
-    expect(screen.queryByText(start(fa.table.held.until))).toBeNull()
-    expect(screen.queryByText(new RegExp(funds.columns.owner_hold))).toBeNull()
-    await close(owner.uuid)
-    await renderApp(list, { as: '5', width: 360 })
-    await screen.findByText(start(fa.table.held.until))
+    const [open, closed] = [await approved('20', ['7']), await approved('20', ['7'])]
+    await close(closed.owner.uuid)
+    const listOf = (uuid: string) =>
+      `/admin/withdrawal-users?filter=${encodeURIComponent(JSON.stringify({ user_uuid: uuid, status: 'approved' }))}`
+    const shown = within(document.body)
+    await renderApp(listOf(open.owner.uuid), { as: '5', width: 360 })
+    await shown.findAllByText(/WD-\d+/)
+    expect(shown.queryByText(new RegExp(funds.columns.owner_hold))).toBeNull()
+    await openAddress(listOf(closed.owner.uuid))
+    await shown.findByText(start(fa.table.held.until))
   })
 
   it('above the limit tells its approver before the first question that somebody else pays it', async () => {

@@ -48,6 +48,21 @@ describe('describeFailure', () => {
       { code: 'validation', fields: { 'files.1': 'file_broken' }, details: { file: 'b.png' } },
       { key: 'validation.file_broken', file: 'b.png', retry: false },
     ],
+    [
+      { code: 'held', details: { until: '2026-11-25T00:00:00Z', locked: false } },
+      { key: 'errors.held_until', until: '2026-11-25T00:00:00Z', retry: false },
+    ],
+    [
+      {
+        code: 'held',
+        details: { until: '2026-11-25T00:00:00Z', locked: false, owners: [{ uuid: 'u', name: 'نازنین' }] },
+      },
+      { key: 'errors.held_until_of', until: '2026-11-25T00:00:00Z', by: 'نازنین', retry: false },
+    ],
+    [
+      { code: 'held', details: { until: null, locked: true, owners: [{ name: 'نازنین' }, { name: 'آرش' }] } },
+      { key: 'errors.held_locked_of', by: 'نازنین، آرش', retry: false },
+    ],
     [{ name: 'ContractMismatch' }, { key: 'errors.contract_mismatch', retry: true }],
     [{ name: 'TimeoutError' }, { key: 'errors.timeout', retry: true }],
     [{ code: 'network' }, { key: 'errors.unreachable', retry: true }],
