@@ -27,7 +27,7 @@ export const auditEvents = {
   passcode: ['refused', 'removed', 'set'],
   password: ['changed'],
   payment: ['failed', 'paid', 'started', 'unknown'],
-  paypal: ['recorded', 'reversed'],
+  paypal: ['account_added', 'account_changed', 'recorded', 'reversed'],
   phone: ['changed'],
   profile: ['changed'],
   request: [...requestEvents, 'draft_saved', 'revealed'],

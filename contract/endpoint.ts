@@ -96,6 +96,10 @@ export type Answer<E extends Endpoint> = E extends { readonly lines: true } ? Li
 /** `POST /dashboard/ticket` → the text used in logs, errors and documents. */
 export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
 
+/** The fields a body or a query has. */
+export const fieldsOf = (part: z.ZodMiniObject | undefined): readonly string[] =>
+  Object.keys(part?._zod.def.shape ?? {})
+
 /** Whether an endpoint knows a field of its query. */
 export const asks = ({ query }: Endpoint, field: string): boolean =>
   query !== undefined && Object.hasOwn(query._zod.def.shape, field)

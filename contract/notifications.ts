@@ -8,6 +8,7 @@ import {
   dateRange,
   flag,
   id,
+  idsOf,
   idText,
   instant,
   isoDate,
@@ -90,7 +91,13 @@ export const notifications = area({
     origin: 'spec',
     access: 'account.own',
     summary: 'The caller’s notifications, unread first, with unread counts.',
-    query: z.object({ ...paging, type: z.optional(z.enum(notificationTypes)), unread: z.optional(flag) }),
+    query: z.object({
+      ...paging,
+      ...idsOf(uuid),
+      query: z.optional(queryText(80)),
+      type: z.optional(z.enum(notificationTypes)),
+      unread: z.optional(flag),
+    }),
     response: z.object({
       count,
       next: z.nullable(z.string()),

@@ -11,6 +11,7 @@ import {
   email,
   flag,
   id,
+  idsOf,
   idText,
   instant,
   isoDate,
@@ -27,6 +28,9 @@ import {
   uuid,
 } from './scalars'
 
+/** Whether an account works, is limited by PayPal, or is given up. */
+const paypalStatuses = ['active', 'limited', 'closed'] as const
+
 const paypalAccount = z.object({
   uuid,
   email: z.string(),
@@ -38,7 +42,7 @@ const paypalAccount = z.object({
   balance: decimal,
   reported_balance: decimal,
   last_transaction_at: z.nullable(instant),
-  status: z.enum(['active', 'limited', 'closed']),
+  status: z.enum(paypalStatuses),
 })
 
 /** What became of a line: `reversed` was taken back, `reversal` is the mirror image that took one back. */
@@ -83,15 +87,52 @@ export const paypal = area({
     summary: 'PayPal accounts with balance and health.',
     query: z.object({
       ...paging,
+      ...idsOf(uuid),
       sort: z.optional(sortBy(['email', 'balance', 'last_transaction_at'])),
       query: z.optional(queryText(80)),
-      status: z.optional(csv(z.enum(['active', 'limited', 'closed']))),
+      status: z.optional(csv(z.enum(paypalStatuses))),
       country: z.optional(csv(z.string())),
       platforms: z.optional(csv(z.string())),
       user_uuid: z.optional(uuid),
     }),
     response: pageOf(paypalAccount, z.array(z.object({ currency, balance: decimal, reported_balance: decimal }))),
     cache: 300,
+  },
+  addAccount: {
+    method: 'POST',
+    path: '/paypal/accounts/',
+    origin: 'assumed',
+    access: 'paypal.work',
+    touches: 'nothing',
+    summary: 'Add a PayPal account to the books, empty; its e-mail is known once.',
+    body: z.object({
+      email,
+      holder: text(120),
+      country: text(60),
+      currency,
+      user_uuid: z.optional(z.nullable(uuid)),
+      platform_uuid: z.optional(z.nullable(uuid)),
+    }),
+    response: z.object({ object: paypalAccount }),
+    idempotent: 'offered',
+  },
+  updateAccount: {
+    method: 'PATCH',
+    path: '/paypal/accounts/{id}/',
+    origin: 'assumed',
+    access: 'paypal.work',
+    touches: 'nothing',
+    summary:
+      'Change what is known of a PayPal account; only given fields change, and one that holds money is not closed.',
+    params: z.object({ id: uuid }),
+    body: z.object({
+      holder: z.optional(text(120)),
+      country: z.optional(text(60)),
+      status: z.optional(z.enum(paypalStatuses)),
+      user_uuid: z.optional(z.nullable(uuid)),
+      platform_uuid: z.optional(z.nullable(uuid)),
+    }),
+    response: z.object({ object: paypalAccount }),
   },
   accountTransactions: {
     method: 'GET',

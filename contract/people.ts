@@ -8,6 +8,7 @@ import {
   email,
   flag,
   id,
+  idsOf,
   isoDate,
   longText,
   mobile,
@@ -92,6 +93,7 @@ export const people = area({
     query: ordered(
       z.object({
         ...paging,
+        ...idsOf(uuid),
         sort: z.optional(sortBy(['name', 'registered_at', 'remaining_days', 'last_cashout', 'level', 'type'])),
         query: z.optional(queryText(80)),
         user_uuid: z.optional(uuid),

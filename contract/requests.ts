@@ -13,6 +13,7 @@ import {
   file,
   flag,
   id,
+  idsOf,
   idText,
   instant,
   isoDate,
@@ -193,6 +194,7 @@ export const requests = area({
     query: ordered(
       z.object({
         ...paging,
+        ...idsOf(idText),
         ...requestFilter,
         /** The one with this id, if there is one. */
         number: z.optional(idText),

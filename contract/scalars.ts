@@ -209,6 +209,9 @@ export const page = z._default(integerBetween(1, 1_000_000), 1)
 /** Rows on a page. */
 export const pageSize = z._default(integerBetween(1, 100), 25)
 
+/** Only the rows with these ids, in one call. */
+export const idsOf = <T extends z.ZodMiniType>(item: T) => ({ ids: z.optional(csv(item)) })
+
 /** Query keys of every paged list; spread into `z.object`. */
 export const paging = { page, page_size: pageSize }
 

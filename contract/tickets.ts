@@ -8,6 +8,7 @@ import {
   csv,
   file,
   id,
+  idsOf,
   idText,
   instant,
   longText,
@@ -168,6 +169,7 @@ export const tickets = area({
     query: ordered(
       z.object({
         ...paging,
+        ...idsOf(idText),
         ...ticketFilter,
         /** Ticket report sort options: created or updated, ascending or descending. */
         sort: z.optional(sortBy(['created', 'updated', 'waiting'])),

@@ -114,6 +114,8 @@ export const audit = {
     payment_paid: 'Payment made',
     payment_started: 'Payment started',
     payment_unknown: 'Outcome of the payment unknown',
+    paypal_account_added: 'PayPal account added',
+    paypal_account_changed: 'PayPal account changed',
     paypal_recorded: 'PayPal transaction recorded',
     paypal_reversed: 'PayPal transaction reversed',
     phone_changed: 'Mobile changed',

@@ -115,6 +115,8 @@ export const audit = {
     payment_paid: 'پرداخت انجام شد',
     payment_started: 'پرداخت آغاز شد',
     payment_unknown: 'نتیجهٔ پرداخت نامشخص ماند',
+    paypal_account_added: 'حساب پی‌پال افزوده شد',
+    paypal_account_changed: 'حساب پی‌پال تغییر کرد',
     paypal_recorded: 'تراکنش پی‌پال ثبت شد',
     paypal_reversed: 'تراکنش پی‌پال بازگردانده شد',
     phone_changed: 'شمارهٔ همراه تغییر کرد',

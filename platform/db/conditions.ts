@@ -52,9 +52,13 @@ export const oneOf = (column: AnyColumn, values: readonly string[] | undefined):
 
 const largestNumber = 2_147_483_647
 
-/** The row with a number, even one no row can have; no condition when none is asked for. */
-export const numbered = (column: AnyColumn, number: number | undefined): SQL[] =>
-  number === undefined ? [] : [number > largestNumber ? sql`false` : sql`${column} = ${number}`]
+/** The rows with some numbers, even such as no row can have; no condition when none is asked for. */
+export const numbered = (column: AnyColumn, ...numbers: readonly (number | undefined)[]): SQL[] => {
+  const asked = numbers.filter((number) => number !== undefined)
+  if (asked.length === 0) return []
+  const possible = asked.filter((number) => number <= largestNumber)
+  return [possible.length === 0 ? sql`false` : inArray(column, possible)]
+}
 
 /** Rows whose text has one of several words somewhere in it; no condition when none is named. */
 export const mentions = (column: AnyColumn, words: readonly string[] | undefined): SQL[] => {

@@ -3,7 +3,7 @@ import type { Parsed } from '../../contract/endpoint'
 import { checkPaid, currencyIds, formatMinor, type Currency } from '../../contract/money'
 import { mostPaid, salaries } from '../../contract/salaries'
 import { requireNoHold } from '../account/hold'
-import { fromTo, whether } from '../db/conditions'
+import { fromTo, holds, numbered, whether } from '../db/conditions'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
 import { departments, salaryFactors, users } from '../db/schema'
@@ -138,6 +138,8 @@ const weighed = async ({ db, user }: CallContext, { params, body }: Order): Prom
 export const salaryHandlers: Handlers<typeof salaries> = {
   salaryFactors: async ({ db }, { query }) => {
     const where = and(
+      ...numbered(s.id, ...(query.ids ?? [])),
+      ...(query.query === undefined ? [] : [holds(users.searchKey, query.query)]),
       query.user_uuid === undefined ? undefined : eq(s.employeeUuid, query.user_uuid),
       query.departments?.length
         ? sql`${s.departmentId}::bigint in (${sql.join(query.departments, sql`, `)})`
@@ -164,6 +166,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
         paid: sql<string>`sum(${s.amountPaidMinor})`,
       })
       .from(s)
+      .innerJoin(users, eq(users.uuid, s.employeeUuid))
       .where(where)
       .groupBy(s.currency)
     const results = rows.map(({ row, name, department }) => {

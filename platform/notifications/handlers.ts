@@ -4,6 +4,7 @@ import type { Parsed } from '../../contract/endpoint'
 import { notifications as notificationArea, notificationTypes, type Notification } from '../../contract/notifications'
 import { changesToDecide } from '../account/proposals'
 import { calendarHandlers } from '../calendar/handlers'
+import { foldedText, holds, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
 import { type Handler, type Handlers, type SignedInUser } from '../implement'
@@ -53,13 +54,20 @@ const unreadOf = async (db: Db, uuid: string) => {
   }
 }
 
+const saying = (words: string): SQL => {
+  const said = holds(foldedText(sql`${notifications.title} || ' ' || ${notifications.body}`), words)
+  return sql`${receipts.notificationUuid} in (select ${notifications.uuid} from ${notifications} where ${said})`
+}
+
 const list: Handler<typeof notificationArea.notifications> = async ({ db, user }, { query }) => {
   const where = and(
     eq(receipts.userUuid, user.uuid),
+    ...oneOf(receipts.notificationUuid, query.ids),
     ...(query.type === undefined ? [] : [eq(receipts.type, query.type)]),
     ...(query.unread === undefined
       ? []
       : [query.unread ? isNull(receipts.readAt) : sql`${receipts.readAt} is not null`]),
+    ...(query.query === undefined ? [] : [saying(query.query)]),
   )
   const [found] = await db.select({ n: count() }).from(receipts).where(where)
   const { limit, offset } = windowOf(query)

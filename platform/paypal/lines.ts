@@ -20,7 +20,7 @@ type Account = Reply<typeof paypal.accounts>['results'][number]
 type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
 /** Accounts as replies show them. */
-const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSelect)[]): Promise<Account[]> => {
+export const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSelect)[]): Promise<Account[]> => {
   const named = await namesOf(
     db,
     rows.map(({ userUuid }) => userUuid),
@@ -158,6 +158,7 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
   const pattern = `%${(query.query ?? '').toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const where = and(
     query.query ? sql`(lower(${a.email}) like ${pattern} or lower(${a.holder}) like ${pattern})` : undefined,
+    ...oneOf(a.uuid, query.ids),
     ...oneOf(a.status, query.status),
     ...oneOf(a.country, query.country),
     ...oneOf(platforms.name, query.platforms).map(

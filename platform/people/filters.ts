@@ -76,6 +76,7 @@ export const peopleWhere = (
   return and(
     ...(query.query === undefined ? [] : [found(query.query, readsAll)]),
     ...oneOf(users.uuid, given(query.user_uuid)),
+    ...oneOf(users.uuid, query.ids),
     ...oneOf(users.type, query.type),
     ...oneOf(users.level, query.levels),
     ...oneOf(users.country, query.country),

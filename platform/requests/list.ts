@@ -71,6 +71,7 @@ export const listRequests: Handler<typeof requests.requests> = async ({ db, user
     sentOnly(user, query.request_status),
     requestsWhere(query, user.uuid, now()),
     ...numbered(processRequests.id, query.number),
+    ...numbered(processRequests.id, ...(query.ids ?? [])),
   )
   const once = query.unique === true
   const order = requestsOrder(query.sort)

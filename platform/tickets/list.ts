@@ -28,7 +28,12 @@ export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { que
     if (worksTickets(user)) await noteViewing(ctx, row.id)
     return { count: 1, next: null, previous: null, results: [await presentTicket(db, user, row, now())] }
   }
-  const where = and(await ticketsWithin(db, user), ticketsWhere(ctx, query), ...numbered(tickets.id, query.number))
+  const where = and(
+    await ticketsWithin(db, user),
+    ticketsWhere(ctx, query),
+    ...numbered(tickets.id, query.number),
+    ...numbered(tickets.id, ...(query.ids ?? [])),
+  )
   const oncePer = query.unique === true ? tickets.userUuid : undefined
   const order = ticketsOrder(query.sort)
   const window = windowOf(query)

@@ -9,44 +9,76 @@ import { salaries } from '../../contract/salaries'
 import { tickets } from '../../contract/tickets'
 import { workspace } from '../../contract/workspace'
 
-type Body = Readonly<Record<string, unknown>>
+/** Values by name: of a record, a body, a reply. */
+export type Values = Readonly<Record<string, unknown>>
+/** What identifies a record. */
+export type Id = string | number
 
-/** Reads one record: the endpoint, how an id becomes its input, and where the record is in the reply. */
+/** What goes to an endpoint. */
+export interface Sent {
+  readonly params?: Values
+  readonly query?: Values
+  readonly body?: Values
+}
+
+/** Reads one record with all there is of it: the endpoint, how an id becomes its input, and where the record is in the reply. */
 interface ReadOne {
   readonly endpoint: Endpoint
-  readonly input: (id: string | number) => { readonly params?: Body; readonly query?: Body }
-  readonly pick: (reply: Body) => Body | undefined
+  readonly input: (id: Id) => Sent
+  readonly pick: (reply: Values) => Values | undefined
 }
 
-/** Writes a record; `input` gets the id (absent for a new one) and the changed values. */
-interface Write {
+/**
+ * Writes a record. `input` gets what its endpoint takes of the changed values, with the version where it knows one, the
+ * id (0 for a new record) and the record as it was.
+ */
+export interface Write {
   readonly endpoint: Endpoint
-  readonly input: (
-    data: Body,
-    id?: string | number,
-  ) => { readonly params?: Body; readonly query?: Body; readonly body?: Body }
+  readonly input: (values: Values, id: Id, previous: Values) => Sent
+  /** Values it takes that are not fields of its body. */
+  readonly takes?: readonly string[]
 }
 
-/** How a react-admin resource is spoken with: the endpoints behind getList, getOne, create, update and delete. */
+/** How a react-admin resource is spoken with. A verb whose row is absent is refused. */
 export interface ResourceRow {
   /** The field that identifies a record. */
   readonly id: string
+  /** The list; where it knows `ids`, several records are one call. */
   readonly list: Endpoint
+  /** Names a list is asked by here, such as react-admin's `q`, and what its endpoint calls them. */
+  readonly asked?: Readonly<Record<string, string>>
+  /** More of one record than its line of the list. */
   readonly one?: ReadOne
+  /** A part of one record whose values are the record's own. */
+  readonly unfold?: string
   readonly create?: Write
-  readonly update?: Write
+  /** Each takes the changed values that its endpoint knows, in this order. */
+  readonly update?: readonly Write[]
+  /** Whether several records may be changed at once, each under its own version. */
+  readonly updateMany?: true
   readonly remove?: Write
 }
 
-const object = (reply: Body): Body | undefined => reply['object'] as Body | undefined
-const first = (reply: Body): Body | undefined => (reply['results'] as readonly Body[] | undefined)?.[0]
+const object = (reply: Values): Values | undefined => reply['object'] as Values | undefined
+const first = (reply: Values): Values | undefined => (reply['results'] as readonly Values[] | undefined)?.[0]
+const byId = (body: Values, id: Id): Sent => ({ params: { id }, body })
+
+const ownerAsked = { q: 'query', user: 'user_uuid', 'user.uuid': 'user_uuid' } as const
+
+const lastMessage = (previous: Values): Values => {
+  const seen = (previous['messages'] as readonly Values[] | undefined)?.at(-1)?.['id']
+  return seen === undefined ? {} : { seen_message_id: seen }
+}
 
 const processRequests: ResourceRow = {
   id: 'id',
   list: requests.requests,
+  asked: ownerAsked,
   one: { endpoint: requests.request, input: (id) => ({ params: { id } }), pick: object },
-  create: { endpoint: requests.submitRequest, input: (data) => ({ body: data }) },
-  update: { endpoint: requests.submitRequest, input: (data, id) => ({ body: { ...data, id: Number(id) } }) },
+  unfold: 'detail',
+  create: { endpoint: requests.submitRequest, input: (body) => ({ body }) },
+  update: [{ endpoint: requests.submitRequest, input: (body, id) => ({ body: { ...body, id: Number(id) } }) }],
+  updateMany: true,
   remove: { endpoint: requests.deleteRequest, input: (_, id) => ({ params: { id } }) },
 }
 
@@ -55,15 +87,29 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
   users: {
     id: 'uuid',
     list: people.users,
+    asked: { q: 'query', partner: 'partner_ids', teacher: 'teacher_uuids', mentor: 'mentor_ids' },
     one: { endpoint: people.users, input: (id) => ({ query: { user_uuid: id } }), pick: first },
-    update: { endpoint: people.updateUser, input: (data, id) => ({ body: { ...data, user_uuid: id } }) },
+    unfold: 'file',
+    update: [{ endpoint: people.updateUser, input: (body, id) => ({ body: { ...body, user_uuid: id } }) }],
+    updateMany: true,
   },
   tickets: {
     id: 'id',
     list: tickets.tickets,
+    asked: ownerAsked,
     one: { endpoint: tickets.tickets, input: (id) => ({ query: { ticket_id: id } }), pick: first },
-    create: { endpoint: tickets.openTicket, input: (data) => ({ body: data }) },
-    update: { endpoint: tickets.replyTicket, input: (data, id) => ({ body: { ...data, ticket_id: id } }) },
+    unfold: 'thread',
+    create: { endpoint: tickets.openTicket, input: (body) => ({ body }) },
+    update: [
+      { endpoint: tickets.transferTicket, input: (body, id) => ({ body: { ...body, ticket: Number(id) } }) },
+      { endpoint: tickets.assignTicket, input: byId },
+      { endpoint: tickets.changeTicketStatus, input: byId },
+      {
+        endpoint: tickets.replyTicket,
+        input: (body, id, previous) => ({ body: { ...lastMessage(previous), ...body, ticket_id: id } }),
+      },
+    ],
+    updateMany: true,
   },
   requests: processRequests,
   'process-requests': processRequests,
@@ -73,26 +119,32 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
   notifications: {
     id: 'uuid',
     list: notifications.notifications,
+    asked: { q: 'query' },
     one: { endpoint: notifications.notification, input: (id) => ({ query: { notification_uuid: id } }), pick: object },
+    create: { endpoint: notifications.sendNotification, input: (body) => ({ body }) },
+    update: [
+      {
+        endpoint: notifications.readNotifications,
+        takes: ['read_at'],
+        input: (_, id) => ({ body: { uuids: [id] } }),
+      },
+    ],
+    updateMany: true,
   },
   conversations: { id: 'id', list: workspace.conversations },
-  'sent-notifications': { id: 'uuid', list: notifications.sentNotifications },
+  'sent-notifications': { id: 'uuid', list: notifications.sentNotifications, asked: { q: 'query' } },
   'paypal-accounts': {
     id: 'uuid',
     list: paypal.accounts,
-    one: {
-      endpoint: paypal.accountTransactions,
-      input: (id) => ({ params: { id } }),
-      pick: (reply) => reply['account'] as Body | undefined,
-    },
-    create: { endpoint: paypal.addTransaction, input: (data) => ({ body: data }) },
+    asked: ownerAsked,
+    create: { endpoint: paypal.addAccount, input: (body) => ({ body }) },
+    update: [{ endpoint: paypal.updateAccount, input: byId }],
   },
   'salary-factors': {
     id: 'id',
     list: salaries.salaryFactors,
-    update: {
-      endpoint: salaries.updateAmountPaid,
-      input: ({ id: _, ...data }, id) => ({ params: { id }, body: data }),
-    },
+    asked: { ...ownerAsked, employee: 'user_uuid', 'employee.uuid': 'user_uuid' },
+    update: [{ endpoint: salaries.updateAmountPaid, input: byId }],
+    updateMany: true,
   },
 }
