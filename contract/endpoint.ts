@@ -100,6 +100,11 @@ export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpo
 export const fieldsOf = (part: z.ZodMiniObject | undefined): readonly string[] =>
   Object.keys(part?._zod.def.shape ?? {})
 
+/** What a body or a query says of one of its fields; nothing of a field it does not have. */
+export const fieldOf = (part: z.ZodMiniObject | undefined, name: string): z.ZodMiniType | undefined => {
+  const shape: Readonly<Record<string, unknown>> = part?._zod.def.shape ?? {}
+  return Object.hasOwn(shape, name) ? (shape[name] as z.ZodMiniType) : undefined
+}
+
 /** Whether an endpoint knows a field of its query. */
-export const asks = ({ query }: Endpoint, field: string): boolean =>
-  query !== undefined && Object.hasOwn(query._zod.def.shape, field)
+export const asks = ({ query }: Endpoint, field: string): boolean => fieldOf(query, field) !== undefined

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import * as z from 'zod/mini'
-import { asks, fieldsOf, label, type Endpoint } from '../../contract/endpoint'
+import { fieldOf, fieldsOf, label, type Endpoint } from '../../contract/endpoint'
 import { call, type CallOptions } from './client'
 import { PlatformError } from './errors'
 import { once } from './intents'
@@ -33,10 +33,10 @@ const asRecord = (row: ResourceRow, values: Values): RaRecord => ({
 
 /** The order a list is asked for; none, which is the list's own, for a field it is not sorted by. */
 const sortOf = ({ list }: ResourceRow, sort: GetListParams['sort']): string | undefined => {
-  if (!sort?.field || !asks(list, 'sort')) return undefined
+  const known = fieldOf(list.query, 'sort')
+  if (!sort?.field || !known) return undefined
   const wanted = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`
-  const known = (list.query?._zod.def.shape as Readonly<Record<string, z.ZodMiniType>>)['sort']
-  return known && z.safeParse(known, wanted).success ? wanted : undefined
+  return z.safeParse(known, wanted).success ? wanted : undefined
 }
 
 const namedFor = ({ asked = {} }: ResourceRow, filter: Values): Values =>
@@ -171,10 +171,10 @@ const remove = async ({ remove: write }: ResourceRow, id: Id): Promise<void> => 
 export const resourceProvider = (row: ResourceRow): DataProvider =>
   ({
     getList: (_, params) => readList(row, params),
-    getOne: async (_, { id, signal }) => ({ data: await readOne(row, id as Id, signal) }),
-    getMany: async (_, { ids, signal }) => ({ data: await readMany(row, ids as Id[], signal) }),
+    getOne: async (_, { id, signal }) => ({ data: await readOne(row, id, signal) }),
+    getMany: async (_, { ids, signal }) => ({ data: await readMany(row, ids, signal) }),
     getManyReference: (_, { target, id, filter, ...params }) =>
-      readList(row, { ...params, filter: { ...(filter as Values), [target]: id as Id } }),
+      readList(row, { ...params, filter: { ...(filter as Values), [target]: id } }),
     create: async (_, { data }) => {
       if (!row.create) throw refused()
       const { object } = await send(row.create, row.create.input(data as Values, 0, {}))
@@ -182,15 +182,15 @@ export const resourceProvider = (row: ResourceRow): DataProvider =>
       return { data: asRecord(row, object as Values) }
     },
     update: async (_, { id, data, previousData }) => ({
-      data: await change(row, id as Id, data as Values, (previousData ?? {}) as Values),
+      data: await change(row, id, data as Values, (previousData ?? {}) as Values),
     }),
-    updateMany: async (_, { ids, data }) => ({ data: await changeMany(row, ids as Id[], data as Values) }),
+    updateMany: async (_, { ids, data }) => ({ data: await changeMany(row, ids, data as Values) }),
     delete: async (_, { id, previousData }) => {
-      await remove(row, id as Id)
+      await remove(row, id)
       return { data: { ...previousData, id } as RaRecord }
     },
     deleteMany: async (_, { ids }) => {
-      for (const id of ids) await remove(row, id as Id)
+      for (const id of ids) await remove(row, id)
       return { data: ids }
     },
   }) as DataProvider

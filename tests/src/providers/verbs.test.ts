@@ -124,7 +124,7 @@ const trials: Readonly<Record<Name, Trial>> = {
 const stock = { field: 'id', order: 'ASC' } as const
 
 const list = async (name: Name, filter: Values = {}, perPage = 10): Promise<RaRecord[]> =>
-  (await dataProvider.getList(name, { pagination: { page: 1, perPage }, sort: stock, filter })).data
+  (await dataProvider.getList<RaRecord>(name, { pagination: { page: 1, perPage }, sort: stock, filter })).data
 
 const candidates = async (name: Name): Promise<RaRecord[]> =>
   (await list(name, trials[name].filter, 100)).filter(trials[name].mayChange ?? (() => true))
@@ -147,14 +147,14 @@ const works: Readonly<Record<(typeof verbs)[number], (name: Name) => Promise<voi
   },
   getOne: async (name) => {
     const [record] = await list(name)
-    expect((await dataProvider.getOne(name, { id: idOf(record!) })).data.id).toBe(record!.id)
+    expect((await dataProvider.getOne<RaRecord>(name, { id: idOf(record!) })).data.id).toBe(record!.id)
     const missing = typeof record!.id === 'number' ? 2_000_000_000 : crypto.randomUUID()
-    await expect(dataProvider.getOne(name, { id: missing })).rejects.toMatchObject({ status: 404 })
+    await expect(dataProvider.getOne<RaRecord>(name, { id: missing })).rejects.toMatchObject({ status: 404 })
   },
   getMany: async (name) => {
     const ids = (await list(name)).slice(0, 5).map(idOf).toReversed()
     calls.length = 0
-    const { data } = await dataProvider.getMany(name, { ids })
+    const { data } = await dataProvider.getMany<RaRecord>(name, { ids })
     expect([data.map(idOf), calls.length]).toEqual([ids, 1])
   },
   getManyReference: async (name) => {
@@ -166,63 +166,63 @@ const works: Readonly<Record<(typeof verbs)[number], (name: Name) => Promise<voi
     )!
     const [target, id] = trials[name].refers(record)
     const params = { target, id, pagination: { page: 1, perPage: 100 }, sort: stock, filter: {} }
-    const { data, total } = await dataProvider.getManyReference(name, params)
+    const { data, total } = await dataProvider.getManyReference<RaRecord>(name, params)
     expect(data.map(idOf)).toContain(idOf(record))
     expect(new Set(data.map((one) => trials[name].refers(one)[1]))).toEqual(new Set([id]))
     expect(total).toBeGreaterThanOrEqual(data.length)
   },
   create: async (name) => {
     const data = await trials[name].create()
-    const made = await dataProvider.create(name, { data })
+    const made = await dataProvider.create<RaRecord>(name, { data })
     expect(made.data.id).toBeDefined()
   },
   update: async (name) => {
     const [listed] = await candidates(name)
-    const { data: record } = await dataProvider.getOne(name, { id: idOf(listed!) })
+    const { data: record } = await dataProvider.getOne<RaRecord>(name, { id: idOf(listed!) })
     const data = { ...record, ...trials[name].change(record) }
-    const { data: saved } = await dataProvider.update(name, { id: record.id, data, previousData: record })
+    const { data: saved } = await dataProvider.update<RaRecord>(name, { id: record.id, data, previousData: record })
     expect(saved).toMatchObject({ id: record.id, ...trials[name].changed })
-    expect((await dataProvider.getOne(name, { id: record.id })).data).toMatchObject(trials[name].changed)
+    expect((await dataProvider.getOne<RaRecord>(name, { id: record.id })).data).toMatchObject(trials[name].changed)
     calls.length = 0
-    await dataProvider.update(name, { id: saved.id, data: saved, previousData: saved })
+    await dataProvider.update<RaRecord>(name, { id: saved.id, data: saved, previousData: saved })
     expect(calls.filter((made) => !made.startsWith('GET'))).toEqual([])
   },
   updateMany: async (name) => {
     const [one, two] = (await candidates(name)).slice(-2)
     const ids = [idOf(one!), idOf(two!)]
     expect(await dataProvider.updateMany(name, { ids, data: trials[name].change(one!) })).toEqual({ data: ids })
-    for (const { id } of (await dataProvider.getMany(name, { ids })).data)
-      expect((await dataProvider.getOne(name, { id })).data).toMatchObject(trials[name].changed)
+    for (const { id } of (await dataProvider.getMany<RaRecord>(name, { ids })).data)
+      expect((await dataProvider.getOne<RaRecord>(name, { id })).data).toMatchObject(trials[name].changed)
   },
   delete: async (name) => {
-    const { data: made } = await dataProvider.create(name, { data: await trials[name].create() })
-    expect((await dataProvider.delete(name, { id: made.id, previousData: made })).data.id).toBe(made.id)
-    await expect(dataProvider.getOne(name, { id: made.id })).rejects.toMatchObject({ status: 404 })
+    const { data: made } = await dataProvider.create<RaRecord>(name, { data: await trials[name].create() })
+    expect((await dataProvider.delete<RaRecord>(name, { id: made.id, previousData: made })).data.id).toBe(made.id)
+    await expect(dataProvider.getOne<RaRecord>(name, { id: made.id })).rejects.toMatchObject({ status: 404 })
   },
   deleteMany: async (name) => {
-    const make = async () => dataProvider.create(name, { data: await trials[name].create() })
+    const make = async () => dataProvider.create<RaRecord>(name, { data: await trials[name].create() })
     const ids = [idOf((await make()).data), idOf((await make()).data)]
     expect(await dataProvider.deleteMany(name, { ids })).toEqual({ data: ids })
-    expect((await dataProvider.getMany(name, { ids })).data).toEqual([])
+    expect((await dataProvider.getMany<RaRecord>(name, { ids })).data).toEqual([])
   },
 }
 
 const refuses: Readonly<Record<(typeof verbs)[number], (name: Name) => Promise<unknown>>> = {
   getList: (name) => list(name),
-  getOne: (name) => dataProvider.getOne(name, { id: 1 }),
-  getMany: (name) => dataProvider.getMany(name, { ids: [1] }),
+  getOne: (name) => dataProvider.getOne<RaRecord>(name, { id: 1 }),
+  getMany: (name) => dataProvider.getMany<RaRecord>(name, { ids: [1] }),
   getManyReference: (name) =>
-    dataProvider.getManyReference(name, {
+    dataProvider.getManyReference<RaRecord>(name, {
       target: 'x',
       id: 1,
       pagination: { page: 1, perPage: 1 },
       sort: stock,
       filter: {},
     }),
-  create: async (name) => dataProvider.create(name, { data: await trials[name].create() }),
-  update: (name) => dataProvider.update(name, { id: 1, data: { a: 1 }, previousData: { id: 1 } }),
+  create: async (name) => dataProvider.create<RaRecord>(name, { data: await trials[name].create() }),
+  update: (name) => dataProvider.update<RaRecord>(name, { id: 1, data: { a: 1 }, previousData: { id: 1 } }),
   updateMany: (name) => dataProvider.updateMany(name, { ids: [1], data: { holder: 'Sara' } }),
-  delete: (name) => dataProvider.delete(name, { id: 1, previousData: { id: 1 } }),
+  delete: (name) => dataProvider.delete<RaRecord>(name, { id: 1, previousData: { id: 1 } }),
   deleteMany: (name) => dataProvider.deleteMany(name, { ids: [1] }),
 }
 
@@ -252,22 +252,22 @@ describe('a list', () => {
     for (const name of names) {
       calls.length = 0
       const params = { pagination: { page: 1, perPage: 5 }, sort: { field, order: 'ASC' }, filter: {} } as const
-      await dataProvider.getList(name, params)
+      await dataProvider.getList<RaRecord>(name, params)
       expect(calls[0], name).not.toMatch(new RegExp(`sort=${field === 'id' && /requests/.test(name) ? 'x' : field}`))
     }
     calls.length = 0
     const params = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'DESC' }, filter: {} } as const
-    await dataProvider.getList('users', params)
+    await dataProvider.getList<RaRecord>('users', params)
     expect(calls[0]).toContain('sort=-name')
   })
 
   it('longer than a page is read in pages, from wherever it begins', async () => {
     const whole = await list('tickets', {}, 100)
     const rest = { pagination: { page: 2, perPage: 100 }, sort: stock, filter: {} }
-    const all = [...whole, ...(await dataProvider.getList('tickets', rest)).data].map(idOf)
+    const all = [...whole, ...(await dataProvider.getList<RaRecord>('tickets', rest)).data].map(idOf)
     expect((await list('tickets', {}, 150)).map(idOf)).toEqual(all.slice(0, 150))
     const second = { pagination: { page: 2, perPage: 130 }, sort: stock, filter: {} }
-    const { data } = await dataProvider.getList('tickets', second)
+    const { data } = await dataProvider.getList<RaRecord>('tickets', second)
     expect(data.slice(0, 70).map(idOf)).toEqual(all.slice(130))
   })
 
@@ -279,9 +279,9 @@ describe('a list', () => {
 describe('a change', () => {
   it('says who was faster, and does nothing, when the record was changed meanwhile', async () => {
     const [ticket] = await list('tickets', { status: ['open'] })
-    const { data: seen } = await dataProvider.getOne('tickets', { id: ticket!.id })
+    const { data: seen } = await dataProvider.getOne<RaRecord>('tickets', { id: ticket!.id })
     const change = (status: string) =>
-      dataProvider.update('tickets', { id: seen.id, data: { ...seen, status }, previousData: seen })
+      dataProvider.update<RaRecord>('tickets', { id: seen.id, data: { ...seen, status }, previousData: seen })
     await signInAs('2')
     await change('in_progress')
     await signInAs('1')
@@ -294,10 +294,10 @@ describe('a change', () => {
 
   it('that waits for somebody is told as waiting, and the record says what it still is', async () => {
     const [person] = await list('users', { type: ['3'], status: ['active'] })
-    const { data: seen } = await dataProvider.getOne('users', { id: person!.id })
+    const { data: seen } = await dataProvider.getOne<RaRecord>('users', { id: person!.id })
     const before = changesWait.read()
     const data = { ...seen, phone: '09351112233', reason: 'گوشی تازه' }
-    const { data: saved } = await dataProvider.update('users', { id: seen.id, data, previousData: seen })
+    const { data: saved } = await dataProvider.update<RaRecord>('users', { id: seen.id, data, previousData: seen })
     expect([saved['phone'], changesWait.read()]).toEqual([seen['phone'], before + 1])
   })
 
@@ -305,9 +305,9 @@ describe('a change', () => {
     const [ticket] = await list('tickets')
     const data = { ...ticket!, subject: 'دیگر' }
     calls.length = 0
-    await expect(dataProvider.update('tickets', { id: ticket!.id, data, previousData: ticket! })).rejects.toMatchObject(
-      { status: 422, fields: { subject: 'unknown_field' } },
-    )
+    await expect(
+      dataProvider.update<RaRecord>('tickets', { id: ticket!.id, data, previousData: ticket! }),
+    ).rejects.toMatchObject({ status: 422, fields: { subject: 'unknown_field' } })
     expect(calls).toEqual([])
   })
 })
