@@ -9,6 +9,8 @@ export const shell = {
   bottom: 'Bottom menu',
   more: 'More',
   messages: 'Short messages',
+  undo: 'Undo',
+  change_waits: 'This change is not made yet: it waits for a confirmation.',
   credit_promised: '%{amount} of it is set aside for withdrawals',
   groups: {
     home: 'Home',

@@ -9,6 +9,8 @@ export const shell = {
   bottom: 'منوی پایین',
   more: 'بیشتر',
   messages: 'پیام‌های کوتاه',
+  undo: 'لغو تغییر',
+  change_waits: 'این تغییر هنوز انجام نشده و در انتظار تأیید است.',
   credit_promised: '%{amount} از آن برای برداشت کنار گذاشته شده است',
   groups: {
     home: 'خانه',

@@ -1,15 +1,55 @@
-import { useNotificationContext, useTranslate } from 'react-admin'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { takeFlash } from '../providers/session'
+import { changesWait } from '../providers/waiting'
 import { latePart } from '../shared/feedback/latePart'
 import { denied } from './DeniedNote'
-import { showToast, toastsWanted } from './toasts'
+import { showToast, toastsWanted, useToast } from './toasts'
+import { offerUndo, sendUndoable } from './undoable'
 
 const ToastPlace = latePart(() => import('./ToastPlace').then((part) => part.ToastPlace), { quiet: true })
 
-/** Shows react-admin's notifications and messages carried over a redirect as toasts. */
+/** React-admin tells of a failure by its message alone; this finds the failure itself, which says more. */
+const useFailureSaying = () => {
+  const client = useQueryClient()
+  return useCallback(
+    (message: string): unknown =>
+      [...client.getMutationCache().getAll(), ...client.getQueryCache().getAll()]
+        .map(({ state }): Error | null => state.error)
+        .findLast((error) => error?.message === message),
+    [client],
+  )
+}
+
+/** Shows what react-admin notifies of; what can be undone is sent once its message goes. */
+const useShow = () => {
+  const translate = useTranslate()
+  const takeMutation = useTakeUndoableMutation()
+  const failureSaying = useFailureSaying()
+  const { failed } = useToast()
+  return useCallback(
+    ({ message, type, notificationOptions }: NotificationPayload) => {
+      if (typeof message !== 'string') return
+      const failure = type === 'error' ? failureSaying(message) : undefined
+      if (failure !== undefined) {
+        failed(failure)
+        return
+      }
+      const key = message.startsWith('ra.') ? 'errors.unexpected' : message
+      const text = translate(key, { _: key, ...notificationOptions?.messageArgs })
+      const mutation = notificationOptions?.undoable === true ? takeMutation() : undefined
+      if (mutation) offerUndo(type === 'success' ? 'success' : 'info', text, translate('shell.undo'), mutation)
+      else showToast(type === 'error' ? 'error' : type === 'success' ? 'success' : 'info', text, { toastId: text })
+    },
+    [translate, takeMutation, failureSaying, failed],
+  )
+}
+
+/** Shows react-admin's notifications, messages carried over a redirect, and changes that wait, as toasts. */
 export const Toasts = () => {
   const translate = useTranslate()
+  const show = useShow()
   const { notifications, takeNotification } = useNotificationContext()
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read)
   useEffect(() => {
@@ -18,14 +58,12 @@ export const Toasts = () => {
     showToast('error', translate(flash), { toastId: flash })
     if (flash === 'errors.forbidden') denied.say(window.location.pathname)
   }, [translate])
+  useEffect(() => changesWait.subscribe(() => showToast('info', translate('shell.change_waits'))), [translate])
+  useEffect(() => sendUndoable, [])
   useEffect(() => {
     if (notifications.length === 0) return
     const notification = takeNotification()
-    if (!notification || typeof notification.message !== 'string') return
-    const { message, type, notificationOptions } = notification
-    const key = message.startsWith('ra.') ? 'errors.unexpected' : message
-    const text = translate(key, { _: key, ...notificationOptions?.messageArgs })
-    showToast(type === 'error' ? 'error' : type === 'success' ? 'success' : 'info', text, { toastId: text })
-  }, [notifications, takeNotification, translate])
+    if (notification) show(notification)
+  }, [notifications, takeNotification, show])
   return wanted && <ToastPlace />
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
-import type { ToastContainerProps, ToastOptions } from 'react-toastify/unstyled'
+import type { ToastContainerProps, ToastContent, ToastOptions } from 'react-toastify/unstyled'
 import { makeSignal } from '../providers/signal'
 import { describeFailure } from '../shared/feedback/failure'
 import { useFormats } from '../shared/feedback/useFormats'
@@ -29,10 +29,10 @@ type Kind = 'success' | 'info' | 'error'
 export const toastsWanted = makeSignal(false)
 
 /** Shows a toast; the library comes with the first one and keeps it until its place is mounted. */
-export const showToast = (kind: Kind, text: string, options: ToastOptions = {}): void => {
+export const showToast = (kind: Kind, content: ToastContent, options: ToastOptions = {}): void => {
   toastsWanted.say(true)
   void import('react-toastify/unstyled').then(({ toast }) =>
-    toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', ...options }),
+    toast[kind](content, { role: kind === 'error' ? 'alert' : 'status', ...options }),
   )
 }
 

@@ -1,0 +1,89 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  CoreAdminContext,
+  Edit,
+  memoryStore,
+  ResourceContextProvider,
+  SimpleForm,
+  TestMemoryRouter,
+  TextInput,
+  type RaRecord,
+} from 'react-admin'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dataProvider } from '../../../src/providers/dataProvider'
+import { makeI18nProvider } from '../../../src/providers/i18nProvider'
+import { queryClient } from '../../../src/providers/queryClient'
+import { Toasts } from '../../../src/shell/Toasts'
+import { ThemeFrame } from '../../../src/theme/ThemeFrame'
+import { calls, signInAs, withPlatform } from '../../support/src'
+import { text } from '../../support/product'
+
+withPlatform()
+
+let account: RaRecord
+
+const page = { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' }, filter: {} } as const
+const holder = async (): Promise<unknown> =>
+  (await dataProvider.getOne<RaRecord>('paypal-accounts', { id: account.id })).data['holder']
+
+beforeEach(async () => {
+  await signInAs('1')
+  vi.stubGlobal('scrollTo', () => undefined)
+  account = (await dataProvider.getList<RaRecord>('paypal-accounts', page)).data[0]!
+})
+afterEach(cleanup)
+
+/** A stock form of react-admin over the data of the product. */
+const open = async () => {
+  const i18nProvider = await makeI18nProvider()
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={memoryStore()}
+      >
+        <ThemeFrame>
+          <ResourceContextProvider value="paypal-accounts">
+            <Edit id={account.id} redirect={false}>
+              <SimpleForm>
+                <TextInput source="holder" label="نام" />
+              </SimpleForm>
+            </Edit>
+          </ResourceContextProvider>
+          <Toasts />
+        </ThemeFrame>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  )
+  const user = userEvent.setup()
+  const field = await screen.findByLabelText('نام')
+  const save = async (value: string) => {
+    await user.clear(field)
+    await user.type(field, value)
+    await user.click(screen.getByRole('button', { name: /save|ذخیره/ }))
+    return screen.findByRole('button', { name: text('shell.undo') })
+  }
+  return { user, save }
+}
+
+const writes = () => calls.filter((made) => !made.startsWith('GET'))
+
+it('sends what a stock form saved once its message goes', async () => {
+  const { user, save } = await open()
+  await save('Sara One')
+  expect(writes()).toEqual([])
+  await user.click(screen.getByRole('button', { name: text('table.close') }))
+  await waitFor(() => expect(writes()).toEqual([`PATCH /api/paypal/accounts/${account.id}/`]))
+  await waitFor(async () => expect(await holder()).toBe('Sara One'))
+})
+
+it('sends nothing when it is undone', async () => {
+  const { user, save } = await open()
+  const before = await holder()
+  await user.click(await save('Sara Two'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: text('shell.undo') })).toBeNull())
+  expect([writes(), await holder()]).toEqual([[], before])
+})
