@@ -182,7 +182,7 @@ export const resourceProvider = (row: ResourceRow): DataProvider =>
       return { data: asRecord(row, object as Values) }
     },
     update: async (_, { id, data, previousData }) => ({
-      data: await change(row, id, data as Values, (previousData ?? {}) as Values),
+      data: await change(row, id as Id, data as Values, (previousData ?? {}) as Values),
     }),
     updateMany: async (_, { ids, data }) => ({ data: await changeMany(row, ids, data as Values) }),
     delete: async (_, { id, previousData }) => {
