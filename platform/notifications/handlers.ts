@@ -54,9 +54,9 @@ const unreadOf = async (db: Db, uuid: string) => {
   }
 }
 
-const saying = (words: string): SQL => {
+const saying = (words: string): SQL | undefined => {
   const said = holds(foldedText(sql`${notifications.title} || ' ' || ${notifications.body}`), words)
-  return sql`${receipts.notificationUuid} in (select ${notifications.uuid} from ${notifications} where ${said})`
+  return said && sql`${receipts.notificationUuid} in (select ${notifications.uuid} from ${notifications} where ${said})`
 }
 
 const list: Handler<typeof notificationArea.notifications> = async ({ db, user }, { query }) => {
