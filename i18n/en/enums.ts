@@ -140,7 +140,7 @@ export const enums = {
     receiver: 'Sum of the receiver',
   },
   transfer_about: {
-    person: 'The receiver’s file',
+    person: 'User file',
     request: 'Request',
     partner_shares: 'Shares of partners',
     teacher_shares: 'Shares of teachers',

@@ -2,7 +2,7 @@ import type { table as fa } from '../fa/table'
 import type { Translation } from '../messages'
 
 export const table = {
-  held: { until: 'Money closed until %{until}', locked: 'Money locked' },
+  held: { until: 'Closed until %{until}', locked: 'Locked' },
   loading: 'Loading…',
   refreshing: 'Refreshing…',
   close: 'Close',

@@ -147,7 +147,7 @@ export const enums = {
     receiver: 'مجموع گیرنده',
   },
   transfer_about: {
-    person: 'پروندهٔ گیرنده',
+    person: 'پروندهٔ کاربر',
     request: 'درخواست',
     partner_shares: 'سهم‌های همکاران تجاری',
     teacher_shares: 'سهم‌های مدرسان',

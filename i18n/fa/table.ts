@@ -2,7 +2,7 @@ import type { Messages } from '../messages'
 
 /** Texts of lists, filters, charts and feedback parts. Numbers arrive formatted; `smart_count` only chooses the plural. */
 export const table = {
-  held: { until: 'پول بسته تا %{until}', locked: 'پول قفل است' },
+  held: { until: 'بسته تا %{until}', locked: 'قفل است' },
   loading: 'در حال بارگذاری…',
   refreshing: 'در حال به‌روزرسانی…',
   close: 'بستن',

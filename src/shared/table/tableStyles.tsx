@@ -212,6 +212,8 @@ const useCardsClass = stillClass((theme) => ({
   '& .card dt': { color: paint(theme).text.secondary, flexShrink: 0 },
   '& .card dd': { margin: 0, textAlign: 'end', minInlineSize: 0, overflowWrap: 'anywhere' },
   '& .card dd .below': { color: paint(theme).text.secondary },
+  // A mark with a moment in it is longer than a card is wide.
+  '& .card dd .below [data-tone]': { whiteSpace: 'normal' },
   '& .card .tick': {
     position: 'relative',
     zIndex: 1,
