@@ -13,6 +13,7 @@ import { Refusal } from '../../shared/feedback/Refusal'
 import { FactList, Section } from '../../shared/feedback/Section'
 import { ErrorState } from '../../shared/feedback/states'
 import { DateTimeField } from '../../shared/fields/dates'
+import { PhoneField } from '../../shared/fields/figures'
 import { Given, Ltr } from '../../shared/fields/Ltr'
 import { useToast } from '../../shell/toasts'
 import { HoldNotice } from '../HoldNotice'
@@ -50,7 +51,14 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
           { label: translate('account.pending.field'), value: translate(`enums.guarded_field.${change.field}`) },
           {
             label: translate('account.pending.to'),
-            value: change.to === null ? translate(removed) : <Ltr breakAnywhere>{change.to}</Ltr>,
+            value:
+              change.to === null ? (
+                translate(removed)
+              ) : change.field === 'phone' ? (
+                <PhoneField value={change.to} />
+              ) : (
+                <Ltr breakAnywhere>{change.to}</Ltr>
+              ),
           },
           { label: translate('account.pending.reason'), value: <Given>{change.reason}</Given> },
           { label: translate('account.pending.expires_at'), value: <DateTimeField value={change.expires_at} /> },

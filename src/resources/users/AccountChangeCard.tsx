@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../shared/feedback/ConfirmDialog'
 import { PlainButton, StrongButton } from '../../shared/feedback/Control'
 import { FactList } from '../../shared/feedback/Section'
 import { DateTimeField } from '../../shared/fields/dates'
+import { PhoneField } from '../../shared/fields/figures'
 import { Given, isolated, Ltr, PersonName } from '../../shared/fields/Ltr'
 import { StatusChip } from '../../shared/fields/StatusChip'
 import { useToast } from '../../shell/toasts'
@@ -31,6 +32,10 @@ const Waiting = styled('div')({
 const staffMoves = ['approve', 'reject', 'withdraw'] as const
 type StaffMove = (typeof staffMoves)[number]
 
+const asPhone = (value: string) => <PhoneField value={value} />
+const asCode = (value: string) => <Ltr breakAnywhere>{value}</Ltr>
+const showOf = (field: AccountChange['field']) => (field === 'phone' ? asPhone : asCode)
+
 interface ChangedValueProps {
   readonly change: AccountChange
   readonly side: 'from' | 'to'
@@ -42,12 +47,10 @@ export const ChangedValue = ({ change, side }: ChangedValueProps) => {
   const text = change[side]
   if (text !== null && change.field === 'type') return <RoleName type={text} />
   if (text !== null && change.field === 'disabled') return <>{translate(standingWord(text))}</>
-  if (text !== null) return <Ltr breakAnywhere>{text}</Ltr>
+  if (text !== null) return showOf(change.field)(text)
   if (side === 'to') return <>{translate('users.changes.removed')}</>
   return <>{change.field === 'passcode' ? '—' : translate('users.changes.none')}</>
 }
-
-const showWhole = (value: string) => <Ltr breakAnywhere>{value}</Ltr>
 
 /** What shall stand there; whoever may approve it can read the whole of it, which is written down. */
 const NewValue = ({ change }: { readonly change: AccountChange }) => {
@@ -56,7 +59,9 @@ const NewValue = ({ change }: { readonly change: AccountChange }) => {
   const isReadable = change.moves.includes('approve') && allows(caller, 'users.reveal')
   if (!isReadable || change.to === null || field === 'passcode' || field === 'type' || field === 'disabled')
     return <ChangedValue change={change} side="to" />
-  return <PersonSecret uuid={change.user.uuid} field={field} change={change.id} masked={change.to} show={showWhole} />
+  return (
+    <PersonSecret uuid={change.user.uuid} field={field} change={change.id} masked={change.to} show={showOf(field)} />
+  )
 }
 
 interface AccountChangeCardProps {

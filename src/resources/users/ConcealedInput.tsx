@@ -1,8 +1,9 @@
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { TextButton } from '../../shared/feedback/Control'
 import { paint } from '../../shared/feedback/paint'
+import { PhoneField } from '../../shared/fields/figures'
 import { Ltr } from '../../shared/fields/Ltr'
 import type { ConcealedField } from './editValues'
 import { useReveal } from './Secret'
@@ -42,9 +43,13 @@ interface ConcealedInputProps {
   readonly children: ReactNode
 }
 
+/** A value that is too long for its place loses its end, not its beginning: it is written left to right, from where the field begins. */
+const sideOf = (direction: string) => (direction === 'rtl' ? 'right' : 'left')
+
 /** A masked value: shown with the ways to see it or to write a new one; the mask itself never enters the form. */
 export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInputProps) => {
   const translate = useTranslate()
+  const { direction } = useTheme()
   const { reveal, busy } = useReveal(edit.filed.person.uuid, field)
   const name = translate(`users.fields.${field}`)
   const open = masked === null || edit.isRevealed(field) || edit.isTouched(field)
@@ -68,8 +73,8 @@ export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInput
   return (
     <Masked role="group" aria-label={name}>
       <span className="label">{name}</span>
-      <span className="value">
-        <Ltr>{masked}</Ltr>
+      <span className="value" style={{ direction: 'ltr', textAlign: sideOf(direction) }}>
+        {field === 'phone' ? <PhoneField value={masked} /> : <Ltr>{masked}</Ltr>}
       </span>
       <TextButton
         type="button"

@@ -42,7 +42,7 @@ describe('a proposed change of a phone on the file of a user', () => {
     const { user } = await open(person.uuid, stage.supervisor)
     const part = within(await screen.findByRole('region', { name: t.title }))
     await user.click(part.getByRole('button', { name: new RegExp(words.fields.phone) }))
-    await part.findByText(value!)
+    await part.findByText(value!.replace(/^\+98(...)(...)(....)$/, '0$1 $2 $3'))
     await user.click(await button(t.approve))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: t.approve }))
@@ -260,6 +260,10 @@ describe('the form that proposes how somebody is paid', () => {
     await signInWith(stage.agent.token)
     await renderApp(`/admin/view-edit-user/edit-user?user_uuid=${person.uuid}`)
     expect((await screen.findByRole('note')).textContent).toMatch(/مهلت [۰-۹]{4}\//)
+    // Grouped as everywhere else, from where the field begins.
+    const masked = within(screen.getByRole('group', { name: words.fields.phone })).getByText(/^09\d\d •/)
+    expect(masked.textContent).toMatch(/^09\d\d •+ \d{4}$/)
+    expect(masked.parentElement!.style.direction).toBe('ltr')
   })
 })
 
