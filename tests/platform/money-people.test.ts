@@ -69,9 +69,14 @@ describe('credit sent to a person', () => {
     const sent = await platform.call(sendCredit, { body }, { token: from.token })
     const { uuid } = sent.reply.object
     const words = (minor: bigint) => formatMinor(minor, 'USD')
-    expect((await stateOf(uuid, from.token)).credit).toEqual({ before: words(before), after: words(before - 1250n) })
-    expect((await stateOf(uuid, to.token)).credit).toEqual({ before: words(had), after: words(had + 1250n) })
-    expect((await stateOf(uuid)).credit).toEqual({ before: words(before), after: words(before - 1250n) })
+    const around = async (token?: string) => {
+      const { credit } = await stateOf(uuid, token)
+      return { ...credit, owner: credit?.owner?.uuid }
+    }
+    const ofSender = { owner: from.uuid, before: words(before), after: words(before - 1250n) }
+    expect(await around(from.token)).toEqual(ofSender)
+    expect(await around(to.token)).toEqual({ owner: to.uuid, before: words(had), after: words(had + 1250n) })
+    expect(await around()).toEqual(ofSender)
     expect(sent.reply.object.receiver_owner).toEqual({ uuid: null, name: 'شیرین د•••' })
     const whole = { uuid: to.uuid, name: 'شیرین دوقلو' }
     for (const token of [to.token, finance]) expect((await stateOf(uuid, token)).receiver_owner).toEqual(whole)

@@ -314,6 +314,10 @@ describe('PayPal', () => {
           held.reduce((all, { balanceMinor }) => all + balanceMinor, 0n),
           'USD',
         ),
+        reported_balance: formatMinor(
+          held.reduce((all, { reportedBalanceMinor }) => all + reportedBalanceMinor, 0n),
+          'USD',
+        ),
       },
     ])
     expect(list.results.filter((row) => row.balance !== row.reported_balance).length).toBeGreaterThan(0)
