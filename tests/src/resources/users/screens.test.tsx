@@ -172,7 +172,8 @@ describe('the edit form', () => {
     await user.click(await screen.findByRole('button', { name: 'تغییر شمارهٔ همراه' }))
     const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: /شمارهٔ همراه/ })
     await user.type(phone, '۰۹۱۲')
-    await user.click(save())
+    // A phone alone is only proposed, and the button says so.
+    await user.click(screen.getByRole('button', { name: 'ثبت پیشنهاد' }))
     expect(await screen.findByText('نوشتن دلیل الزامی است.')).toBeTruthy()
     expect(phone.getAttribute('aria-invalid')).toBe('true')
     expect(phone.value).toBe('0912')
